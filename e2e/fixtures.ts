@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { settleProblems, watchProblems } from './problems.ts';
+import { type Shop, startPreparedShop } from './server.ts';
+
+interface Fixtures {
+  /** true: a server and untouched data for this test alone. Else the tests of a worker share one, one after the other. */
+  ownShop: boolean;
+  shop: Shop;
+  /** The exact problems this test provokes (see problems.ts for their wording): all others, and these when missing, fail it. */
+  expectProblems: (...texts: string[]) => void;
+  /** A page for a second person, with cookies of their own, watched like `page`. */
+  openVisitor: () => Promise<Page>;
+}
+
+export { expect };
+export const test = base.extend<Fixtures, { workerShop: Shop }>({
+  workerShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await startPreparedShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  ownShop: [false, { option: true }],
+  shop: async ({ ownShop, workerShop }, use, testInfo) => {
+    const shop = ownShop ? await startPreparedShop() : workerShop;
+    const before = shop.log().length;
+    await use(shop);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('server log', { body: shop.log().slice(ownShop ? 0 : before), contentType: 'text/plain' });
+    if (ownShop) await shop.stop();
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectProblems: [
+    async ({ context, shop }, use) => {
+      const problems = await watchProblems(context, shop.url);
+      const expected: string[] = [];
+      await use((...texts) => void expected.push(...texts));
+      await settleProblems(context);
+      const unexpected = problems.filter((problem) => !expected.includes(problem));
+      const missing = expected.filter((text) => !problems.includes(text));
+      expect({ unexpected, missing }, 'problems on the pages of this test').toEqual({ unexpected: [], missing: [] });
+    },
+    { auto: true },
+  ],
+  openVisitor: async ({ browser, shop, contextOptions }, use) => {
+    const visitors: { context: BrowserContext; problems: string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: shop.url });
+      visitors.push({ context, problems: await watchProblems(context, shop.url) });
+      return context.newPage();
+    });
+    for (const { context, problems } of visitors) {
+      await settleProblems(context);
+      expect(problems, 'problems on the pages of another visitor').toEqual([]);
+      await context.close();
+    }
+  },
+});
+
+/** Signs in through the login page and the demo identity provider, as a visitor would. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /google/i }).click();
+  await page.getByRole('button', { name: `Continue as ${name}`, exact: true }).click();
+  await page.waitForURL((url) => !/^\/(login|demo|oidc|api)\b/.test(url.pathname));
+}
+
+/** No serious or critical finding against WCAG 2.2 A and AA on the page as it stands. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, impact, help, nodes }) =>
+        `${impact} ${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}  ${node.html}`).join('\n')}`,
+    );
+  expect(findings.join('\n'), `axe on ${new URL(page.url()).pathname}`).toBe('');
+}

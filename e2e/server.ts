@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export interface Shop {
+  url: string;
+  log: () => string;
+  /** Ends the server as an operator would, and fails if it does not end well. */
+  stop: () => Promise<void>;
+}
+
+/** The production server in a process of its own, on a free port, with its own embedded database in `dataDir`. */
+export async function startShop(dataDir: string): Promise<Shop> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing of the person's own environment: a STRIPE_SECRET_KEY there must not reach the tests.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      RATE_LIMIT: '0',
+    },
+  });
+  let log = '';
+  const keep = (text: string) => {
+    log = (log + text).slice(-50_000);
+  };
+  server.stdout.setEncoding('utf8').on('data', keep);
+  server.stderr.setEncoding('utf8').on('data', keep);
+  const ended = new Promise<string>((done) => {
+    server.once('error', (error) => done(error.message));
+    server.once('exit', (code, signal) => done(signal ?? `code ${code}`));
+  });
+  const killed = () => server.kill('SIGKILL');
+  process.once('exit', killed);
+  await Promise.race([
+    answers(`${url}/readyz`),
+    ended.then((how) => Promise.reject(new Error(`The server ended while starting (${how}):\n${log}`))),
+  ]);
+  return {
+    url,
+    log: () => log,
+    stop: async () => {
+      process.off('exit', killed);
+      server.kill('SIGTERM');
+      const how = await ended;
+      if (how !== 'code 0') throw new Error(`The server ended with ${how} instead of code 0:\n${log}`);
+    },
+  };
+}
+
+/** A shop of one's own on a copy of the data that `prepare.ts` has filled once; `stop` removes the copy. */
+export async function startPreparedShop(): Promise<Shop> {
+  const prepared = process.env.E2E_PREPARED_DATA;
+  if (!prepared)
+    throw new Error(
+      'E2E_PREPARED_DATA is not set: run the browser tests with Playwright, whose globalSetup prepares the data.',
+    );
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  await cp(prepared, folder, { recursive: true });
+  const shop = await startShop(folder);
+  return {
+    ...shop,
+    stop: async () => {
+      await shop.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  const giveUp = Date.now() + 60_000;
+  while (Date.now() < giveUp) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} did not answer 200 within a minute`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port')),
+      );
+    });
+  });
+}
