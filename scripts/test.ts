@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { reportLine, run, secondsSince } from './run.ts';
+
+interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const none: Outcome = { passed: 0, failed: 0, skipped: 0 };
+const results = 'test-results';
+
+const steps = {
+  check: { command: ['node', 'scripts/check.ts'] },
+  build: { command: ['node', 'scripts/build.ts'] },
+  unit: vitest('unit'),
+  pglite: vitest('pglite'),
+  postgres: vitest('postgres'),
+  e2e: { command: ['playwright', 'test'], count: () => countPlaywright(`${results}/e2e.json`) },
+} satisfies Record<string, { command: [string, ...string[]]; count?: () => Outcome }>;
+
+type Step = keyof typeof steps;
+const isStep = (name: string): name is Step => Object.hasOwn(steps, name);
+
+const picked = process.argv.slice(2);
+const unknown = picked.filter((name) => !isStep(name));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown: ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}; without a name, all of them.`,
+  );
+  process.exit(1);
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+const started = performance.now();
+const lines: string[] = [];
+const total = { ...none };
+for (const [name, step] of Object.entries(steps)) {
+  if (picked.length > 0 && !picked.includes(name)) continue;
+  console.log(`\n━━ ${name} ━━`);
+  const [command, ...args] = step.command;
+  const { code, seconds } = await run(command, args, true);
+  const counted = 'count' in step ? step.count() : none;
+  // A step that fails without a failed test (a type error, a crash, a skipped test) counts as one failure.
+  const failed = counted.failed || (code !== 0 || counted.skipped > 0 ? 1 : 0);
+  total.passed += counted.passed;
+  total.failed += failed;
+  lines.push(reportLine(name, failed === 0, seconds, 'count' in step ? inWords(counted) : ''));
+}
+
+console.log(`\n${lines.join('\n')}\n${reportLine('all', total.failed === 0, secondsSince(started))}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function vitest(project: string): { command: [string, ...string[]]; count: () => Outcome } {
+  const file = `${results}/${project}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return { command: ['vitest', 'run', '--project', project, ...reporters], count: () => countVitest(file) };
+}
+
+// Both reporters write what their documentation promises; a run that crashed before has written nothing.
+function countVitest(file: string): Outcome {
+  const report = read(file) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | undefined;
+  if (!report) return none;
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+function countPlaywright(file: string): Outcome {
+  const report = read(file) as
+    | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+    | undefined;
+  if (!report) return none;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function inWords({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
+}
