@@ -13,7 +13,7 @@ export function chromiumPath(): string {
   return found;
 }
 
-export function findChromium(path = '', more: string[] = []): string | undefined {
+function findChromium(path = '', more: string[] = []): string | undefined {
   const onPath = path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...more, chromium.executablePath()].find(starts);
 }

@@ -43,7 +43,7 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
 }
 
 /** The folder that holds both initdb and postgres; the newest version of the first place that has any. */
-export function findBinaries(path = '', patterns: string[] = []): string | undefined {
+function findBinaries(path = '', patterns: string[] = []): string | undefined {
   const complete = (folder: string) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'));
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8', env: { PATH: path } }).stdout?.trim();
   const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
