@@ -1,0 +1,17 @@
+/** The specification's constants, one name each. */
+export const MOST_PER_LINE = 99;
+export const MADE_TO_ORDER_STOCK = 99;
+export const MOST_CART_LINES = 50;
+export const MOST_ADDRESSES = 50;
+export const SHOP_PAGE_SIZE = 12;
+export const ORDERS_PAGE_SIZE = 10;
+export const ADMIN_PAGE_SIZE = 10;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const CONFIRM_TRIES = 7;
+export const CONFIRM_EVERY_MS = 1000;
+export const PRICE_FILTER = { min: 0, max: 1000 } as const;
+export const LEAST_CARD_CENTS = 50;
+export const OPTION_VALUE_LENGTH = 60;
+export const SIZES = ['2XS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
+export const PRODUCT_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'name-asc', 'name-desc'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];

@@ -1,0 +1,35 @@
+/** Whole euro cents. Decimals exist only on the wire and on the screen. */
+export type Cents = number;
+
+/** The largest amount that a field takes: 1,000,000.00. */
+export const MOST_CENTS: Cents = 100_000_000;
+
+/** Cents as the wire writes them: 4999 → 49.99. Exact for every amount up to MOST_CENTS. */
+export function toMajor(cents: Cents): number {
+  return cents / 100;
+}
+
+/** A wire amount in cents; undefined when it has more than two decimals or is not finite. */
+export function fromMajor(amount: number): Cents | undefined {
+  if (!Number.isFinite(amount)) return undefined;
+  const cents = Math.round(amount * 100);
+  return Math.abs(amount * 100 - cents) < 1e-6 * Math.max(1, Math.abs(amount)) ? cents : undefined;
+}
+
+/** A share of an amount in hundredths of a percent (1000 = 10 %), rounded half up to the cent. */
+export function percentageOf(amount: Cents, hundredths: number): Cents {
+  return Math.floor((amount * hundredths + 5_000) / 10_000);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An amount of minor units as a person reads it: (6495, 'eur') → €64.95. */
+export function formatMoney(cents: Cents, currency = 'eur'): string {
+  const key = currency.toUpperCase();
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat('en-IE', { style: 'currency', currency: key, currencyDisplay: 'narrowSymbol' });
+    formats.set(key, format);
+  }
+  return format.format(cents / 100);
+}

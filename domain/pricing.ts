@@ -1,0 +1,27 @@
+import type { Cents } from './money.ts';
+import { type Region, type ShippingPrices, shippingPrice } from './shipping.ts';
+
+export interface PricedLine {
+  price: Cents;
+  priceAdjust: Cents;
+  quantity: number;
+  shippingPrices: ShippingPrices;
+}
+
+/** What one piece costs: the product's price and its variant's difference. */
+export const unitPrice = (line: { price: Cents; priceAdjust: Cents }): Cents => line.price + line.priceAdjust;
+
+/** (price + adjustment) × quantity. */
+export const lineTotal = (line: Pick<PricedLine, 'price' | 'priceAdjust' | 'quantity'>): Cents =>
+  unitPrice(line) * line.quantity;
+
+export const subtotalOf = (lines: readonly Pick<PricedLine, 'price' | 'priceAdjust' | 'quantity'>[]): Cents =>
+  lines.reduce((sum, line) => sum + lineTotal(line), 0);
+
+/** Shipping of all lines to a region; a coupon may set it to 0. */
+export function shippingOf(lines: readonly Pick<PricedLine, 'quantity' | 'shippingPrices'>[], region: Region): Cents {
+  return lines.reduce((sum, line) => sum + shippingPrice(line.shippingPrices, region) * line.quantity, 0);
+}
+
+/** The cart's total: subtotal minus discount, never below 0. */
+export const cartTotal = (subtotal: Cents, discount: Cents): Cents => Math.max(0, subtotal - discount);
