@@ -1,0 +1,74 @@
+import { isCountry } from '#domain/countries.ts';
+import { z } from 'zod';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Instant, Named } from './fields.ts';
+
+/** A two-letter code of the list; `UK` is read as `GB`. */
+export const Country = z
+  .string('must be a country')
+  .trim()
+  .toUpperCase()
+  .overwrite((code) => (code === 'UK' ? 'GB' : code))
+  .refine(isCountry, 'must be a country of the list');
+
+/** Where parcels go, without whose it is. */
+export const Place = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+});
+export type Place = z.infer<typeof Place>;
+
+export const Address = Place.extend({ id: z.string(), isDefault: z.boolean(), createdAt: Instant });
+export type Address = z.input<typeof Address>;
+
+const AddressInput = z.object({
+  street: Named(200),
+  city: Named(200),
+  state: Named(200),
+  zipCode: Named(20),
+  country: Country,
+});
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses',
+  summary: 'My saved addresses, the default first',
+  answer: list(Address),
+});
+
+export const createAddress = endpoint({
+  method: 'POST',
+  path: '/api/addresses',
+  summary: 'Save an address; the first becomes the default',
+  body: AddressInput,
+  answer: one(Address),
+  status: 201,
+});
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/api/addresses/:id',
+  summary: 'Change a saved address',
+  params: ById,
+  body: AddressInput,
+  answer: one(Address),
+});
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/addresses/:id',
+  summary: 'Delete a saved address; orders keep their own copy',
+  params: ById,
+  answer: done,
+});
+
+export const setDefaultAddress = endpoint({
+  method: 'PUT',
+  path: '/api/addresses/:id/default',
+  summary: 'Make a saved address the default',
+  params: ById,
+  answer: one(Address),
+});

@@ -1,0 +1,72 @@
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { z } from 'zod';
+import { Place } from './addresses.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Instant, Line, Money, PagingOf, Price, Search } from './fields.ts';
+import { Order } from './orders.ts';
+
+export const PAYMENT_STATUSES = ['unpaid', 'paid', 'refund_due', 'refund_submitting', 'refunded'] as const;
+
+export const AdminOrder = Order.extend({
+  tax: Money,
+  updated_at: Instant,
+  payment_status: z.enum(PAYMENT_STATUSES),
+  user_id: z.string(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), displayName: z.string(), email: z.string() }),
+  coupon_code: z.string().nullable(),
+  shipping_address: Place,
+  billing_address: Place,
+});
+export type AdminOrder = z.input<typeof AdminOrder>;
+
+const Status = z.enum(ORDER_STATUSES, `must be one of ${ORDER_STATUSES.join(', ')}`);
+const ShippingEstimate = Line(200).nullish();
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'All orders that are not deleted, newest first',
+  query: PagingOf(10).extend({ search: Search, status: Status.or(z.literal('')).optional() }),
+  answer: list(AdminOrder),
+});
+
+export const readAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'One order',
+  params: ById,
+  answer: one(AdminOrder),
+});
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id',
+  summary: 'Change status, estimate and the paper figures of an order',
+  params: ById,
+  body: z.object({
+    status: Status,
+    shippingEstimate: ShippingEstimate,
+    subtotal: Price.optional(),
+    tax: Price.optional(),
+    shipping: Price.optional(),
+    total: Price.optional(),
+  }),
+  answer: one(AdminOrder),
+});
+
+export const setOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/status',
+  summary: 'Set any status from any other; stock and money follow',
+  params: ById,
+  body: z.object({ status: Status, shippingEstimate: ShippingEstimate }),
+  answer: one(AdminOrder),
+});
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/orders/:id',
+  summary: 'Delete an order from the lists; an unpaid one is cancelled, a paid one stays in its owner’s history',
+  params: ById,
+  answer: done,
+});

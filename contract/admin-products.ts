@@ -1,0 +1,114 @@
+import { SIZES } from '#domain/limits.ts';
+import { REGIONS } from '#domain/shipping.ts';
+import { readShippingPrices, writeShippingPrices } from '#domain/product-shapes.ts';
+import { z } from 'zod';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Id, Instant, Money, Named, PagingOf, Price, Prose, Search, TextList, Url } from './fields.ts';
+import { Product, Variant } from './products.ts';
+
+/** A variant as the back office edits it: `stock: null` is made to order. */
+export const StockRow = Variant.omit({ stock: true }).extend({ stock: z.int().nullable(), offered: z.boolean() });
+export type StockRow = z.input<typeof StockRow>;
+
+export const AdminProduct = Product.omit({ variants: true }).extend({
+  categoryId: z.string(),
+  isActive: z.boolean(),
+  updatedAt: Instant,
+  variants: z.array(StockRow),
+});
+export type AdminProduct = z.input<typeof AdminProduct>;
+
+const Size = z.enum(SIZES, `must be one of ${SIZES.join(', ')}`);
+
+const ShippingPricesText = z.codec(z.union([z.string().max(16_000), z.array(z.unknown()), z.record(z.string(), z.unknown())]), z.string(), {
+  decode: (value) => writeShippingPrices(readShippingPrices(value)),
+  encode: (text) => text,
+}).refine((text) => text.length <= 1_000, `must be prices for ${REGIONS.join(', ')}`);
+
+const VariantInput = z.object({
+  id: Id.optional(),
+  size: Size.nullable(),
+  title: Named(60),
+  stock: z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000).nullable(),
+  /** What the editor saw; the change is applied as a difference, so a sale in between is not lost. */
+  seenStock: z.int().min(0).nullable().optional(),
+  priceAdjust: Money.prefault(0),
+});
+
+const ProductInput = z.object({
+  name: Named(200),
+  description: Prose(),
+  price: Price,
+  categoryId: Id,
+  images: TextList(20, Url).prefault('[]'),
+  imageAlts: z.array(z.string().trim().max(300)).max(20).optional(),
+  enabledSizes: TextList(20, Size).prefault('[]'),
+  options: TextList(10, Named(60)).prefault('[]'),
+  shippingPrices: ShippingPricesText.prefault('[]'),
+  isActive: z.boolean().default(true),
+  variants: z.array(VariantInput).max(200).optional(),
+  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the product since. */
+  seenAt: Instant.optional(),
+});
+export type ProductInput = z.output<typeof ProductInput>;
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'All products that are not deleted',
+  query: PagingOf(10).extend({ search: Search, categoryId: Id.or(z.literal('')).optional() }),
+  answer: list(AdminProduct),
+});
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  summary: 'Create a product with its variants',
+  body: ProductInput,
+  answer: one(AdminProduct),
+  status: 201,
+});
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  summary: 'Change a product and, when given, its variants',
+  params: ById,
+  body: ProductInput,
+  answer: one(AdminProduct),
+});
+
+export const toggleProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id/status',
+  summary: 'Activate or deactivate a product',
+  params: ById,
+  answer: one(AdminProduct),
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/products/:id',
+  summary: 'Delete a product; old orders keep showing its name',
+  params: ById,
+  answer: done,
+});
+
+export const AdminCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  parent_id: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type AdminCategory = z.input<typeof AdminCategory>;
+
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories',
+  summary: 'All categories that are not deleted',
+  query: PagingOf(100).extend({ search: Search }),
+  answer: list(AdminCategory),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { done, endpoint, one } from './endpoint.ts';
+import { Instant, Line } from './fields.ts';
+
+/** The signed-in person's own account. */
+export const Account = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  avatar: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  lastLoginAt: Instant.nullable(),
+  googleId: z.string().nullable(),
+});
+export type Account = z.input<typeof Account>;
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Who is signed in; always 200',
+  answer: one(z.object({ user: Account.nullable() })),
+});
+
+export const startSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/signin/social',
+  summary: 'Start signing in with Google; the answer says where to send the browser',
+  body: z.object({ provider: z.literal('google', 'must be google'), callbackURL: Line(2048).default('/admin') }),
+  answer: z.object({ url: z.string() }),
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  answer: done,
+});

@@ -1,0 +1,42 @@
+import type * as addresses from './addresses.ts';
+import type * as dashboard from './admin-dashboard.ts';
+import type * as adminOrders from './admin-orders.ts';
+import type * as adminProducts from './admin-products.ts';
+import type * as auth from './auth.ts';
+import type * as cart from './cart.ts';
+import type * as checkout from './checkout.ts';
+import type * as competitions from './competitions.ts';
+import type * as coupons from './coupons.ts';
+import type { EndpointShape, Sent, Wire } from './endpoint.ts';
+import type * as newsletter from './newsletter.ts';
+import type * as orders from './orders.ts';
+import type * as products from './products.ts';
+import type * as wishlist from './wishlist.ts';
+
+type EndpointsOf<M> = Extract<M[keyof M], EndpointShape>;
+type Feature =
+  | typeof addresses
+  | typeof dashboard
+  | typeof adminOrders
+  | typeof adminProducts
+  | typeof auth
+  | typeof cart
+  | typeof checkout
+  | typeof competitions
+  | typeof coupons
+  | typeof newsletter
+  | typeof orders
+  | typeof products
+  | typeof wishlist;
+type All = Feature extends infer M ? (M extends unknown ? EndpointsOf<M> : never) : never;
+
+/** `'GET /api/cart'` → the endpoint of that name. */
+export type Calls = { [E in All as `${E['method']} ${E['path']}`]: E };
+export type CallName = keyof Calls;
+export type SentTo<N extends CallName> = Sent<Calls[N]>;
+export type WireOf<N extends CallName> = Wire<Calls[N]>;
+
+type Required1<T> = object extends T ? [sent?: T] : [sent: T];
+
+/** How pages reach the server: over HTTP in the browser, in process while rendering. */
+export type Call = <N extends CallName>(name: N, ...sent: Required1<SentTo<N>>) => Promise<WireOf<N>>;

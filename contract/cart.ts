@@ -1,0 +1,68 @@
+import { MOST_PER_LINE } from '#domain/limits.ts';
+import { z } from 'zod';
+import { done, endpoint, one } from './endpoint.ts';
+import { ById, Id, LineOptionsText, Money } from './fields.ts';
+
+const Quantity = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(MOST_PER_LINE, `must be at most ${MOST_PER_LINE}`);
+
+export const CartLine = z.object({
+  id: z.string(),
+  quantity: z.int(),
+  productId: z.string(),
+  productVariantId: z.string(),
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    price: Money,
+    images: z.string(),
+    imageAlts: z.array(z.string()),
+    shippingPrices: z.string(),
+  }),
+  productVariant: z.object({ size: z.string().nullable(), title: z.string(), priceAdjust: Money, stock: z.int() }),
+  options: LineOptionsText,
+  linePrice: Money,
+  /** False when the product or variant has since gone: the line blocks checkout until removed. */
+  available: z.boolean(),
+});
+export type CartLine = z.input<typeof CartLine>;
+
+export const Cart = z.object({ data: z.array(CartLine), total: Money, itemCount: z.int() });
+export type Cart = z.input<typeof Cart>;
+
+export const readCart = endpoint({ method: 'GET', path: '/api/cart', summary: 'My cart', answer: Cart });
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/add',
+  summary: 'Add pieces of a variant; the same line again raises its quantity',
+  body: z.object({
+    productId: Id,
+    quantity: Quantity.default(1),
+    productVariantId: Id.or(z.literal('')).nullish(),
+    options: LineOptionsText.optional(),
+  }),
+  answer: one(CartLine),
+  status: 201,
+});
+
+export const updateCartLine = endpoint({
+  method: 'PUT',
+  path: '/api/cart/update/:id',
+  summary: 'Set the quantity of a line',
+  params: ById,
+  body: z.object({ quantity: Quantity }),
+  answer: one(CartLine),
+});
+
+export const removeCartLine = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/remove/:id',
+  summary: 'Remove a line',
+  params: ById,
+  answer: done,
+});
+
+export const clearCart = endpoint({ method: 'DELETE', path: '/api/cart/clear', summary: 'Empty my cart', answer: done });

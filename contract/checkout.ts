@@ -1,0 +1,83 @@
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { MOST_CART_LINES, MOST_PER_LINE } from '#domain/limits.ts';
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { Id, Line, LineOptionsText } from './fields.ts';
+
+export const readPublishableKey = endpoint({
+  method: 'GET',
+  path: '/api/checkout/publishable-key',
+  summary: 'The card provider’s public key',
+  answer: z.object({ publishableKey: z.string() }),
+});
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/checkout/create-payment-intent',
+  summary: 'Make the order that holds its stock, and the payment for it',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          productId: Id,
+          productVariantId: Id.or(z.literal('')).nullish(),
+          quantity: z.int('must be a whole number').min(1).max(MOST_PER_LINE),
+          options: LineOptionsText.optional(),
+        }),
+      )
+      .min(1, 'must not be empty')
+      .max(MOST_CART_LINES),
+    shippingAddressId: Id,
+    billingAddressId: Id,
+    /** Ids that are not even ids are answered like unknown ones. */
+    existingOrderIds: z.array(z.string().max(100)).max(20).default([]),
+    couponCode: Line(60).nullish(),
+  }),
+  answer: z.object({
+    clientSecret: z.string().nullable(),
+    /** Minor units. */
+    amount: z.int(),
+    currency: z.string(),
+    orderIds: z.array(z.string()),
+    /** True when the total is 0 and the order is settled already. */
+    paid: z.boolean().optional(),
+  }),
+});
+
+export const confirmPayment = endpoint({
+  method: 'GET',
+  path: '/api/checkout/confirm',
+  summary: 'Ask the provider for the truth of a payment, and settle its order',
+  query: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{8,64}$/, 'must be a payment id') }),
+  answer: one(
+    z.array(z.object({ id: z.string(), order_number: z.string(), status: z.enum(ORDER_STATUSES) })),
+  ),
+});
+
+/** The card form of the sandbox provider, in place of Stripe's own. */
+export const paySandbox = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/pay',
+  summary: 'Sandbox: try to pay an intent with a card',
+  body: z.object({
+    clientSecret: Line(200),
+    number: Line(40),
+    expiry: Line(10),
+    cvc: Line(6),
+  }),
+  answer: z.object({
+    status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+    /** Where to authenticate, of this site. */
+    nextUrl: z.string().nullable(),
+    error: z.string().nullable(),
+    paymentIntent: z.string(),
+  }),
+});
+
+export const authenticateSandbox = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/authenticate',
+  summary: 'Sandbox: complete or fail the authentication of an intent',
+  body: z.object({ clientSecret: Line(200), outcome: z.enum(['complete', 'fail']) }),
+  answer: z.object({ status: z.enum(['succeeded', 'requires_payment_method']), paymentIntent: z.string() }),
+});

@@ -1,0 +1,22 @@
+import { COUPON_TYPES } from '#domain/coupons.ts';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Money, Named, Price } from './fields.ts';
+
+/** Both answers are 200: `valid` says which. */
+export const CouponAnswer = z.object({
+  valid: z.boolean(),
+  discount: Money.optional(),
+  finalTotal: Money.optional(),
+  coupon: z.object({ code: z.string(), type: z.enum(COUPON_TYPES), name: z.string() }).optional(),
+  error: z.string().optional(),
+});
+export type CouponAnswer = z.input<typeof CouponAnswer>;
+
+export const validateCoupon = endpoint({
+  method: 'POST',
+  path: '/api/coupons/validate',
+  summary: 'Whether I may use a coupon on an order of this total, and what it takes off',
+  body: z.object({ code: Named(60), orderTotal: Price }),
+  answer: CouponAnswer,
+});

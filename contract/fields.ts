@@ -1,0 +1,113 @@
+import { readLineOptions } from '#domain/line-options.ts';
+import { fromMajor, MOST_CENTS, toMajor } from '#domain/money.ts';
+import { parsed } from '#domain/product-shapes.ts';
+import { z } from 'zod';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Strict lower case: PostgreSQL alone would take braces and capitals too. */
+export const Id = z.string('must be an id').regex(UUID, 'must be an id');
+export const ById = z.object({ id: Id });
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a one-line text has no line break either
+const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f]/;
+
+const text = (most: number, refused: RegExp) =>
+  z
+    .string('must be text')
+    .refine((value) => value.isWellFormed(), 'must be valid text')
+    .refine((value) => !refused.test(value), 'must not contain control characters')
+    .trim()
+    .overwrite((value) => value.normalize('NFC'))
+    .max(most, `must be at most ${most} characters`);
+
+/** One line: names, titles, codes. May be empty; `Named` may not. */
+export const Line = (most = 200) => text(most, CONTROL_OR_BREAK);
+export const Named = (most = 200) => Line(most).min(1, 'is required');
+/** Several lines: descriptions, comments. */
+export const Prose = (most = 5000) => text(most, CONTROL).min(1, 'is required');
+
+/** A wire amount in major units with at most two decimals; cents inside. */
+export const Money = z.codec(z.number('must be an amount'), z.int(), {
+  decode: (amount, ctx) => {
+    const cents = fromMajor(amount);
+    if (cents !== undefined && Math.abs(cents) <= MOST_CENTS) return cents === 0 ? 0 : cents;
+    ctx.issues.push({ code: 'custom', input: amount, message: 'must be an amount with at most two decimals' });
+    return z.NEVER;
+  },
+  encode: (cents) => toMajor(cents),
+});
+export const Price = Money.refine((cents) => cents >= 0, 'must not be negative');
+
+/** ISO 8601 with a zone, on a real day between 1970 and 2100; a Date inside. */
+export const Instant = z.codec(z.string('must be a date'), z.date(), {
+  decode: (iso, ctx) => {
+    const date = new Date(iso);
+    const good = z.iso.datetime({ offset: true }).safeParse(iso).success && !Number.isNaN(date.getTime());
+    if (good && date.getTime() >= 0 && date.getUTCFullYear() <= 2100) return date;
+    ctx.issues.push({ code: 'custom', input: iso, message: 'must be an ISO 8601 date and time' });
+    return z.NEVER;
+  },
+  encode: (date) => date.toISOString(),
+});
+
+const wholeNumber = (pattern: RegExp, message: string) =>
+  z.codec(z.string(message).regex(pattern, message), z.int(), {
+    decode: (digits) => Number(digits),
+    encode: (number) => String(number),
+  });
+
+const PageNumber = wholeNumber(/^[1-9]\d{0,6}$/, 'must be a whole number from 1');
+const Limit = wholeNumber(/^([1-9]\d?|100)$/, 'must be a whole number from 1 to 100');
+
+/** `page` from 1 and `limit` from 1 to 100 in a query string, with the limit that a list has by default. */
+export const PagingOf = (limit: number) =>
+  z.object({ page: PageNumber.prefault('1'), limit: Limit.prefault(String(limit)) });
+export const Search = Line(200).optional();
+
+/** JSON text that holds a list of texts (a list itself is taken too); a list inside. */
+export const TextList = (most: number, entry: z.ZodType<string, string>) =>
+  z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(z.string()), {
+    decode: (value, ctx) => {
+      const found = value === '' ? [] : parsed(value);
+      const list = z.array(entry).max(most, `must have at most ${most} entries`).safeParse(withoutBlanks(found));
+      if (list.success) return list.data;
+      const message = list.error.issues[0]?.message ?? 'is not valid';
+      ctx.issues.push({ code: 'custom', input: value, message: Array.isArray(found) ? message : 'must be a JSON list' });
+      return z.NEVER;
+    },
+    encode: (entries) => JSON.stringify(entries),
+  });
+
+const withoutBlanks = (value: unknown) =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '') : value;
+
+/** https:, or a path of this site. */
+export const Url = Line(2000).refine((value) => {
+  if (value.includes('\\')) return false;
+  if (value.startsWith('/')) return !value.startsWith('//');
+  return URL.canParse(value) && /^https:\/\/[^/@]+(\/|$|\?|#)/i.test(value);
+}, 'must be an https address or a path of this site');
+
+/** A line's options as JSON text, singly or doubly encoded, or as a list. */
+export const LineOptionsText = z.codec(
+  z.union([z.string().max(16_000), z.array(z.unknown()).max(50)]),
+  z.array(z.record(z.string(), z.string())),
+  {
+    decode: (value, ctx) => {
+      const found = value === '' ? [] : parsed(value);
+      const strict = z.array(z.record(z.string(), z.union([z.string(), z.number()]))).safeParse(
+        Array.isArray(found) ? found : [found],
+      );
+      if (strict.success) return readLineOptions(strict.data);
+      ctx.issues.push({ code: 'custom', input: value, message: 'must be a JSON list of options' });
+      return z.NEVER;
+    },
+    encode: (options) => JSON.stringify(options),
+  },
+);
+
+export const Email = Line(254)
+  .toLowerCase()
+  .regex(/^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]+$/, 'must be an e-mail address');

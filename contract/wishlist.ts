@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Id, Instant, Money } from './fields.ts';
+
+export const WishlistEntry = z.object({
+  id: z.string(),
+  productId: z.string(),
+  createdAt: Instant,
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: Money,
+    images: z.string(),
+    imageAlts: z.array(z.string()),
+  }),
+});
+export type WishlistEntry = z.input<typeof WishlistEntry>;
+
+export const readWishlist = endpoint({
+  method: 'GET',
+  path: '/api/wishlist',
+  summary: 'My wishlist, newest first',
+  answer: list(WishlistEntry),
+});
+
+export const addToWishlist = endpoint({
+  method: 'POST',
+  path: '/api/wishlist',
+  summary: 'Save a product; saving it twice answers with the same entry',
+  body: z.object({ productId: Id }),
+  answer: one(WishlistEntry),
+  status: 201,
+});
+
+export const removeWishlistProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/product/:id',
+  summary: 'Remove a product from my wishlist',
+  params: ById,
+  answer: done,
+});
+
+export const removeWishlistEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/:id',
+  summary: 'Remove an entry of my wishlist',
+  params: ById,
+  answer: done,
+});
