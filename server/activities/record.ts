@@ -1,0 +1,32 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ActivityType } from './tables.ts';
+
+export interface Happening {
+  type: ActivityType;
+  /** In the form `product.updated`. */
+  action: string;
+  /** A sentence for the activity list, without personal data beyond a name. */
+  description: string;
+  objectId?: string;
+  before?: object;
+  after?: object;
+}
+
+/** Writes one activity in the transaction of what it records. `actorId` is null for the shop itself. */
+export async function record(shop: Shop, tx: Tx, actorId: string | null, happening: Happening): Promise<void> {
+  await tx
+    .insertInto('activities')
+    .values({
+      id: shop.ids.uuid(),
+      type: happening.type,
+      action: happening.action,
+      description: happening.description,
+      actor_id: actorId,
+      object_id: happening.objectId ?? null,
+      before: happening.before ? JSON.stringify(happening.before) : null,
+      after: happening.after ? JSON.stringify(happening.after) : null,
+      created_at: shop.clock.now(),
+    })
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What may be read, inside a transaction or outside. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'getExecutor'>;
+export type Tx = Transaction<Tables>;
+
+/** The database: reads directly, writes only in a transaction. */
+export interface Db extends Reader {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Called after a commit that changed what public pages show; also when another process did. */
+  onPublicChange(listener: () => void): void;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Backend {
+  kysely: Kysely<Tables>;
+  /** Tells of every committed public change, of this process and of others. */
+  listen(listener: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+const inTransaction = new AsyncLocalStorage<true>();
+
+/** Anything that leaves the process calls this first: a network call inside a transaction stops the whole shop. */
+export function refuseInsideTransaction(what: string): void {
+  if (inTransaction.getStore()) throw new Error(`${what} must not be called inside a transaction`);
+}
+
+/** On the outer handle: a query there while a transaction is open would wait for it for ever. */
+const refuseOuterHandle: KyselyPlugin = {
+  transformQuery({ node }) {
+    refuseInsideTransaction('The outer database handle');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+const MOST_TRIES = 4;
+const isSerializationFailure = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+
+export async function makeDb(backend: Backend): Promise<Db> {
+  const { kysely } = backend;
+  const listeners: (() => void)[] = [];
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  await backend.listen(tell);
+
+  async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    let publicChanged = false;
+    const result = await kysely.transaction().execute((tx) =>
+      inTransaction.run(true, async () => {
+        const value = await work(tx);
+        publicChanged = await changedPublicData(tx);
+        return value;
+      }),
+    );
+    if (publicChanged) tell();
+    return result;
+  }
+
+  const reader = kysely.withPlugin(refuseOuterHandle);
+  return {
+    selectFrom: reader.selectFrom.bind(reader),
+    with: reader.with.bind(reader),
+    selectNoFrom: reader.selectNoFrom.bind(reader),
+    get fn() {
+      return reader.fn;
+    },
+    getExecutor: reader.getExecutor.bind(reader),
+    async transaction(work) {
+      refuseInsideTransaction('Another transaction');
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (tries === MOST_TRIES || !isSerializationFailure(error)) throw error;
+        }
+      }
+    },
+    onPublicChange: (listener) => void listeners.push(listener),
+    async ping() {
+      await sql`select 1`.execute(reader);
+    },
+    close: () => backend.close(),
+  };
+}
+
+/** Asked before the commit, so that the writer's own next page is never an old one. Set by a trigger. */
+async function changedPublicData(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ changed: string | null }>`
+    select current_setting('shop.public_changed', true) as changed`.execute(tx);
+  return rows[0]?.changed === '1';
+}

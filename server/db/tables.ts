@@ -1,0 +1,22 @@
+import type { AddressesTable } from '#server/addresses/tables.ts';
+import type { ActivitiesTable } from '#server/activities/tables.ts';
+import type { CartItemsTable } from '#server/cart/tables.ts';
+import type { CompetitionTables } from '#server/competitions/tables.ts';
+import type { CouponTables } from '#server/coupons/tables.ts';
+import type { IdentityTables } from '#server/identity/tables.ts';
+import type { NewsletterTable } from '#server/newsletter/tables.ts';
+import type { OrderTables } from '#server/orders/tables.ts';
+import type { PaymentTables } from '#server/payments/tables.ts';
+import type { CatalogueTables } from '#server/products/tables.ts';
+import type { WishlistTable } from '#server/wishlist/tables.ts';
+
+/** Every table, each described in its feature's folder. */
+export interface Tables
+  extends CatalogueTables, CompetitionTables, CouponTables, IdentityTables, OrderTables, PaymentTables {
+  activities: ActivitiesTable;
+  addresses: AddressesTable;
+  cart_items: CartItemsTable;
+  newsletter_subscribers: NewsletterTable;
+  settings: { key: string; value: string };
+  wishlist_items: WishlistTable;
+}

@@ -1,0 +1,57 @@
+/** Expected trouble, thrown by name. Its message is a sentence for a person; http/failure-answer.ts maps it. */
+export abstract class Failure extends Error {
+  abstract readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(message: string, fields?: Record<string, string>) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+export class Invalid extends Failure {
+  readonly status = 400;
+}
+export class Unauthenticated extends Failure {
+  readonly status = 401;
+  constructor(message = 'Please log in') {
+    super(message);
+  }
+}
+export class Forbidden extends Failure {
+  readonly status = 403;
+  constructor(message = 'You are not allowed to do this') {
+    super(message);
+  }
+}
+/** Unknown, someone else's, or a malformed id: the same answer for all three. */
+export class NotFound extends Failure {
+  readonly status = 404;
+  constructor(what: string) {
+    super(`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`);
+  }
+}
+export class Conflict extends Failure {
+  readonly status = 409;
+}
+export class TooLarge extends Failure {
+  readonly status = 413;
+}
+export class Unsupported extends Failure {
+  readonly status = 415;
+}
+export class TooMany extends Failure {
+  readonly status = 429;
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Too many tries. Please wait a moment and try again.');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+/** The card provider or the identity provider failed. */
+export class BadGateway extends Failure {
+  readonly status = 502;
+}
+export class Unavailable extends Failure {
+  readonly status = 503;
+}

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+
+export interface IdentityTables {
+  users: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    display_name: string;
+    email: string;
+    phone: string | null;
+    avatar: string | null;
+    role: 'user' | 'admin';
+    is_active: Generated<boolean>;
+    google_id: string | null;
+    password_hash: string | null;
+    created_at: Date;
+    updated_at: Date;
+    last_login_at: Date | null;
+    deleted_at: Date | null;
+  };
+  sessions: {
+    /** SHA-256 of the cookie's token, in hex. */
+    token_hash: string;
+    user_id: string;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    ip: string;
+    user_agent: string;
+  };
+  sign_in_attempts: {
+    state_hash: string;
+    browser_hash: string;
+    nonce: string;
+    code_verifier: string;
+    return_to: string;
+    expires_at: Date;
+  };
+}

@@ -1,0 +1,4 @@
+export interface NewsletterTable {
+  email: string;
+  created_at: Date;
+}

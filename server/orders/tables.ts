@@ -1,0 +1,45 @@
+import type { Place } from '#contract/addresses.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface OrderTables {
+  orders: {
+    id: string;
+    order_number: string;
+    user_id: string;
+    status: OrderStatus;
+    payment_status: 'unpaid' | 'paid' | 'refund_due' | 'refund_submitting' | 'refunded';
+    stock_state: 'reserved' | 'sold' | 'released';
+    cancel_reason: 'expired' | 'superseded' | 'refused' | 'admin' | 'late' | null;
+    currency: Generated<string>;
+    subtotal_cents: number;
+    shipping_cents: number;
+    discount_cents: number;
+    tax_cents: Generated<number>;
+    total_cents: number;
+    coupon_id: string | null;
+    coupon_code: string | null;
+    shipping_estimate: string | null;
+    shipping_address: JSONColumnType<Place>;
+    billing_address: JSONColumnType<Place>;
+    paid_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
+  order_items: {
+    id: string;
+    order_id: string;
+    position: number;
+    product_id: string;
+    variant_id: string;
+    name: string;
+    images: string;
+    size: string | null;
+    title: string;
+    quantity: number;
+    unit_price_cents: number;
+    subtotal_cents: number;
+    options: string;
+  };
+}

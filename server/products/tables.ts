@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+export interface CatalogueTables {
+  categories: {
+    id: string;
+    name: string;
+    description: string;
+    parent_id: string | null;
+    is_active: Generated<boolean>;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
+  products: {
+    id: string;
+    name: string;
+    description: string;
+    price_cents: number;
+    category_id: string;
+    /** JSON text, in any shape that domain/product-shapes.ts reads. */
+    images: string;
+    image_alts: string;
+    enabled_sizes: string;
+    options: string;
+    shipping_prices: string;
+    is_active: Generated<boolean>;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
+  product_variants: {
+    id: string;
+    product_id: string;
+    size: string | null;
+    title: string;
+    /** Null is made to order. */
+    stock: number | null;
+    price_adjust_cents: Generated<number>;
+    position: Generated<number>;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  stock_ledger: {
+    id: Generated<number>;
+    variant_id: string;
+    delta: number;
+    kind: 'initial' | 'adjust' | 'reserve' | 'release' | 'restock';
+    order_item_id: string | null;
+    created_at: Date;
+  };
+}

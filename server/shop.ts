@@ -1,0 +1,40 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { IdentityProvider } from './identity/provider.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+
+/** Time and chance are given to the code, so that a test can say what they are. */
+export interface Clock {
+  now(): Date;
+}
+export interface Ids {
+  uuid(): string;
+  /** 256 random bits, base64url. */
+  token(): string;
+  /** Short, unique, not guessable in sequence: ANT-7K3M9Q. */
+  orderNumber(): string;
+}
+
+/** Everything that a verb may depend on; each takes out what it needs. */
+export interface Shop {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  log: FastifyBaseLogger;
+  payments: PaymentProvider;
+  identity: IdentityProvider;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+// Without 0, O, 1, I and L, which are read wrong on the phone.
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export const randomIds: Ids = {
+  uuid: () => randomUUID(),
+  token: () => randomBytes(32).toString('base64url'),
+  orderNumber: () => `ANT-${Array.from({ length: 6 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`,
+};
