@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { apiRoutes } from './api.ts';
+import { refuseCrossSite } from './http/cross-site.ts';
+import { answerFailure } from './http/failure-answer.ts';
+import { answerHealth } from './http/health.ts';
+import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
+import { makeLimits } from './http/limits.ts';
+import { mountRoutes } from './http/mount.ts';
+import { PublicCache } from './http/public-cache.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import type { Shop } from './shop.ts';
+
+export interface App {
+  fastify: FastifyInstance;
+  cache: PublicCache;
+}
+
+/** The HTTP server with the API on it, not yet listening; pages and the demo provider are mounted by main.ts. */
+export async function makeApp(shop: Shop): Promise<App> {
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+  });
+  const cache = new PublicCache();
+  shop.db.onPublicChange(() => cache.drop());
+  const limits = makeLimits(shop.config.rateLimit);
+
+  await fastify.register(cookie);
+  fastify.decorateRequest('actor', null);
+  sendSecurityHeaders(fastify, shop.config);
+  fastify.addHook('onRequest', async (request) => refuseCrossSite(request, shop.config.publicUrl));
+  fastify.addHook('onResponse', async (request, reply) => {
+    const facts = { method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (facts.status >= 500) request.log.warn(facts, 'answered');
+    else request.log.debug(facts, 'answered');
+  });
+  fastify.setErrorHandler(answerFailure);
+  answerHealth(fastify, shop);
+
+  await fastify.register(async (api) => {
+    acceptJsonOnly(api);
+    mountRoutes(api, apiRoutes, { shop, limits, cache });
+    api.all('/api/*', async (_, reply) => reply.code(404).send({ error: 'Not found' }));
+  });
+  return { fastify, cache };
+}
+
+/** Without the query, which may carry codes of the sign-in. */
+const pathOf = (url: string) => url.split('?', 1)[0];

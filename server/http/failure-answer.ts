@@ -1,0 +1,41 @@
+import { Failure, TooMany } from '#server/failures.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+interface FailureAnswer {
+  status: number;
+  body: { error: string; fields?: Record<string, string>; requestId?: string };
+}
+
+/** Every database error code that a request can cause: [status, sentence]. Anything else is a 500. */
+const DATABASE: [RegExp, number, string][] = [
+  [/^(22P02|22003|22007|22008|22009|22021|22P05|22025|2201W|2201X|22001|22023)$/, 400, 'This value is not valid'],
+  [/^23505$/, 409, 'This already exists'],
+  [/^(23503|23001)$/, 409, 'This is still in use'],
+  [/^(23514|23502)$/, 409, 'This is not possible now'],
+  [/^(40001|40P01|55P03)$/, 503, 'The shop is busy. Please try again.'],
+  [/^(53|57P|08|57014)/, 503, 'The shop is not available right now. Please try again.'],
+];
+
+/** The one map from what was thrown to what is answered. Never a stack, never SQL. */
+export function failureAnswer(error: unknown, requestId: string): FailureAnswer {
+  if (error instanceof Failure) {
+    return { status: error.status, body: { error: error.message, ...(error.fields && { fields: error.fields }) } };
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = /^[0-9A-Z]{5}$/.test(code) && DATABASE.find(([pattern]) => pattern.test(code));
+  if (known) return { status: known[1], body: { error: known[2] } };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, body: { error: 'The request is too large' } };
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, body: { error: 'The request must be JSON' } };
+  if (code.startsWith('FST_') && statusOf(error) < 500) return { status: 400, body: { error: 'The request is not valid' } };
+  return { status: 500, body: { error: 'Something went wrong', requestId } };
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = failureAnswer(error, request.id);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds);
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

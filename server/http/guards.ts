@@ -1,0 +1,39 @@
+import { Forbidden, Unauthenticated } from '#server/failures.ts';
+import { findActor } from '#server/identity/sessions.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Whoever is signed in, as read with this very request. */
+export interface Actor {
+  id: string;
+  displayName: string;
+  role: 'user' | 'admin';
+}
+
+export interface Guard<A> {
+  name: 'anyone' | 'signed in' | 'admin';
+  admit(shop: Shop, exchange: Exchange): Promise<A>;
+}
+
+export const anyone: Guard<null> = {
+  name: 'anyone',
+  admit: async () => null,
+};
+
+export const signedIn: Guard<Actor> = {
+  name: 'signed in',
+  async admit(shop, exchange) {
+    const actor = await findActor(shop, exchange);
+    if (!actor) throw new Unauthenticated();
+    return actor;
+  },
+};
+
+export const admin: Guard<Actor> = {
+  name: 'admin',
+  async admit(shop, exchange) {
+    const actor = await signedIn.admit(shop, exchange);
+    if (actor.role !== 'admin') throw new Forbidden();
+    return actor;
+  },
+};

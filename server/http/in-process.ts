@@ -1,0 +1,20 @@
+import type { Call } from '#contract/calls.ts';
+import type { Shop } from '#server/shop.ts';
+import { noExchange } from './exchange.ts';
+import { anyone } from './guards.ts';
+import type { Route } from './route.ts';
+
+/** The same calls as over HTTP, without HTTP: for pages that are rendered here, so only what anyone may ask. */
+export function inProcessCall(shop: Shop, routes: Route[]): Call {
+  const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));
+  const call = async (name: string, sent: { params?: unknown; query?: Record<string, unknown>; body?: unknown } = {}) => {
+    const found = byName.get(name);
+    if (!found || found.guard !== anyone) throw new Error(`A rendered page cannot call ${name}`);
+    const query = Object.fromEntries(
+      Object.entries(sent.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    );
+    return found.run(shop, null, { ...sent, query }, noExchange);
+  };
+  // The names and shapes are those of the contract, which made the routes.
+  return call as Call;
+}

@@ -1,0 +1,88 @@
+import type { EndpointShape } from '#contract/endpoint.ts';
+import type { Shop } from '#server/shop.ts';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { exchangeOf } from './exchange.ts';
+import type { Actor } from './guards.ts';
+import type { Limits, Traffic } from './limits.ts';
+import { parseInput } from './parse-input.ts';
+import { type PublicCache, sendKept } from './public-cache.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who the route's guard let in; null where anyone may. */
+    actor: Actor | null;
+  }
+}
+
+interface Mounting {
+  shop: Shop;
+  limits: Limits;
+  cache: PublicCache;
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+/** Mounts each route, and a 405 with Allow on the methods that its path does not have. */
+export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mounting): void {
+  const methodsOf = new Map<string, Set<HTTPMethods>>();
+  for (const route of routes) {
+    const { path, method } = route.endpoint;
+    const methods = methodsOf.get(path) ?? new Set();
+    methodsOf.set(path, methods.add(method));
+    mountRoute(app, route, mounting);
+  }
+  for (const [url, methods] of methodsOf) {
+    app.route({
+      url,
+      method: METHODS.filter((method) => !methods.has(method)),
+      handler: (_, reply) => reply.code(405).header('allow', [...methods].join(', ')).send({ error: 'This method is not allowed here' }),
+    });
+  }
+}
+
+function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }: Mounting): void {
+  const { endpoint, guard } = route;
+  const secure = shop.config.publicUrl.startsWith('https:');
+  const name = `${endpoint.method} ${endpoint.path}`;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: endpoint.method === 'GET',
+    // Before the body is read: whoever may not call this does not get it parsed.
+    onRequest: async (request, reply) => {
+      await limits.ip(trafficOf(endpoint), request.ip);
+      const actor = await guard.admit(shop, exchangeOf(request, reply, secure));
+      // Guards admit an Actor or null; see guards.ts.
+      request.actor = actor as Actor | null;
+      if (route.limit && request.actor) await limits.person(name, route.limit, request.actor.id);
+    },
+    handler: async (request, reply) => {
+      const exchange = exchangeOf(request, reply, secure);
+      const parts = { params: request.params, query: request.query, body: request.body };
+      if (endpoint.shared) {
+        const kept = await cache.answer(cacheKey(endpoint, request), async () => ({
+          status: 200,
+          type: 'application/json; charset=utf-8',
+          body: JSON.stringify(await route.run(shop, null, parts, exchange)),
+        }));
+        sendKept(request, reply, kept);
+        return reply;
+      }
+      const answer = await route.run(shop, request.actor, parts, exchange);
+      return reply
+        .code(endpoint.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer));
+    },
+  });
+}
+
+function trafficOf(endpoint: EndpointShape): Traffic {
+  if (endpoint.path.startsWith('/api/auth/signin') || endpoint.path.startsWith('/api/auth/callback')) return 'signIn';
+  return endpoint.method === 'GET' ? 'read' : 'write';
+}
+
+/** Parsed, so that unknown query keys cannot fill the cache; a wrong value fails here as it would later. */
+const cacheKey = (endpoint: EndpointShape, request: FastifyRequest) =>
+  `${endpoint.path} ${JSON.stringify(parseInput(endpoint, { params: request.params, query: request.query }))}`;

@@ -1,0 +1,50 @@
+import type { Answer, EndpointShape, Input } from '#contract/endpoint.ts';
+import type { Shop } from '#server/shop.ts';
+import { z } from 'zod';
+import { parseInput } from './parse-input.ts';
+import type { Exchange } from './exchange.ts';
+import type { Guard } from './guards.ts';
+
+/** A business function: dependencies, who asks, what is asked; what is answered. */
+export type Verb<E extends EndpointShape, A> = (
+  shop: Shop,
+  actor: A,
+  input: Input<E>,
+  exchange: Exchange,
+) => Promise<Answer<E>>;
+
+/** Parts of a request that the contract describes, before parsing. */
+export interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** An endpoint with the guard before it and the verb behind it, its types forgotten. */
+export interface Route {
+  endpoint: EndpointShape;
+  guard: Guard<unknown>;
+  /** What a minute allows a signed-in person, and an hour. */
+  limit?: Limit;
+  /** Parses the parts, runs the verb, encodes its answer to plain JSON values. */
+  run(shop: Shop, actor: unknown, parts: Parts, exchange: Exchange): Promise<unknown>;
+}
+export interface Limit {
+  perMinute: number;
+  perHour?: number;
+}
+
+export function route<E extends EndpointShape, A>(endpoint: E, guard: Guard<A>, verb: Verb<E, A>, limit?: Limit): Route {
+  return {
+    endpoint,
+    guard,
+    ...(limit && { limit }),
+    async run(shop, actor, parts, exchange) {
+      const input = parseInput(endpoint, parts);
+      // The guard of this very route made the actor, and parseInput the input, so their types hold.
+      const answer = await verb(shop, actor as A, input as Input<E>, exchange);
+      return z.encode(endpoint.answer, answer);
+    },
+  };
+}
+

@@ -1,0 +1,41 @@
+import type { Config } from '#server/config.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** The headers of every answer, errors and static files included. Strict: no inline script, no inline style. */
+export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const secure = config.publicUrl.startsWith('https:');
+  const page = pagePolicy(config, secure);
+  app.addHook('onSend', async (request, reply) => {
+    const isApi = request.url.startsWith('/api/');
+    reply.headers({
+      'content-security-policy': isApi ? "default-src 'none'; frame-ancestors 'none'" : page,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'payment=(self "https://js.stripe.com"), camera=(), microphone=(), geolocation=()',
+      'x-frame-options': 'DENY',
+      'x-request-id': request.id,
+      ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    });
+    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+function pagePolicy({ stripe, mapEmbedUrl }: Config, secure: boolean): string {
+  const stripeHosts = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self'${stripeHosts}`,
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `frame-src${stripe ? `${stripeHosts} https://hooks.stripe.com` : ''} ${new URL(mapEmbedUrl).origin} https://www.google.com`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

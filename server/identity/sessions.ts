@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#server/db/database.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Unused for `idle`, or older than `absolute`: over. */
+const LIFETIME = {
+  user: { idle: 7 * DAY, absolute: 30 * DAY },
+  admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
+} as const;
+const NOTE_USE_EVERY = 5 * MINUTE;
+const MOST_SESSIONS = 10;
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** `__Host-` ties the cookie to this very host; browsers take it over HTTPS only. */
+export const cookieName = (shop: Shop) => (shop.config.publicUrl.startsWith('https:') ? '__Host-sid' : 'sid');
+
+/** The person of the session cookie, role and activity read now; undefined for a guest or a dead session. */
+export async function findActor(shop: Shop, exchange: Exchange): Promise<Actor | undefined> {
+  const token = exchange.cookie(cookieName(shop));
+  if (!token) return undefined;
+  const now = shop.clock.now();
+  const row = await shop.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.display_name', 'users.role', 'sessions.last_seen_at', 'sessions.created_at', 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { idle, absolute } = LIFETIME[row.role];
+  const age = now.getTime() - row.created_at.getTime();
+  const unused = now.getTime() - row.last_seen_at.getTime();
+  if (row.expires_at <= now || age > absolute || unused > idle) return undefined;
+  if (unused > NOTE_USE_EVERY) await noteUse(shop, token, now);
+  return { id: row.id, displayName: row.display_name, role: row.role };
+}
+
+async function noteUse(shop: Shop, token: string, now: Date): Promise<void> {
+  await shop.db.transaction((tx) =>
+    tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hashOf(token)).execute(),
+  );
+}
+
+/** A new session; answers its token, which only the cookie keeps. The oldest of too many goes. */
+export async function openSession(shop: Shop, tx: Tx, userId: string, exchange: Exchange): Promise<string> {
+  const token = shop.ids.token();
+  const now = shop.clock.now();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME.user.absolute),
+      ip: exchange.ip,
+      user_agent: exchange.userAgent,
+    })
+    .execute();
+  await tx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .offset(MOST_SESSIONS),
+    )
+    .execute();
+  return token;
+}
+
+export const setSessionCookie = (shop: Shop, exchange: Exchange, token: string) =>
+  exchange.setCookie(cookieName(shop), token, LIFETIME.user.absolute / 1000);
+
+export async function closeSession(shop: Shop, exchange: Exchange): Promise<void> {
+  const token = exchange.cookie(cookieName(shop));
+  exchange.clearCookie(cookieName(shop));
+  if (!token) return;
+  await shop.db.transaction((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute());
+}
+
+/** After a role change, deactivation or deletion: every device is signed out with the next request. */
+export async function closeAllSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
