@@ -1,0 +1,136 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { ToastOutlet } from './toast.tsx';
+
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
+
+const widths: Record<DialogSize, string> = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' };
+
+const placements = {
+  center: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-lg',
+  end: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[calc(100%-2.5rem)] border-y-0 border-r-0',
+};
+
+export interface DialogProps {
+  open: boolean;
+  /** Esc, the close button, the backdrop: the caller sets `open` to false, or asks first. */
+  onClose: () => void;
+  title: ReactNode;
+  /** What carries `data-autofocus` takes the focus, else the close button. */
+  children?: ReactNode;
+  /** Buttons, kept in view below the scrolling content. */
+  footer?: ReactNode;
+  size?: DialogSize;
+  /** `end` is a drawer at the right edge. */
+  placement?: 'center' | 'end';
+  /** There is input to lose: a press on the backdrop does nothing. */
+  guarded?: boolean;
+  closeLabel?: string;
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  placement = 'center',
+  guarded = false,
+  closeLabel = 'Close',
+}: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const present = usePresence(dialog, open);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  // A press that starts inside and ends outside (selecting text) is not a press on the backdrop.
+  function onPointerDown(event: MouseEvent) {
+    pressedBackdrop.current = event.target === dialog.current;
+  }
+  function onClick(event: MouseEvent) {
+    if (!guarded && pressedBackdrop.current && event.target === dialog.current) onClose();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and the backdrop: the close button does the same
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-placement={placement}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      className={classNames(
+        'overflow-hidden border border-line bg-surface p-0 text-text shadow-pop backdrop:bg-(--backdrop)',
+        placements[placement],
+        widths[size],
+      )}
+    >
+      {present && (
+        <div className={classNames('flex max-h-[inherit] flex-col', placement === 'end' && 'h-full')}>
+          <div className="flex shrink-0 items-start justify-between gap-4 pt-4 pr-3 pb-3 pl-6">
+            <h2 id={titleId} className="min-w-0 pt-1.5 font-text text-xl font-semibold tracking-normal break-words">
+              {title}
+            </h2>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X size={20} />
+            </IconButton>
+          </div>
+          {children !== undefined && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
+          )}
+          {footer && (
+            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+          )}
+          <ToastOutlet active={open} raised={placement === 'end' && footer !== undefined} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Opens and closes the native dialog with `open`; true for as long as its content must be there, the closing animation included. */
+function usePresence(dialog: { readonly current: HTMLDialogElement | null }, open: boolean): boolean {
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!current || !open) return;
+    current.showModal();
+    current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Closing gives the focus back to where it was; an unmounted dialog must close for that too.
+    return () => current.close();
+  }, [dialog, open]);
+
+  useEffect(() => {
+    if (open || !dialog.current) return;
+    let gone = false;
+    const running = dialog.current.getAnimations().map((animation) => animation.finished);
+    void Promise.allSettled(running).then(() => {
+      if (!gone) setPresent(false);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [dialog, open]);
+
+  return present;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** What a kit component wants a link to be; the app passes its router's link as `renderLink`. */
+export interface LinkSlot {
+  href: string;
+  className?: string;
+  children: ReactNode;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+}
+
+export type RenderLink = (link: LinkSlot) => ReactNode;
+
+export const plainLink: RenderLink = ({ children, ...rest }) => <a {...rest}>{children}</a>;

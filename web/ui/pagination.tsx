@@ -1,0 +1,126 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { RenderLink } from './link-slot.tsx';
+import { plainLink } from './link-slot.tsx';
+
+/** Pages are links (`href`, with the router's link as `renderLink`) or buttons (`onPage`). */
+export interface PageNavigation {
+  page: number;
+  href?: (page: number) => string;
+  renderLink?: RenderLink;
+  onPage?: (page: number) => void;
+  label?: string;
+}
+
+export interface WindowPaginationProps extends PageNavigation {
+  pageCount: number;
+  /** At most this many numbers around the current page. */
+  max?: number;
+}
+
+/** Previous, a window of numbers, Next. Nothing when there is only one page. */
+export function WindowPagination({ pageCount, max = 5, label = 'Pagination', ...navigation }: WindowPaginationProps) {
+  if (pageCount <= 1) return null;
+  const { page } = navigation;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
+      <Step
+        {...navigation}
+        to={page - 1}
+        pageCount={pageCount}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
+        <ChevronLeft size={18} className="-ml-1" />
+        <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      {pageWindow(page, pageCount, max).map((number) => (
+        <Step key={number} {...navigation} to={number} pageCount={pageCount} className={numberClass(number === page)}>
+          {number}
+        </Step>
+      ))}
+      <Step
+        {...navigation}
+        to={page + 1}
+        pageCount={pageCount}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
+        <span className="max-sm:sr-only">Next</span>
+        <ChevronRight size={18} className="-mr-1" />
+      </Step>
+    </nav>
+  );
+}
+
+export interface PagerTextProps extends PageNavigation {
+  pageSize: number;
+  total: number;
+  /** Said after the total: 'of 36 addresses'. */
+  noun?: string;
+}
+
+/** 'Showing a to b of n' with Previous, Page X of Y, Next. Nothing when there is only one page. */
+export function PagerText({ pageSize, total, noun, label = 'Pagination', ...navigation }: PagerTextProps) {
+  const pageCount = Math.ceil(total / pageSize);
+  if (pageCount <= 1) return null;
+  const { page } = navigation;
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  const stepClass = buttonClass({ variant: 'secondary', size: 'sm' });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-muted">
+      <p aria-live="polite">
+        Showing {first} to {last} of {total}
+        {noun && ` ${noun}`}
+      </p>
+      <nav aria-label={label} className="flex flex-wrap items-center gap-3">
+        <Step {...navigation} to={page - 1} pageCount={pageCount} className={stepClass}>
+          Previous
+        </Step>
+        <span className="tabular-nums">
+          Page {page} of {pageCount}
+        </span>
+        <Step {...navigation} to={page + 1} pageCount={pageCount} className={stepClass}>
+          Next
+        </Step>
+      </nav>
+    </div>
+  );
+}
+
+interface StepProps extends PageNavigation {
+  to: number;
+  pageCount: number;
+  className: string;
+  children: ReactNode;
+}
+
+function Step({ page, href, renderLink = plainLink, onPage, to, pageCount, className, children }: StepProps) {
+  const outside = to < 1 || to > pageCount;
+  const current = to === page ? 'page' : undefined;
+  if (href && !outside) return renderLink({ href: href(to), className, 'aria-current': current, children });
+  return (
+    <button type="button" disabled={outside} aria-current={current} onClick={() => onPage?.(to)} className={className}>
+      {children}
+    </button>
+  );
+}
+
+function numberClass(current: boolean): string {
+  return classNames(
+    'inline-grid min-h-ctl-sm min-w-ctl-sm place-items-center rounded-ctl border px-2 text-control-sm font-semibold tabular-nums',
+    'transition-colors duration-(--t-fast) ease-out',
+    current
+      ? 'border-accent bg-accent-tint text-text'
+      : 'border-transparent text-text-2 hover:bg-hover hover:text-text',
+  );
+}
+
+function pageWindow(page: number, pageCount: number, max: number): number[] {
+  const length = Math.min(max, pageCount);
+  const centred = page - Math.floor(length / 2);
+  const first = Math.max(1, Math.min(centred, pageCount - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}

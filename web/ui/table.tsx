@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+import { classNames } from './class-names.ts';
+
+export interface TableProps {
+  /** Names the table and its scrolling region. */
+  label: string;
+  /** The row of <Th>. */
+  head: ReactNode;
+  /** Rows: <Tr> of <Td>. */
+  children: ReactNode;
+  /** On a phone each row becomes a card; give each Td a `label`. Otherwise the table scrolls inside its own box. */
+  cards?: boolean;
+  busy?: boolean;
+  className?: string;
+}
+
+export function Table({ label, head, children, cards = false, busy = false, className }: TableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const scrolls = useOverflow(box);
+  return (
+    <div
+      ref={box}
+      {...(scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+      className={classNames(
+        'relative overflow-x-auto rounded-lg border border-line bg-surface',
+        cards && 'table-cards',
+        className,
+      )}
+    >
+      <table aria-label={label} aria-busy={busy || undefined} className="w-full border-collapse text-left">
+        <thead className="bg-raised text-sm text-muted">
+          <tr>{head}</tr>
+        </thead>
+        <tbody className={classNames('transition-opacity duration-(--t-fast)', busy && 'opacity-60')}>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellAlign {
+  /** A figure: to the right, in figures of equal width. */
+  num?: boolean;
+}
+
+export function Th({ num, className, ...rest }: ComponentProps<'th'> & CellAlign) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames('px-4 py-2.5 font-medium whitespace-nowrap', num && 'text-right', className)}
+    />
+  );
+}
+
+export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr {...rest} className={classNames('border-t border-line hover:bg-hover', className)} />;
+}
+
+export function Td({ num, label, className, ...rest }: ComponentProps<'td'> & CellAlign & { label?: string }) {
+  return (
+    <td
+      data-label={label}
+      {...rest}
+      className={classNames('px-4 py-2.5 align-middle', num && 'text-right tabular-nums', className)}
+    />
+  );
+}
+
+function useOverflow(box: { readonly current: HTMLElement | null }): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setOverflows(current.scrollWidth > current.clientWidth));
+    observer.observe(current);
+    for (const child of current.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [box]);
+  return overflows;
+}
