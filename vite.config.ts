@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const BROWSER_INPUT: Record<string, string> = { main: 'web/entry-client.tsx', styles: 'web/styles/app.css' };
+const SERVER_INPUT: Record<string, string> = { 'entry-server': 'web/entry-server.tsx' };
+
+/** `vite build` makes what browsers load, `vite build --ssr` what the server renders pages with. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), react()],
+  publicDir: isSsrBuild ? false : 'web/public',
+  // React is bundled in its production form, whatever NODE_ENV the server runs with.
+  ssr: { noExternal: true },
+  build: {
+    outDir: isSsrBuild ? 'build/server' : 'build/client',
+    manifest: !isSsrBuild,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: isSsrBuild ? SERVER_INPUT : BROWSER_INPUT },
+  },
+}));

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+/** What the browser needs to take over: the built files and the data that the page was rendered with. */
+export interface Boot {
+  assets: { script: string; styles: string[]; preload: string[] };
+  hydration: { loaderData: unknown; errors: unknown } | null;
+}
+
+/** The whole page. No inline script and no inline style: the policy allows none. */
+export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
+  const { script, styles, preload } = boot.assets;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0A0B0F" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link
+          rel="preload"
+          href="/fonts/geist-latin-wght-normal.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <link
+          rel="preload"
+          href="/fonts/archivo-wide-700-900.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={script} async />
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id="boot"
+          suppressHydrationWarning
+          // Data, not code; `<` cannot appear in it, so it cannot end the element.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(boot).replaceAll('<', '\\u003c') }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { paths } from './paths.ts';
+import { titled } from './title.ts';
+import { buttonClass } from './ui/button.tsx';
+
+/** Unknown addresses and everything that broke while a page was made. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main id="main" className="wrap grid min-h-[60vh] content-center justify-items-start gap-5 py-16">
+      <title>{titled(status === 404 ? 'Not Found' : 'Error')}</title>
+      <meta name="robots" content="noindex" />
+      <p className="eyebrow">{status === 404 ? '404 Not Found' : 'Red flag'}</p>
+      <h1 className="text-3xl font-display font-black">Unexpected Application Error!</h1>
+      <p className="max-w-prose text-text-2">{sentenceOf(error, status)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.home} className={buttonClass()}>
+          Home
+        </Link>
+        <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
+          Shop
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+function sentenceOf(error: unknown, status: number): string {
+  if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.data) return error.data;
+  return status === 404
+    ? 'There is no page at this address. It may have moved, or the race is over.'
+    : 'Something went wrong on this page. Please try again in a moment.';
+}

@@ -1,0 +1,5 @@
+import { data } from 'react-router';
+
+export function loader(): never {
+  throw data('', { status: 404, statusText: 'Not Found' });
+}

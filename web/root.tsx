@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { AuthProvider } from './session.tsx';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import { ToastProvider } from './ui/toast.tsx';
+
+/** What every screen stands on: the session, toasts, confirmations. */
+export function Root() {
+  useFocusOnNavigation();
+  return (
+    <AuthProvider>
+      <ToastProvider>
+        <ConfirmProvider>
+          <Outlet />
+        </ConfirmProvider>
+      </ToastProvider>
+      <ScrollRestoration />
+    </AuthProvider>
+  );
+}
+
+/** After a client navigation the focus is where the new page begins, as it would be after a full load. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}

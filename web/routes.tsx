@@ -1,0 +1,59 @@
+import type { LazyRouteFunction, RouteObject } from 'react-router';
+import { Navigate } from 'react-router';
+import { ErrorScreen } from './error-screen.tsx';
+import { Root } from './root.tsx';
+import { ShopLayout } from './shop/layout.tsx';
+import { PageSpinner } from './shop/page-spinner.tsx';
+
+type Load = LazyRouteFunction<RouteObject>;
+
+/** Rendered by the server with its data; `query` names the keys of the address that it reads. */
+const shown = (path: string, load: Load, query: string[] = []): RouteObject => ({ path, lazy: load, handle: { query } });
+
+/** A spinner from the server; code and data load in the browser. */
+const privately = (path: string, load: Load, children?: RouteObject[]): RouteObject =>
+  import.meta.env.SSR
+    ? { path, Component: PageSpinner, ...(children && { children }) }
+    : { path, lazy: load, HydrateFallback: PageSpinner, handle: { private: true }, ...(children && { children }) };
+
+export const isPrivate = (route: RouteObject): boolean => {
+  const handle: unknown = route.handle;
+  return typeof handle === 'object' && handle !== null && 'private' in handle;
+};
+
+/** The map of the shop, in the specification's order. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    errorElement: <ErrorScreen />,
+    children: [
+      {
+        Component: ShopLayout,
+        children: [
+          {
+            errorElement: <ErrorScreen />,
+            children: [
+              shown('/', () => import('./shop/home/home-page.tsx')),
+              shown('/products', () => import('./shop/products/products-page.tsx'), ['category', 'search', 'sort', 'page', 'min', 'max']),
+              shown('/product/:id', () => import('./shop/product/product-page.tsx')),
+              shown('/login', () => import('./shop/login/login-page.tsx'), []),
+              shown('/cart', () => import('./shop/cart/cart-page.tsx')),
+              privately('/checkout', () => import('./shop/checkout/checkout-page.tsx')),
+              privately('/addresses', () => import('./shop/addresses/addresses-page.tsx')),
+              privately('/orders', () => import('./shop/orders/orders-page.tsx')),
+              privately('/sandbox/authenticate', () => import('./shop/checkout/authenticate-page.tsx')),
+              { path: '*', lazy: () => import('./not-found.tsx') },
+            ],
+          },
+        ],
+      },
+      privately('/admin', () => import('./admin/layout.tsx'), [
+        { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+        privately('dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
+        privately('products', () => import('./admin/products/products-page.tsx')),
+        privately('orders', () => import('./admin/orders/orders-page.tsx')),
+      ]),
+      { path: '/dashboard', element: <Navigate to="/admin" replace /> },
+    ],
+  },
+];

@@ -1,0 +1,60 @@
+import type { Account } from '#contract/auth.ts';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from './api.ts';
+import { paths } from './paths.ts';
+import { forgetCheckout } from './storage.ts';
+
+export interface Auth {
+  /** Null for a guest, and while the session is being checked. */
+  user: Account | null;
+  loading: boolean;
+  /** Sends the browser to Google (or the demo provider); it comes back to `next`. */
+  signIn(next?: string): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<{ user: Account | null; loading: boolean }>({ user: null, loading: true });
+
+  useEffect(() => {
+    call('GET /api/auth/session')
+      .then(({ data }) => setState({ user: data.user, loading: false }))
+      .catch((error: unknown) => {
+        // The specification only logs it: the visitor is a guest then.
+        // oxlint-disable-next-line no-console
+        console.info('The session could not be checked', error);
+        setState({ user: null, loading: false });
+      });
+  }, []);
+
+  const signIn = useCallback(async (next: string = paths.admin) => {
+    const response = await fetch('/api/auth/signin/social', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'google', callbackURL: next }),
+    });
+    if (!response.ok) throw new Error(`HTTP ${response.status}: ${await response.text()}`);
+    const { url }: { url: string } = await response.json();
+    window.location.assign(url);
+  }, []);
+
+  const signOut = useCallback(async () => {
+    await call('POST /api/auth/logout');
+    forgetCheckout();
+    setState({ user: null, loading: false });
+    await navigate(paths.home);
+  }, [navigate]);
+
+  const auth = useMemo(() => ({ ...state, signIn, signOut }), [state, signIn, signOut]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
