@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { build } from 'vite';
+import { isBuilt, markBuilt } from './build-stamp.ts';
+
+/** Builds the pages for browsers and for the server; skips what is built already. */
+export async function buildPages(): Promise<void> {
+  if (await isBuilt()) return;
+  await rm('build', { recursive: true, force: true });
+  await step('Building the pages for browsers', () => build({ logLevel: 'warn' }));
+  await step('Building the page renderer', () => build({ logLevel: 'warn', build: { ssr: true } }));
+  await markBuilt();
+}
+
+async function step(title: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  process.stdout.write(`${title} … `);
+  await work();
+  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+}
+
+if (import.meta.main) {
+  process.env.NODE_ENV = 'production';
+  await buildPages();
+  // The builder's file watchers and workers must not keep this process alive.
+  process.exit(0);
+}

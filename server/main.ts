@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { announce } from './announce.ts';
+import { apiRoutes } from './api.ts';
+import { makeApp } from './app.ts';
+import { BadSetting, readConfig } from './config.ts';
+import { loadDemo } from './db/demo/load.ts';
+import { openDatabase } from './db/open.ts';
+import { inProcessCall } from './http/in-process.ts';
+import { makeLog } from './log.ts';
+import { builtPages, mountPages, type PageSource } from './pages.ts';
+import { makeProviders } from './providers.ts';
+import { randomIds, systemClock } from './shop.ts';
+
+const DRAIN_MS = 10_000;
+
+/** Configuration → database → API → pages → listen. Resolves when the shop answers. */
+export async function startShop(pages: () => Promise<PageSource>): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeLog(config);
+  const db = await openDatabase(config);
+  const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log });
+  if (config.demo) await loadDemo(shop);
+  const { fastify, cache } = await makeApp(shop);
+  const call = inProcessCall(shop, apiRoutes);
+  await mountPages(fastify, { origin: config.publicUrl, cache, call, source: await pages() });
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    await fastify.close();
+    await shop.payments.stop();
+    await db.close();
+    process.exit(0);
+  }
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+
+  await fastify.listen({ port: config.port, host: config.host });
+  shop.payments.start();
+  announce(config);
+}
+
+/** One clear sentence for what a person can mend; the whole story for anything else. */
+export function failToStart(error: unknown): never {
+  if (error instanceof BadSetting) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
+    process.stderr.write(`Port ${process.env.PORT ?? 3000} cannot be used (${error.code}). Stop what uses it, or set PORT.\n`);
+  } else console.error(error);
+  process.exit(1);
+}
+
+if (import.meta.main) await startShop(() => builtPages(join(import.meta.dirname, '../build'))).catch(failToStart);

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Call } from '#contract/calls.ts';
+import { NotFound } from '#server/failures.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PublicCache, sendKept } from './http/public-cache.ts';
+
+/** What web/entry-server.tsx exports; the server knows it only by this shape. */
+export interface PageRenderer {
+  render(request: Request, call: Call, assets: Assets): Promise<{ status: number; html: string } | Response>;
+  /** The query keys that a path's page reads; undefined where there is no page. */
+  knownQuery(pathname: string): readonly string[] | undefined;
+}
+export interface Assets {
+  script: string;
+  styles: string[];
+  preload: string[];
+}
+export interface PageSource {
+  /** Asked for each page: in development the code may have changed. */
+  renderer(): Promise<PageRenderer>;
+  assets: Assets;
+  mount(app: FastifyInstance): Promise<void>;
+  cached: boolean;
+}
+
+interface Mounting {
+  origin: string;
+  cache: PublicCache;
+  call: Call;
+  source: PageSource;
+}
+
+/** Everything that is neither API nor file is a page: the same bytes for everybody, kept until public data changes. */
+export async function mountPages(app: FastifyInstance, { origin, cache, call, source }: Mounting): Promise<void> {
+  await source.mount(app);
+  app.get('/*', async (request, reply) => {
+    if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
+    const { renderer, address } = await addressOf(request, origin, source);
+    const make = async () => {
+      const rendered = await renderer.render(new Request(address), call, source.assets);
+      if (rendered instanceof Response) throw new Redirect(rendered.headers.get('location') ?? '/', rendered.status);
+      return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html };
+    };
+    try {
+      if (source.cached) sendKept(request, reply, await cache.answer(`page ${address.pathname}${address.search}`, make));
+      else sendFresh(reply, await make());
+    } catch (error) {
+      if (!(error instanceof Redirect)) throw error;
+      reply.redirect(error.location, error.status);
+    }
+    return reply;
+  });
+  app.setNotFoundHandler(() => {
+    throw new NotFound('page');
+  });
+}
+
+/** Without unknown query keys and trailing slash, so that each page has one address and one place in the cache. */
+async function addressOf(request: FastifyRequest, origin: string, source: PageSource) {
+  const renderer = await source.renderer();
+  const asked = new URL(request.url.replace(/^\/+/, '/'), origin);
+  const pathname = asked.pathname.replace(/(.)\/+$/, '$1');
+  const address = new URL(pathname, origin);
+  for (const key of renderer.knownQuery(pathname) ?? []) {
+    const value = asked.searchParams.get(key);
+    if (value) address.searchParams.set(key, value.slice(0, 200));
+  }
+  return { renderer, address };
+}
+
+/** 127.0.0.1 instead of localhost is the same shop but another origin, whose cookies and forms would not work. */
+function isOtherLoopback(host: string, origin: string): boolean {
+  const own = new URL(origin).host;
+  const port = own.split(':')[1] ?? '80';
+  return host !== own && [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`].includes(host);
+}
+
+class Redirect extends Error {
+  readonly location: string;
+  readonly status: number;
+  constructor(location: string, status: number) {
+    super('redirect');
+    this.location = location;
+    this.status = status;
+  }
+}
+
+function sendFresh(reply: FastifyReply, page: { status: number; type: string; body: string }): void {
+  reply.code(page.status).type(page.type).header('cache-control', 'no-store').send(page.body);
+}
+
+interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The pages as `npm run build` left them. */
+export async function builtPages(folder: string): Promise<PageSource> {
+  const client = join(folder, 'client');
+  const manifest: Record<string, ManifestEntry> = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const entry = manifest['web/entry-client.tsx'];
+  const styles = manifest['web/styles/app.css'];
+  if (!entry || !styles) throw new Error('The build is not complete: run npm run build');
+  const assets = {
+    script: `/${entry.file}`,
+    styles: [`/${styles.file}`],
+    preload: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`),
+  };
+  const renderer: PageRenderer = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
+  return {
+    assets,
+    cached: true,
+    renderer: async () => renderer,
+    mount: async (app) => {
+      await app.register(fastifyStatic, {
+        root: client,
+        wildcard: false,
+        index: false,
+        globIgnore: ['.vite/**'],
+        setHeaders: (reply, path) => {
+          // Vite names these files by their contents.
+          const lasting = path.includes(`${join(client, 'assets')}`);
+          reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        },
+      });
+    },
+  };
+}
