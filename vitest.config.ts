@@ -18,8 +18,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'] } },
-      onDatabase('pglite', []),
-      onDatabase('postgres', ['scripts/postgres-for-tests.ts']),
+      onDatabase('pglite', ['server/testing/global-setup.ts']),
+      onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts']),
     ],
   },
 });
