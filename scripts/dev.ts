@@ -16,6 +16,7 @@ async function livePages(): Promise<PageSource> {
   return {
     assets: { script: '/web/entry-dev.tsx', styles: ['/web/styles/app.css'], preload: ['/@vite/client'] },
     cached: false,
+    pictures: resolve(root, 'web/public/pictures'),
     // The module is web/entry-server.tsx, which exports this shape.
     renderer: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as PageRenderer,
     mount: async (app) => {

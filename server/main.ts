@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { announce } from './announce.ts';
 import { apiRoutes } from './api.ts';
@@ -10,19 +11,21 @@ import { makeLog } from './log.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
 import { makeProviders } from './providers.ts';
 import { randomIds, systemClock } from './shop.ts';
+import { superviseWorkers } from './workers.ts';
 
 const DRAIN_MS = 10_000;
 
 /** Configuration → database → API → pages → listen. Resolves when the shop answers. */
 export async function startShop(pages: () => Promise<PageSource>): Promise<void> {
   const config = readConfig(process.env);
+  if (config.workers > 1 && cluster.isPrimary) return superviseWorkers(config.workers, () => announce(config));
   const log = makeLog(config);
   const db = await openDatabase(config);
   const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log });
   if (config.demo) await loadDemo(shop);
   const { fastify, cache } = await makeApp(shop);
   const call = inProcessCall(shop, apiRoutes);
-  await mountPages(fastify, { origin: config.publicUrl, cache, call, source: await pages() });
+  await mountPages(fastify, { origin: config.publicUrl, dataDir: config.dataDir, cache, call, source: await pages() });
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
@@ -36,7 +39,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
 
   await fastify.listen({ port: config.port, host: config.host });
   shop.payments.start();
-  announce(config);
+  if (cluster.isPrimary) announce(config);
 }
 
 /** One clear sentence for what a person can mend; the whole story for anything else. */

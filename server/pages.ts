@@ -6,6 +6,7 @@ import { NotFound } from '#server/failures.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PublicCache, sendKept } from './http/public-cache.ts';
+import { mountPictures } from './pictures/mount.ts';
 
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
 export interface PageRenderer {
@@ -24,18 +25,23 @@ export interface PageSource {
   assets: Assets;
   mount(app: FastifyInstance): Promise<void>;
   cached: boolean;
+  /** The folder of the pictures as they were drawn. */
+  pictures: string;
 }
 
 interface Mounting {
   origin: string;
+  /** Where resized pictures are kept. */
+  dataDir: string;
   cache: PublicCache;
   call: Call;
   source: PageSource;
 }
 
 /** Everything that is neither API nor file is a page: the same bytes for everybody, kept until public data changes. */
-export async function mountPages(app: FastifyInstance, { origin, cache, call, source }: Mounting): Promise<void> {
+export async function mountPages(app: FastifyInstance, { origin, dataDir, cache, call, source }: Mounting): Promise<void> {
   await source.mount(app);
+  mountPictures(app, { originals: source.pictures, kept: join(dataDir, 'pictures') });
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
@@ -114,6 +120,7 @@ export async function builtPages(folder: string): Promise<PageSource> {
   return {
     assets,
     cached: true,
+    pictures: join(client, 'pictures'),
     renderer: async () => renderer,
     mount: async (app) => {
       await app.register(fastifyStatic, {
