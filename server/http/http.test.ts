@@ -1,0 +1,141 @@
+import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { makeCategory, makeProduct } from '#server/testing/products.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+describe('every answer', () => {
+  it.each(['GET /api/products', 'GET /api/nothing', 'GET /api/cart', 'PATCH /api/cart', 'GET /healthz'])(
+    'carries the security headers: %s',
+    async (call) => {
+      const { headers } = await test.send(call);
+      expect(headers['content-security-policy']).toBeTruthy();
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  it('is not stored when it is about a person', async () => {
+    const fan = await test.person();
+    const { headers } = await test.send('GET /api/cart', { as: fan });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a request that is not one of ours', () => {
+  it('gets 404 for an unknown path and 405 with Allow for another method', async () => {
+    expect(await test.send('GET /api/nothing')).toMatchObject({ status: 404, body: { error: 'Not found' } });
+    expect(await test.send('PATCH /api/cart/add')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+  });
+
+  it('may end in a slash', async () => {
+    expect((await test.send('GET /api/products/')).status).toBe(200);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-7'])(
+    'is refused as 415 when it is %s',
+    async (type) => {
+      const fan = await test.person();
+      const reply = await test.send('POST /api/cart/add', { as: fan, body: '{}', headers: { 'content-type': type } });
+      expect(reply.status).toBe(415);
+    },
+  );
+
+  it('is refused as 413 above 256 kB', async () => {
+    const fan = await test.person();
+    const reply = await test.send('POST /api/cart/add', { as: fan, body: { productId: 'x'.repeat(300_000) } });
+    expect(reply).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
+  });
+
+  it.each(['{', 'null', '[]', '"x"', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`])('is refused as 400: %.20s', async (body) => {
+    const fan = await test.person();
+    expect((await test.send('POST /api/cart/add', { as: fan, body })).status).toBe(400);
+  });
+
+  it('is refused before its body is read when nobody is signed in', async () => {
+    expect(await test.send('POST /api/cart/add', { body: '{' })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+  });
+});
+
+describe('another site', () => {
+  it.each([
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-site', 'same-site'],
+  ])('cannot write in a visitor’s name: %s %s', async (header, value) => {
+    const fan = await test.person();
+    expect((await test.send('DELETE /api/cart/clear', { as: fan, headers: { [header]: value } })).status).toBe(403);
+  });
+
+  it('is not suspected in our own pages', async () => {
+    const fan = await test.person();
+    const headers = { origin: test.url, 'sec-fetch-site': 'same-origin' };
+    expect((await test.send('DELETE /api/cart/clear', { as: fan, headers })).status).toBe(200);
+  });
+});
+
+describe('a public answer', () => {
+  it('is kept as bytes, compressed, with an ETag that saves the body', async () => {
+    const first = await fetch(`${test.url}/api/products`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const etag = first.headers.get('etag') ?? '';
+    const second = await test.send('GET /api/products', { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } });
+    expect(second).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('says the same in every encoding', async () => {
+    const category = await makeCategory(test);
+    await makeProduct(test, { name: 'Ring Tee', categoryId: category });
+    const plain = await rawBody('identity');
+    expect(gunzipSync(await rawBody('gzip')).equals(plain)).toBe(true);
+    expect(plain.toString()).toContain('Ring Tee');
+  });
+
+  it('shows a change at once', async () => {
+    const category = await makeCategory(test);
+    expect((await test.send('GET /api/products')).body.total).toBe(0);
+    const product = await makeProduct(test, { name: 'Ring Tee', categoryId: category });
+    expect((await test.send('GET /api/products')).body.total).toBe(1);
+    await test.write((tx) => tx.updateTable('products').set({ price_cents: 1234 }).where('id', '=', product.id).execute());
+    expect((await test.send(`GET /api/products/${product.id}`)).body.data.price).toBe(12.34);
+  });
+
+  it('does not depend on query keys that nobody knows', async () => {
+    const { headers } = await test.send('GET /api/products?utm_source=mail');
+    expect(headers.etag).toBe((await test.send('GET /api/products')).headers.etag);
+  });
+});
+
+describe('health', () => {
+  it('is told without a session', async () => {
+    expect((await test.send('GET /healthz')).status).toBe(200);
+    expect((await test.send('GET /readyz')).status).toBe(200);
+  });
+});
+
+/** The bytes as they travel: fetch would decode them. */
+function rawBody(encoding: string): Promise<Buffer> {
+  const { hostname, port } = new URL(test.url);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET /api/products HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('end', () => {
+      const answer = Buffer.concat(chunks);
+      resolve(answer.subarray(answer.indexOf('\r\n\r\n') + 4));
+    });
+  });
+}
