@@ -1,0 +1,57 @@
+/**
+ * Dates as a person reads them, with names of our own: the server and every browser write the same.
+ * Shown pages begin in UTC and change to the visitor's zone once they are alive (use-zone.ts).
+ */
+export type Zone = 'utc' | 'local';
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** 28 November 2026 */
+export function longDate(iso: string, zone: Zone = 'local'): string {
+  const { day, month, year } = inZone(iso, zone);
+  return `${day} ${month} ${year}`;
+}
+
+/** 28 Nov 2026 */
+export function shortDate(iso: string, zone: Zone = 'local'): string {
+  const { day, month, year } = inZone(iso, zone);
+  return `${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** 28 Nov 2026, 19:00 */
+export function dateAndTime(iso: string, zone: Zone = 'local'): string {
+  return `${shortDate(iso, zone)}, ${inZone(iso, zone).time}`;
+}
+
+/** Sat 28 Nov, 19:00 your time */
+export function raceTime(iso: string, zone: Zone): string {
+  const { weekday, day, month, time } = inZone(iso, zone);
+  return `${weekday} ${day} ${month.slice(0, 3)}, ${time} ${zone === 'utc' ? 'UTC' : 'your time'}`;
+}
+
+function inZone(iso: string, zone: Zone) {
+  const utc = new Date(iso);
+  // Shifted so that the UTC getters read the local clock.
+  const date = zone === 'utc' ? utc : new Date(utc.getTime() - utc.getTimezoneOffset() * 60_000);
+  return {
+    weekday: DAYS[date.getUTCDay()] ?? '',
+    day: date.getUTCDate(),
+    month: MONTHS[date.getUTCMonth()] ?? '',
+    year: date.getUTCFullYear(),
+    time: date.toISOString().slice(11, 16),
+  };
+}

@@ -1,0 +1,40 @@
+import type { CartLine } from '#contract/cart.ts';
+import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
+import type { PricedLine } from '#domain/pricing.ts';
+import { readShippingPrices } from '#domain/product-shapes.ts';
+import { cents } from '#web/money.ts';
+import { imageOf, type ShownImage } from '#web/shop/image-of.ts';
+
+/** A line of the cart as the pages use it: cents, and its JSON texts read. The rules of #domain/pricing.ts take it as it is. */
+export interface CartItem extends PricedLine {
+  id: string;
+  productId: string;
+  productVariantId: string;
+  name: string;
+  image: ShownImage | undefined;
+  size: string | null;
+  /** The variant's title. */
+  style: string;
+  options: LineOptions;
+  /** How many can be bought now. */
+  stock: number;
+  /** False when the product or variant has since gone: the line blocks checkout until removed. */
+  available: boolean;
+}
+
+export const readCartItem = ({ product, productVariant, ...line }: CartLine): CartItem => ({
+  id: line.id,
+  productId: line.productId,
+  productVariantId: line.productVariantId,
+  name: product.name,
+  image: imageOf(product),
+  size: productVariant.size,
+  style: productVariant.title,
+  options: readLineOptions(line.options),
+  stock: productVariant.stock,
+  available: line.available,
+  price: cents(product.price),
+  priceAdjust: cents(productVariant.priceAdjust),
+  quantity: line.quantity,
+  shippingPrices: readShippingPrices(product.shippingPrices),
+});

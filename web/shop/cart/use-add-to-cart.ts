@@ -1,0 +1,51 @@
+import { ApiError } from '#web/api.ts';
+import { loginFor, paths } from '#web/paths.ts';
+import { useKnownUser } from '#web/shop/known-user.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type NewLine, useCart } from './cart-state.tsx';
+
+/** Adds a line and says how it went; `add` answers whether the line is in the cart now. */
+export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promise<boolean> } {
+  const { addItem } = useCart();
+  const whoIsIt = useKnownUser();
+  const { alert, say } = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [adding, setAdding] = useState(false);
+
+  function askToSignIn() {
+    alert('Please log in to add items to cart', {
+      label: 'Sign In',
+      onPress: () => void navigate(loginFor(pathname + search)),
+    });
+  }
+
+  async function add(line: NewLine): Promise<boolean> {
+    setAdding(true);
+    try {
+      if (!(await whoIsIt())) {
+        askToSignIn();
+        return false;
+      }
+      await addItem(line);
+      say('Added to cart', { label: 'View Cart', onPress: () => void navigate(paths.cart) });
+      return true;
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) askToSignIn();
+      else alert(sentenceFor(failure));
+      return false;
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return { adding, add };
+}
+
+/** What the shopper can do something about is said in the server's words: too little stock, a size or text that is missing. */
+function sentenceFor(failure: unknown): string {
+  const theirs = failure instanceof ApiError && (failure.status === 409 || failure.status === 400);
+  return theirs && failure.message ? failure.message : 'Failed to add item to cart';
+}

@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router';
+import { CartProvider } from './cart/cart-state.tsx';
+import { Announcement } from './layout/announcement.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { WishlistProvider } from './wishlist/wishlist-state.tsx';
+
+/** What every screen of the shop stands in. */
+export function ShopLayout() {
+  return (
+    <CartProvider>
+      <WishlistProvider>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <Announcement />
+        <Header />
+        <main id="main" tabIndex={-1} className="min-h-[60vh]">
+          <Outlet />
+        </main>
+        <Footer />
+      </WishlistProvider>
+    </CartProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { paths } from '#web/paths.ts';
+
+/** Where the navigation leads; the header, its menu on phones and the footer show the same words. */
+export const SHOP_LINKS = [
+  { to: paths.products, label: 'Shop' },
+  { to: paths.about, label: 'Our Team' },
+  { to: paths.competitions, label: 'Competitions' },
+  { to: paths.contact, label: 'Contact' },
+];
+
+export const ACCOUNT_LINKS = [
+  { to: paths.profile, label: 'My Account' },
+  { to: paths.orders, label: 'Order History' },
+  { to: paths.wishlists, label: 'Wishlist' },
+];

@@ -1,0 +1,45 @@
+import { paths } from '#web/paths.ts';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { Heart } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { CartLink } from './cart-link.tsx';
+import { SHOP_LINKS } from './destinations.ts';
+import { HeaderSearch } from './header-search.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg/85 backdrop-blur-md">
+      <div className="wrap flex h-header items-center gap-1 lg:gap-2">
+        <Link to={paths.home} aria-label="Antumbra Racing, home" className="mr-auto flex min-h-11 items-center lg:mr-4">
+          <Mark text="ANTUMBRA" className="text-[1.05rem] sm:text-[1.15rem]" />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
+          <ul className="flex items-center">
+            {SHOP_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    `flex min-h-11 items-center rounded-ctl px-3.5 text-[0.95rem] font-medium hover:text-text ${isActive ? 'text-text' : 'text-text-2'}`
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <HeaderSearch className="mr-1 hidden w-56 xl:block" />
+        <Link to={paths.wishlists} aria-label="Wishlist" className={`${iconButtonClass()} max-sm:hidden`}>
+          <Heart size={21} />
+        </Link>
+        <CartLink />
+        <AccountMenu />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
