@@ -1,4 +1,31 @@
+import { addressRoutes } from './addresses/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { adminCategoryRoutes } from './categories/admin-routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { competitionRoutes } from './competitions/routes.ts';
+import { couponRoutes } from './coupons/routes.ts';
+import { adminDashboardRoutes } from './dashboard/admin-routes.ts';
 import type { Route } from './http/route.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
+import { sandboxRoutes } from './payments/sandbox/routes.ts';
+import { adminProductRoutes } from './products/admin-routes.ts';
+import { productRoutes } from './products/routes.ts';
+import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every route of the API, feature by feature. */
-export const apiRoutes: Route[] = [];
+export const apiRoutes: Route[] = [
+  ...identityRoutes,
+  ...productRoutes,
+  ...categoryRoutes,
+  ...cartRoutes,
+  ...couponRoutes,
+  ...wishlistRoutes,
+  ...addressRoutes,
+  ...competitionRoutes,
+  ...newsletterRoutes,
+  ...sandboxRoutes,
+  ...adminDashboardRoutes,
+  ...adminProductRoutes,
+  ...adminCategoryRoutes,
+];
