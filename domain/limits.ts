@@ -3,6 +3,7 @@ export const MOST_PER_LINE = 99;
 export const MADE_TO_ORDER_STOCK = 99;
 export const MOST_CART_LINES = 50;
 export const MOST_ADDRESSES = 50;
+export const MOST_WISHLIST_ENTRIES = 500;
 export const SHOP_PAGE_SIZE = 12;
 export const ORDERS_PAGE_SIZE = 10;
 export const ADMIN_PAGE_SIZE = 10;

@@ -9,11 +9,15 @@ export function toMajor(cents: Cents): number {
   return cents / 100;
 }
 
-/** A wire amount in cents; undefined when it has more than two decimals or is not finite. */
+/**
+ * A wire amount in cents; undefined when it has more than two decimals or is not finite. The last bits of a binary
+ * fraction are forgiven: 0.1 + 0.2 is 30 cents.
+ */
 export function fromMajor(amount: number): Cents | undefined {
   if (!Number.isFinite(amount)) return undefined;
-  const cents = Math.round(amount * 100);
-  return Math.abs(amount * 100 - cents) < 1e-6 * Math.max(1, Math.abs(amount)) ? cents : undefined;
+  // Adding 0 turns -0 into 0.
+  const cents = Math.round(amount * 100) + 0;
+  return Math.abs(amount - cents / 100) <= 8 * Number.EPSILON * Math.abs(amount) ? cents : undefined;
 }
 
 /** A share of an amount in hundredths of a percent (1000 = 10 %), rounded half up to the cent. */

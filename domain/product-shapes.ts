@@ -1,5 +1,8 @@
-import { fromMajor } from './money.ts';
+import { fromMajor, MOST_CENTS } from './money.ts';
 import { REGIONS, type Region, type ShippingPrices } from './shipping.ts';
+
+const SHIPPING_SHAPE = `must be a list of prices for ${REGIONS.join(', ')}`;
+const DECIMAL = /^\d+(\.\d+)?$/;
 
 /**
  * Readers for the JSON-in-text fields of a product. They take every older shape that was ever stored; what is
@@ -9,6 +12,12 @@ export function readTextList(value: unknown): string[] {
   const list = parsed(value);
   if (!Array.isArray(list)) return [];
   return list.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '');
+}
+
+/** One text an image, in their order; blank where an image has none. */
+export function readImageAlts(value: unknown): string[] {
+  const list = parsed(value);
+  return Array.isArray(list) ? list.map((entry) => (typeof entry === 'string' ? entry : '')) : [];
 }
 
 export function readShippingPrices(value: unknown): ShippingPrices {
@@ -22,6 +31,23 @@ export function readShippingPrices(value: unknown): ShippingPrices {
     const price = found.get(label);
     return price === undefined ? [] : [{ label, price }];
   });
+}
+
+/** What is wrong with a value that somebody wants to store as shipping prices; undefined when nothing is. */
+export function shippingPricesProblem(value: unknown): string | undefined {
+  const found = value === '' ? [] : parsed(value);
+  if (!Array.isArray(found) && !isRecord(found)) return SHIPPING_SHAPE;
+  const numbered = Array.isArray(found) && !found.every(isRecord);
+  if (numbered && found.length !== REGIONS.length) return SHIPPING_SHAPE;
+  const seen = new Set<Region>();
+  for (const [label, price] of labelledPrices(found)) {
+    const region = regionNamed(label);
+    if (!region) return SHIPPING_SHAPE;
+    if (seen.has(region)) return `must have one price for ${region}`;
+    seen.add(region);
+    if (!isBlank(price) && centsOf(price) === undefined) return 'must be amounts from 0 with at most two decimals';
+  }
+  return undefined;
 }
 
 export function writeShippingPrices(prices: ShippingPrices): string {
@@ -59,10 +85,14 @@ function regionNamed(label: unknown): Region | undefined {
   return REGIONS.find((region) => region.toLowerCase() === name);
 }
 
+/** A region left empty has no price. */
+const isBlank = (price: unknown) => price == null || (typeof price === 'string' && price.trim() === '');
+
 function centsOf(price: unknown): number | undefined {
-  const amount = typeof price === 'string' && price.trim() !== '' ? Number(price) : price;
+  const amount = typeof price === 'string' && DECIMAL.test(price.trim()) ? Number(price) : price;
   if (typeof amount !== 'number' || amount < 0) return undefined;
-  return fromMajor(amount);
+  const cents = fromMajor(amount);
+  return cents !== undefined && cents <= MOST_CENTS ? cents : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

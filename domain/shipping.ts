@@ -6,9 +6,7 @@ export type Region = (typeof REGIONS)[number];
 /** A product's price for each region that it names. */
 export type ShippingPrices = readonly { label: Region; price: Cents }[];
 
-const EU = new Set(
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
-);
+const EU = new Set('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '));
 
 /** The shipping region of a two-letter country code. */
 export function regionOf(country: string): Region {
