@@ -1,9 +1,8 @@
 import { SIZES } from '#domain/limits.ts';
-import { REGIONS } from '#domain/shipping.ts';
-import { readShippingPrices, writeShippingPrices } from '#domain/product-shapes.ts';
+import { readShippingPrices, shippingPricesProblem, writeShippingPrices } from '#domain/product-shapes.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Money, Named, PagingOf, Price, Prose, Search, TextList, Url } from './fields.ts';
+import { ById, Id, Instant, Line, Money, Named, PagingOf, Price, Prose, Search, TextList, Url } from './fields.ts';
 import { Product, Variant } from './products.ts';
 
 /** A variant as the back office edits it: `stock: null` is made to order. */
@@ -20,32 +19,55 @@ export type AdminProduct = z.input<typeof AdminProduct>;
 
 const Size = z.enum(SIZES, `must be one of ${SIZES.join(', ')}`);
 
-const ShippingPricesText = z.codec(z.union([z.string().max(16_000), z.array(z.unknown()), z.record(z.string(), z.unknown())]), z.string(), {
-  decode: (value) => writeShippingPrices(readShippingPrices(value)),
+const ShippingShapes = z.union([
+  z.string('must be a JSON list of prices').max(2_000, 'is too long'),
+  z.array(z.unknown()).max(20, 'has too many entries'),
+  z.record(z.string(), z.unknown()),
+]);
+
+/** Prices for the regions in any shape that was ever stored; canonical JSON text inside. */
+const ShippingPricesText = z.codec(ShippingShapes, z.string(), {
+  decode: (value, ctx) => {
+    const problem = shippingPricesProblem(value);
+    if (!problem) return writeShippingPrices(readShippingPrices(value));
+    ctx.issues.push({ code: 'custom', input: value, message: problem });
+    return z.NEVER;
+  },
   encode: (text) => text,
-}).refine((text) => text.length <= 1_000, `must be prices for ${REGIONS.join(', ')}`);
+});
+
+const Labels = TextList(10, Named(60)).refine(
+  (labels) => !labels.some((label) => label.toLowerCase() === 'size'),
+  'must not contain Size: enable sizes instead',
+);
 
 const VariantInput = z.object({
   id: Id.optional(),
   size: Size.nullable(),
   title: Named(60),
-  stock: z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000).nullable(),
+  stock: z
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(1_000_000, 'must be at most 1000000')
+    .nullable(),
   /** What the editor saw; the change is applied as a difference, so a sale in between is not lost. */
   seenStock: z.int().min(0).nullable().optional(),
   priceAdjust: Money.prefault(0),
 });
 
+/** What may be left out stays as it is; a new product has none of it, and is active. */
 const ProductInput = z.object({
   name: Named(200),
   description: Prose(),
   price: Price,
   categoryId: Id,
-  images: TextList(20, Url).prefault('[]'),
-  imageAlts: z.array(z.string().trim().max(300)).max(20).optional(),
-  enabledSizes: TextList(20, Size).prefault('[]'),
-  options: TextList(10, Named(60)).prefault('[]'),
-  shippingPrices: ShippingPricesText.prefault('[]'),
-  isActive: z.boolean().default(true),
+  images: TextList(20, Url).optional(),
+  /** One text an image, in their order. */
+  imageAlts: z.array(Line(300)).max(20).optional(),
+  enabledSizes: TextList(20, Size).optional(),
+  options: Labels.optional(),
+  shippingPrices: ShippingPricesText.optional(),
+  isActive: z.boolean().optional(),
   variants: z.array(VariantInput).max(200).optional(),
   /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the product since. */
   seenAt: Instant.optional(),

@@ -65,4 +65,9 @@ export const removeCartLine = endpoint({
   answer: done,
 });
 
-export const clearCart = endpoint({ method: 'DELETE', path: '/api/cart/clear', summary: 'Empty my cart', answer: done });
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/clear',
+  summary: 'Empty my cart',
+  answer: done,
+});

@@ -66,15 +66,25 @@ export const PagingOf = (limit: number) =>
   z.object({ page: PageNumber.prefault('1'), limit: Limit.prefault(String(limit)) });
 export const Search = Line(200).optional();
 
-/** JSON text that holds a list of texts (a list itself is taken too); a list inside. */
+const JSON_TEXT_LENGTH = 16_000;
+/** JSON text, or the list itself where a client did not turn it into text. */
+const JsonText = (message: string) =>
+  z.union([
+    z.string(message).max(JSON_TEXT_LENGTH, 'is too long'),
+    z.array(z.unknown(), message).max(200, 'has too many entries'),
+  ]);
+
+/** JSON text that holds a list of texts; a list inside. Blank entries are left out. */
 export const TextList = (most: number, entry: z.ZodType<string, string>) =>
-  z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(z.string()), {
+  z.codec(JsonText('must be a JSON list'), z.array(z.string()), {
     decode: (value, ctx) => {
       const found = value === '' ? [] : parsed(value);
-      const list = z.array(entry).max(most, `must have at most ${most} entries`).safeParse(withoutBlanks(found));
+      const list = z
+        .array(entry, 'must be a JSON list')
+        .max(most, `must have at most ${most} entries`)
+        .safeParse(withoutBlanks(found));
       if (list.success) return list.data;
-      const message = list.error.issues[0]?.message ?? 'is not valid';
-      ctx.issues.push({ code: 'custom', input: value, message: Array.isArray(found) ? message : 'must be a JSON list' });
+      ctx.issues.push({ code: 'custom', input: value, message: list.error.issues[0]?.message ?? 'is not valid' });
       return z.NEVER;
     },
     encode: (entries) => JSON.stringify(entries),
@@ -90,18 +100,21 @@ export const Url = Line(2000).refine((value) => {
   return URL.canParse(value) && /^https:\/\/[^/@]+(\/|$|\?|#)/i.test(value);
 }, 'must be an https address or a path of this site');
 
+const OptionText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), Line(200));
+const OptionList = z.array(z.record(Line(60), OptionText)).max(50, 'has too many entries');
+
 /** A line's options as JSON text, singly or doubly encoded, or as a list. */
 export const LineOptionsText = z.codec(
-  z.union([z.string().max(16_000), z.array(z.unknown()).max(50)]),
+  JsonText('must be a JSON list of options'),
   z.array(z.record(z.string(), z.string())),
   {
     decode: (value, ctx) => {
       const found = value === '' ? [] : parsed(value);
-      const strict = z.array(z.record(z.string(), z.union([z.string(), z.number()]))).safeParse(
-        Array.isArray(found) ? found : [found],
-      );
-      if (strict.success) return readLineOptions(strict.data);
-      ctx.issues.push({ code: 'custom', input: value, message: 'must be a JSON list of options' });
+      const list = OptionList.safeParse(Array.isArray(found) ? found : [found]);
+      if (list.success) return readLineOptions(list.data);
+      const message = list.error.issues[0]?.message ?? '';
+      const ours = message.startsWith('must not') || message.startsWith('must be at most');
+      ctx.issues.push({ code: 'custom', input: value, message: ours ? message : 'must be a JSON list of options' });
       return z.NEVER;
     },
     encode: (options) => JSON.stringify(options),

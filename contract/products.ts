@@ -70,7 +70,12 @@ export const listSizes = endpoint({
   shared: true,
 });
 
-export const Category = z.object({ id: z.string(), name: z.string(), desc: z.string(), parent_id: z.string().nullable() });
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  parent_id: z.string().nullable(),
+});
 export type Category = z.input<typeof Category>;
 
 export const listCategories = endpoint({

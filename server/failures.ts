@@ -27,8 +27,8 @@ export class Forbidden extends Failure {
 /** Unknown, someone else's, or a malformed id: the same answer for all three. */
 export class NotFound extends Failure {
   readonly status = 404;
-  constructor(what: string) {
-    super(`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`);
+  constructor(what?: string) {
+    super(what ? `${what.charAt(0).toUpperCase()}${what.slice(1)} not found` : 'Not found');
   }
 }
 export class Conflict extends Failure {

@@ -6,7 +6,7 @@ import type { Parts } from './route.ts';
 /** Parses parameters, query and body into one input. A malformed parameter is an unknown thing: 404. */
 export function parseInput(endpoint: EndpointShape, parts: Parts): Record<string, unknown> {
   const params = endpoint.params?.safeParse(parts.params);
-  if (params && !params.success) throw new NotFound('page');
+  if (params && !params.success) throw new NotFound();
   return {
     ...parsed(endpoint.query, parts.query ?? {}),
     ...parsed(endpoint.body, parts.body ?? {}),
@@ -27,16 +27,36 @@ function parsed(schema: z.ZodObject | undefined, value: unknown): Record<string,
   throw new Invalid(`${name} ${message}`, fields);
 }
 
+/** What a person can do about it: "is required", "must be a number", "must have at most 20 entries". */
 function sentenceOf(issue: z.core.$ZodIssue, missing: boolean): string {
   if (missing) return 'is required';
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return `must be ${aOrAn(issue.expected)}`;
-  if (issue.code === 'invalid_union') return 'is not valid';
-  if (issue.code === 'too_big' && issue.message.startsWith('Too')) return `must be at most ${issue.maximum}`;
-  if (issue.code === 'too_small' && issue.message.startsWith('Too')) return `must be at least ${issue.minimum}`;
-  return issue.message.startsWith('Invalid') ? 'is not valid' : issue.message;
+  if (issue.code === 'invalid_union') {
+    const first = issue.errors[0]?.[0];
+    if (first) return sentenceOf(first, false);
+  }
+  // zod's own words begin like this; ours say it better and are kept.
+  if (!/^(Invalid|Too)\b/.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type') return `must be ${KINDS.get(issue.expected) ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big') return `must ${amountOf(issue.origin, 'at most', issue.maximum)}`;
+  if (issue.code === 'too_small') return `must ${amountOf(issue.origin, 'at least', issue.minimum)}`;
+  return 'is not valid';
 }
 
-const aOrAn = (kind: string) => (/^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`);
+const KINDS = new Map([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+  ['record', 'an object'],
+]);
+
+function amountOf(origin: string, bound: string, amount: number | bigint): string {
+  if (origin === 'array') return `have ${bound} ${amount} entries`;
+  return origin === 'string' ? `be ${bound} ${amount} characters` : `be ${bound} ${amount}`;
+}
 
 function missingAt(value: unknown, path: PropertyKey[]): boolean {
   let current = value;
