@@ -1,0 +1,17 @@
+import type { listCategories } from '#contract/products.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { Shop } from '#server/shop.ts';
+import { visibleCategories } from './visible-categories.ts';
+
+export async function findCategories({ db }: Shop): Promise<Answer<typeof listCategories>> {
+  const rows = await db
+    .selectFrom('categories')
+    .innerJoin(visibleCategories.as('visible'), 'visible.id', 'categories.id')
+    .select(['categories.id', 'name', 'description', 'parent_id'])
+    .orderBy('visible.depth')
+    .orderBy('name')
+    .orderBy('categories.id')
+    .execute();
+  const data = rows.map((row) => ({ id: row.id, name: row.name, desc: row.description, parent_id: row.parent_id }));
+  return { data, total: data.length };
+}

@@ -1,0 +1,178 @@
+import type {
+  createProduct,
+  deleteProduct,
+  listAdminProducts,
+  toggleProduct,
+  updateProduct,
+} from '#contract/admin-products.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import { isWithinCategory } from '#server/categories/visible-categories.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { everyWord } from '#server/db/search.ts';
+import { Conflict, Invalid, NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { sql } from 'kysely';
+import { CHANGED_MEANWHILE, planVariants, requirePricesFromZero } from './plan-variants.ts';
+import { presentAdminProduct } from './present-admin.ts';
+import { columnsOf } from './product-columns.ts';
+import { selectProducts } from './product-row.ts';
+import { productText, variantsOf } from './products.ts';
+import { listVariants } from './variants.ts';
+import { lockVariants, writeVariants } from './write-variants.ts';
+
+export async function findAdminProducts(
+  { db }: Shop,
+  _: Actor,
+  { page, limit, search, categoryId }: Input<typeof listAdminProducts>,
+): Promise<Answer<typeof listAdminProducts>> {
+  let matching = selectProducts(db);
+  if (search) matching = matching.where(everyWord(productText, search));
+  if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy(sql`products.created_at desc, products.id`)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const variants = await variantsOf(db, rows);
+  return { data: rows.map((row) => presentAdminProduct(row, variants.get(row.id) ?? [])), total };
+}
+
+export async function addProduct(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createProduct>,
+): Promise<Answer<typeof createProduct>> {
+  return shop.db.transaction(async (tx) => {
+    await requireCategory(tx, input.categoryId);
+    const columns = columnsOf(input);
+    const plan = planVariants([], input.variants, columns.sizes);
+    requirePricesFromZero(input.price, plan);
+
+    const id = shop.ids.uuid();
+    const now = shop.clock.now();
+    await tx
+      .insertInto('products')
+      .values({ id, ...columns.written, created_at: now, updated_at: now, deleted_at: null })
+      .execute();
+    await writeVariants(shop, tx, id, plan);
+    const after = await loadAdminProduct(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'product',
+      action: 'product.created',
+      description: `Product ${after.name} created`,
+      objectId: id,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function changeProduct(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof updateProduct>,
+): Promise<Answer<typeof updateProduct>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockProduct(tx, input.id);
+    if (input.seenAt && input.seenAt.getTime() !== before.updatedAt.getTime()) throw new Conflict(CHANGED_MEANWHILE);
+    if (input.categoryId !== before.categoryId) await requireCategory(tx, input.categoryId);
+    const columns = columnsOf(input, before);
+    const plan = planVariants(await lockVariants(tx, input.id), input.variants, columns.sizes);
+    requirePricesFromZero(input.price, plan);
+
+    await tx
+      .updateTable('products')
+      .set({ ...columns.written, updated_at: laterThan(before.updatedAt, shop) })
+      .where('id', '=', input.id)
+      .execute();
+    await writeVariants(shop, tx, input.id, plan);
+    const after = await loadAdminProduct(tx, input.id);
+    await record(shop, tx, actor.id, {
+      type: 'product',
+      action: 'product.updated',
+      description: `Product ${after.name} updated`,
+      objectId: input.id,
+      before,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function flipProduct(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof toggleProduct>,
+): Promise<Answer<typeof toggleProduct>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockProduct(tx, id);
+    const isActive = !before.isActive;
+    await tx
+      .updateTable('products')
+      .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, shop) })
+      .where('id', '=', id)
+      .execute();
+    await record(shop, tx, actor.id, {
+      type: 'product',
+      action: isActive ? 'product.activated' : 'product.deactivated',
+      description: `Product ${before.name} ${isActive ? 'activated' : 'deactivated'}`,
+      objectId: id,
+      before: { isActive: before.isActive },
+      after: { isActive },
+    });
+    return { data: await loadAdminProduct(tx, id) };
+  });
+}
+
+export async function removeProduct(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteProduct>,
+): Promise<Answer<typeof deleteProduct>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockProduct(tx, id);
+    const now = laterThan(before.updatedAt, shop);
+    await tx.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
+    await record(shop, tx, actor.id, {
+      type: 'product',
+      action: 'product.deleted',
+      description: `Product ${before.name} deleted`,
+      objectId: id,
+      before,
+    });
+    return { success: true as const };
+  });
+}
+
+/** Whoever edits a product goes one after the other. */
+async function lockProduct(tx: Tx, id: string) {
+  await tx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return loadAdminProduct(tx, id);
+}
+
+async function loadAdminProduct(db: Reader, id: string) {
+  const row = await selectProducts(db).where('products.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('product');
+  return presentAdminProduct(row, await listVariants(db, [id]));
+}
+
+/** Locked against being deleted meanwhile. */
+async function requireCategory(tx: Tx, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!found) throw new Invalid('categoryId is not a known category', { categoryId: 'is not a known category' });
+}
+
+/** Two changes within a millisecond still differ, so that `seenAt` tells them apart. */
+const laterThan = (before: Date, { clock }: Shop) => new Date(Math.max(clock.now().getTime(), before.getTime() + 1));

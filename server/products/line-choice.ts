@@ -1,0 +1,75 @@
+import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
+import { type LineOptions, optionPairs, optionValue } from '#domain/line-options.ts';
+import { Conflict, Invalid, NotFound } from '#server/failures.ts';
+import type { Sellable, SellableVariant } from './load-sellable.ts';
+
+export interface Wanted {
+  productVariantId?: string | null | undefined;
+  options?: LineOptions | undefined;
+}
+
+/**
+ * Which variant a line means, and its options in their canonical order: `{ Size }` of a sized product, then each
+ * customization label with its value. Throws what a person should hear when the line means nothing that is sold.
+ */
+export function chooseLine(
+  product: Sellable | undefined,
+  { productVariantId, options = [] }: Wanted,
+): { variant: SellableVariant; options: LineOptions } {
+  if (!product?.visible) throw new NotFound('product');
+  const given = givenValues(product, options);
+  const variant = chooseVariant(product, productVariantId, given.get('Size'));
+  const size = variant.size === null ? [] : [{ Size: variant.size }];
+  return { variant, options: [...size, ...product.labels.map((label) => ({ [label]: customText(label, given) }))] };
+}
+
+/** Throws unless this many pieces can be sold now. */
+export function requireStock(variant: { stock: number | null }, quantity: number): void {
+  if (variant.stock !== null && quantity > variant.stock) throw new Conflict(`Only ${variant.stock} left in stock`);
+}
+
+/** Is this still a line that could be added today, exactly as it stands? */
+export function isStillSold(product: Sellable | undefined, line: { variantId: string; options: LineOptions }): boolean {
+  const variant = product?.variants.find(({ id }) => id === line.variantId);
+  if (!product?.visible || !variant?.offered) return false;
+  if (variant.size !== null && optionValue(line.options, 'Size') !== variant.size) return false;
+  const names = [...(variant.size === null ? [] : ['Size']), ...product.labels];
+  return (
+    names.join('\n') ===
+    optionPairs(line.options)
+      .map(([name]) => name)
+      .join('\n')
+  );
+}
+
+function givenValues(product: Sellable, options: LineOptions): Map<string, string> {
+  const known = new Set([...(product.sizes.length > 0 ? ['Size'] : []), ...product.labels]);
+  const given = new Map<string, string>();
+  for (const [name, value] of optionPairs(options)) {
+    if (!known.has(name)) throw new Invalid(`${product.name} has no option called ${name}`);
+    if (given.has(name)) throw new Invalid(`${name} is given twice`);
+    given.set(name, value.trim());
+  }
+  return given;
+}
+
+function chooseVariant(product: Sellable, id: string | null | undefined, size: string | undefined): SellableVariant {
+  const offered = product.variants.filter((variant) => variant.offered);
+  if (id) {
+    const named = offered.find((variant) => variant.id === id);
+    if (!named) throw new NotFound('variant');
+    if (named.size === null || size === undefined || size === named.size) return named;
+  } else {
+    const [only, another] = offered.filter((variant) => variant.size === null || variant.size === size);
+    if (only && !another) return only;
+  }
+  throw new Invalid('Please select a size before adding to cart.');
+}
+
+function customText(label: string, given: Map<string, string>): string {
+  const text = given.get(label);
+  if (!text) throw new Invalid('Please fill all customization fields.');
+  if (text.length > OPTION_VALUE_LENGTH)
+    throw new Invalid(`${label} must be at most ${OPTION_VALUE_LENGTH} characters`);
+  return text;
+}

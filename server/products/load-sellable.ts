@@ -1,0 +1,60 @@
+import type { Cents } from '#domain/money.ts';
+import type { Reader } from '#server/db/database.ts';
+import { readShapes, type Shapes } from './product-row.ts';
+import { inSizeOrder, isOffered, listVariants } from './variants.ts';
+import { isVisibleProduct } from './visible-product.ts';
+
+export interface SellableVariant {
+  id: string;
+  size: string | null;
+  title: string;
+  /** Null is made to order. */
+  stock: number | null;
+  priceAdjust: Cents;
+  /** False when it was deleted, or its size is no longer enabled. */
+  offered: boolean;
+}
+
+/** A product as a cart line or an order needs it, also when it is no longer sold. */
+export interface Sellable extends Shapes {
+  id: string;
+  name: string;
+  price: Cents;
+  /** The public sees it: active, not deleted, in a visible category. */
+  visible: boolean;
+  variants: SellableVariant[];
+}
+
+/** These products with all their variants, in two queries. Unknown ids are left out. */
+export async function loadSellable(db: Reader, productIds: Iterable<string>): Promise<Map<string, Sellable>> {
+  const ids = [...new Set(productIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'price_cents', 'images', 'image_alts', 'enabled_sizes', 'options', 'shipping_prices'])
+    .select(isVisibleProduct.as('visible'))
+    .where('id', 'in', ids)
+    .execute();
+  const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.productId);
+  return new Map(
+    rows.map((row) => {
+      const shapes = readShapes(row);
+      const sellable: Sellable = {
+        id: row.id,
+        name: row.name,
+        price: row.price_cents,
+        visible: Boolean(row.visible),
+        ...shapes,
+        variants: inSizeOrder(variants.get(row.id) ?? []).map((variant) => ({
+          id: variant.id,
+          size: variant.size,
+          title: variant.title,
+          stock: variant.stock,
+          priceAdjust: variant.priceAdjust,
+          offered: isOffered(variant, shapes.sizes),
+        })),
+      };
+      return [row.id, sellable];
+    }),
+  );
+}

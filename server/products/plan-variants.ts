@@ -1,0 +1,77 @@
+import type { ProductInput } from '#contract/admin-products.ts';
+import type { Cents } from '#domain/money.ts';
+import { Conflict, Invalid } from '#server/failures.ts';
+import type { VariantRow } from './variants.ts';
+
+type VariantInput = NonNullable<ProductInput['variants']>[number];
+export type PlannedVariant = Pick<VariantRow, 'size' | 'title' | 'stock' | 'priceAdjust' | 'position'>;
+
+export interface VariantPlan {
+  add: PlannedVariant[];
+  change: { from: VariantRow; to: PlannedVariant }[];
+  remove: VariantRow[];
+}
+
+const STANDARD = 'Standard';
+export const CHANGED_MEANWHILE =
+  'Somebody else has changed this product since you opened it. Reload to see their changes.';
+
+/**
+ * What to write so that the product has the wanted variants, or keeps those it has where none are named. Afterwards
+ * each enabled size has one, and a product without sizes has one without: the missing ones are made to order.
+ */
+export function planVariants(existing: VariantRow[], wanted: VariantInput[] | undefined, sizes: string[]): VariantPlan {
+  const plan: VariantPlan = wanted
+    ? planWanted(existing, wanted)
+    : { add: [], change: existing.map((row) => ({ from: row, to: row })), remove: [] };
+  const after = () => [...plan.add, ...plan.change.map(({ to }) => to)];
+  for (const size of sizes.length > 0 ? sizes : [null]) {
+    if (after().some((variant) => variant.size === size)) continue;
+    plan.add.push({ size, title: STANDARD, stock: null, priceAdjust: 0, position: after().length });
+  }
+  return plan;
+}
+
+function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan {
+  const plan: VariantPlan = { add: [], change: [], remove: [] };
+  const left = new Map(existing.map((row) => [row.id, row]));
+  const names = new Set<string>();
+  for (const [position, row] of wanted.entries()) {
+    const name = `${row.size ?? 'no size'}, ${row.title}`;
+    if (names.has(name)) throw invalidRow(position, `is there twice (${name})`);
+    names.add(name);
+    const { size, title, priceAdjust } = row;
+    if (row.id === undefined) {
+      plan.add.push({ size, title, priceAdjust, position, stock: row.stock });
+      continue;
+    }
+    const from = left.get(row.id);
+    if (!from) throw invalidRow(position, 'is not a variant of this product');
+    left.delete(row.id);
+    plan.change.push({ from, to: { size, title, priceAdjust, position, stock: stockAfter(from, row) } });
+  }
+  return { ...plan, remove: [...left.values()] };
+}
+
+/** The stock that an edit leaves: what the editor changed is applied to what is there now, sales included. */
+function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: VariantInput): number | null {
+  if (seen === undefined) return stock;
+  if (seen === stock) return now;
+  if ((seen === null) !== (now === null)) throw new Conflict(CHANGED_MEANWHILE);
+  if (stock === null || seen === null || now === null) return stock;
+  const after = now + stock - seen;
+  if (after < 0) throw new Conflict(`Only ${now} left in stock`);
+  return after;
+}
+
+/** A variant may be cheaper than its product, but not cost less than nothing. */
+export function requirePricesFromZero(price: Cents, { add, change }: VariantPlan): void {
+  const below = [...add, ...change.map(({ to }) => to)].find((variant) => price + variant.priceAdjust < 0);
+  if (below)
+    throw new Invalid('price must not be less than what a variant takes off', {
+      price: 'is less than a variant takes off',
+    });
+}
+
+const invalidRow = (position: number, message: string) =>
+  new Invalid(`variants.${position} ${message}`, { [`variants.${position}`]: message });

@@ -1,0 +1,57 @@
+import { readImageAlts, readShippingPrices, readTextList } from '#domain/product-shapes.ts';
+import type { ShippingPrices } from '#domain/shipping.ts';
+import type { Reader } from '#server/db/database.ts';
+
+/** What the JSON-in-text columns of a product hold, whatever shape they were stored in. */
+export interface Shapes {
+  images: string[];
+  /** As many as there are images. */
+  imageAlts: string[];
+  sizes: string[];
+  /** What the shopper fills in: `Engraving`. */
+  labels: string[];
+  shippingPrices: ShippingPrices;
+}
+
+interface ShapeColumns {
+  images: string;
+  image_alts: string;
+  enabled_sizes: string;
+  options: string;
+  shipping_prices: string;
+}
+
+export interface ProductRow extends ShapeColumns {
+  id: string;
+  name: string;
+  description: string;
+  price_cents: number;
+  category_id: string;
+  category_name: string;
+  is_active: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export function readShapes(row: ShapeColumns): Shapes {
+  const images = readTextList(row.images);
+  const alts = readImageAlts(row.image_alts);
+  return {
+    images,
+    imageAlts: images.map((_, index) => alts[index] ?? ''),
+    sizes: readTextList(row.enabled_sizes),
+    labels: readTextList(row.options),
+    shippingPrices: readShippingPrices(row.shipping_prices),
+  };
+}
+
+/** Products that are not deleted, each with the name of its category. */
+export const selectProducts = (db: Reader) =>
+  db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(['products.id', 'products.name', 'products.description', 'products.price_cents', 'products.category_id'])
+    .select(['products.images', 'products.image_alts', 'products.enabled_sizes', 'products.options'])
+    .select(['products.shipping_prices', 'products.is_active', 'products.created_at', 'products.updated_at'])
+    .select('categories.name as category_name')
+    .where('products.deleted_at', 'is', null);

@@ -1,0 +1,260 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeCategory, makeProduct } from '#server/testing/products.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(test.shop.clock.now().getTime() - days * DAY);
+const namesOf = async (query: string) => {
+  const { status, body } = await test.send(`GET /api/products/?${query}`);
+  expect(status).toBe(200);
+  return body.data.map((product: { name: string }) => product.name);
+};
+
+describe('the list of products', () => {
+  it('shows a product with its category and canonical JSON text', async () => {
+    const categoryId = await makeCategory(test, { name: 'Caps' });
+    const { id } = await makeProduct(test, {
+      name: 'Team Cap',
+      price: 2495,
+      categoryId,
+      options: ['Name'],
+      images: ['/pictures/cap.webp'],
+      shippingPrices: [{ label: 'UK', price: 450 }],
+    });
+
+    const { status, body } = await test.send('GET /api/products/');
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      total: 1,
+      data: [
+        {
+          id,
+          name: 'Team Cap',
+          description: 'Light and quick',
+          price: 24.95,
+          images: '["/pictures/cap.webp"]',
+          imageAlts: [''],
+          category: { id: categoryId, name: 'Caps' },
+          enabledSizes: '[]',
+          options: '["Name"]',
+          shippingPrices: '[{"label":"UK","price":4.5}]',
+          createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          variants: [
+            { id: expect.any(String), size: null, title: 'Standard', stock: 99, madeToOrder: true, priceAdjust: 0 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('writes older shapes of the JSON text in today’s', async () => {
+    await makeProduct(test, {
+      stored: {
+        images: '"[\\"/a.webp\\",\\"\\"]"',
+        enabled_sizes: 'broken',
+        options: '{"a":1}',
+        shipping_prices: '{"UK":5,"world":"7.5"}',
+      },
+    });
+    const { body } = await test.send('GET /api/products');
+    expect(body.data[0]).toMatchObject({
+      images: '["/a.webp"]',
+      enabledSizes: '[]',
+      options: '[]',
+      shippingPrices: '[{"label":"UK","price":5},{"label":"Worldwide","price":7.5}]',
+    });
+  });
+
+  it('hides what is inactive or deleted, in itself, its category or any category above', async () => {
+    const root = await makeCategory(test, { isActive: false });
+    const child = await makeCategory(test, { parentId: root });
+    const gone = await makeCategory(test, { deleted: true });
+    const hidden = [
+      await makeProduct(test, { isActive: false }),
+      await makeProduct(test, { deleted: true }),
+      await makeProduct(test, { categoryId: root }),
+      await makeProduct(test, { categoryId: child }),
+      await makeProduct(test, { categoryId: gone }),
+    ];
+    await makeProduct(test, { name: 'Shown' });
+
+    expect(await namesOf('')).toEqual(['Shown']);
+    for (const { id } of hidden) expect(await test.send(`GET /api/products/${id}`)).toMatchObject({ status: 404 });
+  });
+
+  it('shows a category with all below it', async () => {
+    const clothes = await makeCategory(test);
+    const shirts = await makeCategory(test, { parentId: clothes });
+    const jerseys = await makeCategory(test, { parentId: shirts });
+    const off = await makeCategory(test, { parentId: clothes, isActive: false });
+    await makeProduct(test, { name: 'Jersey', categoryId: jerseys });
+    await makeProduct(test, { name: 'Scarf', categoryId: clothes });
+    await makeProduct(test, { name: 'Old', categoryId: off });
+    await makeProduct(test, { name: 'Mug' });
+
+    expect(await namesOf(`categoryId=${clothes}&sort=name-asc`)).toEqual(['Jersey', 'Scarf']);
+    expect(await namesOf(`categoryId=${jerseys}`)).toEqual(['Jersey']);
+    expect(await namesOf(`categoryId=${off}`)).toEqual([]);
+    expect(await namesOf(`categoryId=${test.shop.ids.uuid()}`)).toEqual([]);
+    expect(await namesOf('categoryId=')).toHaveLength(3);
+  });
+
+  it.each([
+    ['', ['A', 'b', 'C']],
+    ['sort=newest', ['A', 'b', 'C']],
+    ['sort=oldest', ['C', 'b', 'A']],
+    ['sort=price-low', ['C', 'A', 'b']],
+    ['sort=price-high', ['b', 'A', 'C']],
+    ['sort=name-asc', ['A', 'b', 'C']],
+    ['sort=name-desc', ['C', 'b', 'A']],
+  ])('sorts by %s', async (query, names) => {
+    await makeProduct(test, { name: 'A', price: 2000, createdAt: daysAgo(1) });
+    await makeProduct(test, { name: 'b', price: 3000, createdAt: daysAgo(2) });
+    await makeProduct(test, { name: 'C', price: 1000, createdAt: daysAgo(3) });
+    expect(await namesOf(query)).toEqual(names);
+  });
+
+  it.each(['newest', 'oldest', 'price-low', 'price-high', 'name-asc', 'name-desc'])(
+    'never repeats a row between pages when all are equal: %s',
+    async (sort) => {
+      const createdAt = daysAgo(1);
+      const categoryId = await makeCategory(test);
+      const made = [];
+      for (let count = 0; count < 7; count++) made.push((await makeProduct(test, { createdAt, categoryId })).id);
+      const seen: string[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const { body } = await test.send(`GET /api/products?page=${page}&limit=2&sort=${sort}`);
+        expect(body.total).toBe(7);
+        seen.push(...body.data.map((product: { id: string }) => product.id));
+      }
+      expect(seen.toSorted()).toEqual(made.toSorted());
+    },
+  );
+
+  it('is empty beyond its end, with the true total', async () => {
+    await makeProduct(test);
+    expect((await test.send('GET /api/products?page=9999999')).body).toEqual({ data: [], total: 1 });
+  });
+
+  it('keeps to a price range, its ends included', async () => {
+    for (const price of [999, 1000, 1500, 2000, 2001]) await makeProduct(test, { name: String(price), price });
+    expect(await namesOf('minPrice=10&maxPrice=20&sort=price-low')).toEqual(['1000', '1500', '2000']);
+    expect(await namesOf('minPrice=20.01')).toEqual(['2001']);
+    expect(await namesOf('maxPrice=9.99')).toEqual(['999']);
+    expect(await namesOf('minPrice=20&maxPrice=10')).toEqual([]);
+  });
+
+  it.each([
+    ['jersey', true],
+    ['JERSEY', true],
+    ['ers', true],
+    ['equipe', true],
+    ['ÉQUIPE jersey', true],
+    ['jersey%20%20quick', true],
+    ['jersey%20slow', false],
+    ['100%25', true],
+    ['%25', true],
+    ['_', false],
+    ['J%25y', false],
+    ['J_rsey', false],
+    ['%5C', false],
+    ['%EF%BC%85', true],
+    ["'%22;--", false],
+    ['%20%20', true],
+    ['%F0%9F%8F%8E', false],
+  ])('searches for %s', async (search, found) => {
+    await makeProduct(test, { name: 'Maillot Équipe Jersey', description: '100% cotton, light and quick' });
+    expect(await namesOf(`search=${search.replaceAll(' ', '%20')}`)).toHaveLength(found ? 1 : 0);
+  });
+
+  it('finds a backslash and an underscore where there is one', async () => {
+    await makeProduct(test, { name: 'back\\slash_under' });
+    await makeProduct(test, { name: 'backXslashYunder' });
+    expect(await namesOf('search=k%5Cs')).toEqual(['back\\slash_under']);
+    expect(await namesOf('search=h_u')).toEqual(['back\\slash_under']);
+  });
+
+  it('asks the database as often for many products as for one', async () => {
+    const questions = vi.spyOn(test.shop.db, 'selectFrom');
+    const askedFor = async () => {
+      questions.mockClear();
+      await test.send('GET /api/products?limit=100');
+      return questions.mock.calls.length;
+    };
+    const { categoryId } = await makeProduct(test, { sizes: ['S', 'M'] });
+    const once = await askedFor();
+    for (let count = 0; count < 5; count++) await makeProduct(test, { sizes: ['S', 'M'], categoryId });
+    expect(await askedFor()).toBe(once);
+  });
+});
+
+describe('a product', () => {
+  it('offers its variants in size order, then as the back office put them', async () => {
+    const { id } = await makeProduct(test, {
+      sizes: ['XL', 'S', 'M'],
+      variants: [
+        { size: 'XL', title: 'Standard', stock: 0 },
+        { size: 'M', title: 'Slim', stock: 3, priceAdjust: -250 },
+        { size: 'M', title: 'Standard', stock: 250 },
+        { size: 'S' },
+        { size: 'L', title: 'Of a size that is off' },
+        { size: null, title: 'Of no size' },
+      ],
+    });
+    const { status, body } = await test.send(`GET /api/products/${id}`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ id, description: 'Light and quick', enabledSizes: '["XL","S","M"]' });
+    expect(body.data.variants).toMatchObject([
+      { size: 'S', title: 'Standard', stock: 99, madeToOrder: true, priceAdjust: 0 },
+      { size: 'M', title: 'Slim', stock: 3, madeToOrder: false, priceAdjust: -2.5 },
+      { size: 'M', title: 'Standard', stock: 250, madeToOrder: false },
+      { size: 'XL', title: 'Standard', stock: 0 },
+    ]);
+  });
+
+  it('says nothing of the back office', async () => {
+    const { id } = await makeProduct(test);
+    const { body } = await test.send(`GET /api/products/${id}`);
+    expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['isActive']));
+    expect(body.data.updatedAt).toBeUndefined();
+  });
+
+  it.each(['nobody', '%00', 'null', 'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11', '%EF%BC%91', '1', 'a'.repeat(10_000)])(
+    'is not found as %s',
+    async (id) => {
+      const { status, body } = await test.send(`GET /api/products/${id}`);
+      expect(status).toBe(404);
+      expect(body.error).toBe('Not found');
+    },
+  );
+
+  it('is not found when unknown', async () => {
+    const { status, body } = await test.send(`GET /api/products/${test.shop.ids.uuid()}`);
+    expect({ status, body }).toEqual({ status: 404, body: { error: 'Product not found' } });
+  });
+
+  it('is never shown late: a sale and a price change are in the next answer', async () => {
+    const { id, variant } = await makeProduct(test, { stock: 5 });
+    const path = `GET /api/products/${id}`;
+    const first = await test.send(path);
+    expect(first.body.data.variants[0].stock).toBe(5);
+    await test.write((tx) =>
+      tx.updateTable('product_variants').set({ stock: 4 }).where('id', '=', variant().id).execute(),
+    );
+    expect((await test.send(path)).body.data.variants[0].stock).toBe(4);
+    await test.write((tx) => tx.updateTable('products').set({ price_cents: 1 }).where('id', '=', id).execute());
+    const last = await test.send(path);
+    expect(last.body.data.price).toBe(0.01);
+    expect(last.headers.etag).not.toBe(first.headers.etag);
+    const same = await test.send(path, { headers: { 'if-none-match': String(last.headers.etag) } });
+    expect(same.status).toBe(304);
+  });
+});
+
+it('names the sizes that a product can have', async () => {
+  const { status, body } = await test.send('GET /api/products/sizes');
+  expect(status).toBe(200);
+  expect(body).toEqual({ data: ['2XS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] });
+});

@@ -1,0 +1,74 @@
+import type { listProducts, listSizes, readProduct } from '#contract/products.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { type ProductSort, SIZES } from '#domain/limits.ts';
+import { isWithinCategory } from '#server/categories/visible-categories.ts';
+import type { Reader } from '#server/db/database.ts';
+import { everyWord } from '#server/db/search.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Shop } from '#server/shop.ts';
+import { sql } from 'kysely';
+import { presentProduct } from './present.ts';
+import { selectProducts } from './product-row.ts';
+import { listVariants } from './variants.ts';
+import { isVisibleProduct } from './visible-product.ts';
+
+const ORDER_OF = {
+  newest: sql`products.created_at desc, products.id`,
+  oldest: sql`products.created_at, products.id desc`,
+  'price-low': sql`products.price_cents, products.id`,
+  'price-high': sql`products.price_cents desc, products.id desc`,
+  'name-asc': sql`lower(products.name), products.id`,
+  'name-desc': sql`lower(products.name) desc, products.id desc`,
+} satisfies Record<ProductSort, unknown>;
+
+/** The expression of the trigram index products_search. */
+export const productText = sql<string>`products.name || ' ' || products.description`;
+
+/** Three queries, however many products: how many, which, their variants. */
+export async function findProducts(
+  { db }: Shop,
+  _: null,
+  { page, limit, search, categoryId, sort, minPrice, maxPrice }: Input<typeof listProducts>,
+): Promise<Answer<typeof listProducts>> {
+  let matching = selectProducts(db).where(isVisibleProduct);
+  if (search) matching = matching.where(everyWord(productText, search));
+  if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
+  if (minPrice !== undefined) matching = matching.where('products.price_cents', '>=', minPrice);
+  if (maxPrice !== undefined) matching = matching.where('products.price_cents', '<=', maxPrice);
+
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy(ORDER_OF[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const variants = await variantsOf(db, rows);
+  return { data: rows.map((row) => presentProduct(row, variants.get(row.id) ?? [])), total };
+}
+
+export async function loadProduct(
+  { db }: Shop,
+  _: null,
+  { id }: Input<typeof readProduct>,
+): Promise<Answer<typeof readProduct>> {
+  const row = await selectProducts(db).where(isVisibleProduct).where('products.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('product');
+  return { data: presentProduct(row, await listVariants(db, [id])) };
+}
+
+export async function knownSizes(): Promise<Answer<typeof listSizes>> {
+  return { data: [...SIZES] };
+}
+
+export async function variantsOf(db: Reader, products: { id: string }[]) {
+  return Map.groupBy(
+    await listVariants(
+      db,
+      products.map(({ id }) => id),
+    ),
+    (variant) => variant.productId,
+  );
+}
