@@ -27,10 +27,9 @@ export const readWishlist = endpoint({
 export const addToWishlist = endpoint({
   method: 'POST',
   path: '/api/wishlist',
-  summary: 'Save a product; saving it twice answers with the same entry',
+  summary: 'Save a product: 201; saving it again answers 200 with the same entry',
   body: z.object({ productId: Id }),
   answer: one(WishlistEntry),
-  status: 201,
 });
 
 export const removeWishlistProduct = endpoint({

@@ -6,6 +6,8 @@ export interface Exchange {
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
   header(name: string, value: string): void;
+  /** The answer is 201, of a call whose contract leaves the status open. */
+  created(): void;
   ip: string;
   userAgent: string;
 }
@@ -17,6 +19,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, secure:
     setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...options, maxAge }),
     clearCookie: (name) => void reply.clearCookie(name, options),
     header: (name, value) => void reply.header(name, value),
+    created: () => void reply.code(201),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   };
@@ -28,6 +31,7 @@ export const noExchange: Exchange = {
   setCookie: () => {},
   clearCookie: () => {},
   header: () => {},
+  created: () => {},
   ip: '',
   userAgent: '',
 };

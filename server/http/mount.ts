@@ -71,7 +71,7 @@ function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }:
       }
       const answer = await route.run(shop, request.actor, parts, exchange);
       return reply
-        .code(endpoint.status ?? 200)
+        .code(endpoint.status ?? reply.statusCode)
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(answer));
     },

@@ -1,0 +1,126 @@
+import type {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from '#contract/addresses.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { MOST_ADDRESSES } from '#domain/limits.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { lockUser } from '#server/db/lock-user.ts';
+import { Conflict, NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { presentAddress } from './present.ts';
+
+/** A person's addresses, without those that they deleted or the back office switched off. */
+const selectMine = (db: Reader, userId: string) =>
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null);
+
+export async function findAddresses({ db }: Shop, actor: Actor): Promise<Answer<typeof listAddresses>> {
+  const rows = await selectMine(db, actor.id)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return { data: rows.map(presentAddress), total: rows.length };
+}
+
+export async function addAddress(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createAddress>,
+): Promise<Answer<typeof createAddress>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const mine = await selectMine(tx, actor.id).execute();
+    if (mine.length >= MOST_ADDRESSES) throw new Conflict(`You can save at most ${MOST_ADDRESSES} addresses`);
+
+    const id = shop.ids.uuid();
+    const now = shop.clock.now();
+    await tx
+      .insertInto('addresses')
+      .values({ id, user_id: actor.id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
+      .execute();
+    if (!mine.some((row) => row.is_default)) await makeDefault(tx, actor.id, id);
+    return { data: await loadAddress(tx, actor.id, id) };
+  });
+}
+
+export async function changeAddress(
+  shop: Shop,
+  actor: Actor,
+  { id, ...input }: Input<typeof updateAddress>,
+): Promise<Answer<typeof updateAddress>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    await loadAddress(tx, actor.id, id);
+    await tx
+      .updateTable('addresses')
+      .set({ ...columnsOf(input), updated_at: shop.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    return { data: await loadAddress(tx, actor.id, id) };
+  });
+}
+
+/** Orders keep their own copy of it. The newest that is left takes over as the default. */
+export async function removeAddress(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteAddress>,
+): Promise<Answer<typeof deleteAddress>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const { isDefault } = await loadAddress(tx, actor.id, id);
+    await tx
+      .updateTable('addresses')
+      .set({ is_default: false, deleted_at: shop.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    if (isDefault) {
+      const newest = await selectMine(tx, actor.id).orderBy('created_at', 'desc').orderBy('id').executeTakeFirst();
+      if (newest) await makeDefault(tx, actor.id, newest.id);
+    }
+    return { success: true as const };
+  });
+}
+
+export async function chooseDefault(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof setDefaultAddress>,
+): Promise<Answer<typeof setDefaultAddress>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    await loadAddress(tx, actor.id, id);
+    await makeDefault(tx, actor.id, id);
+    return { data: await loadAddress(tx, actor.id, id) };
+  });
+}
+
+async function loadAddress(db: Reader, userId: string, id: string) {
+  const row = await selectMine(db, userId).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('address');
+  return presentAddress(row);
+}
+
+async function makeDefault(tx: Tx, userId: string, id: string): Promise<void> {
+  const mine = () => tx.updateTable('addresses').where('user_id', '=', userId);
+  await mine().set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute();
+  await mine().set({ is_default: true }).where('id', '=', id).execute();
+}
+
+const columnsOf = ({ street, city, state, zipCode, country }: Input<typeof createAddress>) => ({
+  street,
+  city,
+  state,
+  country,
+  zip_code: zipCode,
+});

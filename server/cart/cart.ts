@@ -1,0 +1,107 @@
+import type { addToCart, clearCart, readCart, removeCartLine, updateCartLine } from '#contract/cart.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { MOST_CART_LINES, MOST_PER_LINE } from '#domain/limits.ts';
+import type { Tx } from '#server/db/database.ts';
+import { lockUser } from '#server/db/lock-user.ts';
+import { Conflict, NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { chooseLine, requireStock } from '#server/products/line-choice.ts';
+import { loadSellable } from '#server/products/load-sellable.ts';
+import type { Shop } from '#server/shop.ts';
+import { type CartLine, loadLines } from './load-lines.ts';
+import { presentCart, presentLine } from './present.ts';
+
+export async function loadCart({ db }: Shop, actor: Actor): Promise<Answer<typeof readCart>> {
+  return presentCart(await loadLines(db, actor.id));
+}
+
+/** The same product, variant and options again raise the quantity of the line that has them. */
+export async function addItem(
+  shop: Shop,
+  actor: Actor,
+  { productId, quantity, ...wanted }: Input<typeof addToCart>,
+): Promise<Answer<typeof addToCart>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const product = (await loadSellable(tx, [productId])).get(productId);
+    const { variant, options } = chooseLine(product, wanted);
+    const lines = await loadLines(tx, actor.id);
+    const text = JSON.stringify(options);
+    const same = lines.find((line) => line.variant.id === variant.id && JSON.stringify(line.options) === text);
+    if (same) {
+      await setLine(shop, tx, lines, same, same.quantity + quantity);
+      return { data: await loadLine(tx, actor.id, same.id) };
+    }
+    if (lines.length >= MOST_CART_LINES) throw new Conflict(`A cart holds at most ${MOST_CART_LINES} different items`);
+    requireStock(variant, quantity + piecesOf(variant.id, lines));
+
+    const id = shop.ids.uuid();
+    const now = shop.clock.now();
+    await tx
+      .insertInto('cart_items')
+      .values({
+        id,
+        user_id: actor.id,
+        product_id: productId,
+        variant_id: variant.id,
+        quantity,
+        options: text,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return { data: await loadLine(tx, actor.id, id) };
+  });
+}
+
+export async function setQuantity(
+  shop: Shop,
+  actor: Actor,
+  { id, quantity }: Input<typeof updateCartLine>,
+): Promise<Answer<typeof updateCartLine>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const lines = await loadLines(tx, actor.id);
+    const line = lines.find((each) => each.id === id);
+    if (!line) throw new NotFound('cart item');
+    await setLine(shop, tx, lines, line, quantity);
+    return { data: await loadLine(tx, actor.id, id) };
+  });
+}
+
+export async function removeItem(
+  { db }: Shop,
+  actor: Actor,
+  { id }: Input<typeof removeCartLine>,
+): Promise<Answer<typeof removeCartLine>> {
+  const removed = await db.transaction((tx) =>
+    tx.deleteFrom('cart_items').where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
+  );
+  if (removed.numDeletedRows === 0n) throw new NotFound('cart item');
+  return { success: true };
+}
+
+export async function emptyCart({ db }: Shop, actor: Actor): Promise<Answer<typeof clearCart>> {
+  await db.transaction((tx) => tx.deleteFrom('cart_items').where('user_id', '=', actor.id).execute());
+  return { success: true };
+}
+
+async function setLine({ clock }: Shop, tx: Tx, lines: CartLine[], line: CartLine, quantity: number): Promise<void> {
+  // Fewer pieces are always welcome, even of what has since sold out or gone.
+  if (quantity > line.quantity) {
+    if (!line.available) throw new Conflict(`${line.product.name} is no longer available`);
+    if (quantity > MOST_PER_LINE) throw new Conflict(`A line holds at most ${MOST_PER_LINE} pieces`);
+    requireStock(line.variant, quantity + piecesOf(line.variant.id, lines) - line.quantity);
+  }
+  await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();
+}
+
+/** Lines that differ in their options only share a stock. */
+const piecesOf = (variantId: string, lines: CartLine[]) =>
+  lines.reduce((sum, line) => sum + (line.variant.id === variantId ? line.quantity : 0), 0);
+
+async function loadLine(tx: Tx, userId: string, id: string): Promise<Answer<typeof addToCart>['data']> {
+  const line = (await loadLines(tx, userId)).find((each) => each.id === id);
+  if (!line) throw new NotFound('cart item');
+  return presentLine(line);
+}

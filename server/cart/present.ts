@@ -1,0 +1,41 @@
+import type { addToCart, readCart } from '#contract/cart.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { lineTotal } from '#domain/pricing.ts';
+import { writeShippingPrices } from '#domain/product-shapes.ts';
+import { stockToBuy } from '#server/products/present.ts';
+import type { CartLine } from './load-lines.ts';
+
+export function presentLine({ product, variant, ...line }: CartLine): Answer<typeof addToCart>['data'] {
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    productId: product.id,
+    productVariantId: variant.id,
+    product: {
+      id: product.id,
+      name: product.name,
+      price: product.price,
+      images: JSON.stringify(product.images),
+      imageAlts: product.imageAlts,
+      shippingPrices: writeShippingPrices(product.shippingPrices),
+    },
+    productVariant: {
+      size: variant.size,
+      title: variant.title,
+      priceAdjust: variant.priceAdjust,
+      stock: line.available ? stockToBuy(variant.stock) : 0,
+    },
+    options: line.options,
+    linePrice: lineTotal({ price: product.price, priceAdjust: variant.priceAdjust, quantity: line.quantity }),
+    available: line.available,
+  };
+}
+
+export function presentCart(lines: CartLine[]): Answer<typeof readCart> {
+  const data = lines.map(presentLine);
+  return {
+    data,
+    total: data.reduce((sum, line) => sum + line.linePrice, 0),
+    itemCount: data.reduce((sum, line) => sum + line.quantity, 0),
+  };
+}

@@ -1,0 +1,23 @@
+import type { validateCoupon } from '#contract/coupons.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { cartTotal } from '#domain/pricing.ts';
+import { couponVerdict } from './coupon-verdict.ts';
+import { findCoupon } from './find-coupon.ts';
+
+export async function tryCoupon(
+  { db, clock }: Shop,
+  actor: Actor,
+  { code, orderTotal }: Input<typeof validateCoupon>,
+): Promise<Answer<typeof validateCoupon>> {
+  const coupon = await findCoupon(db, code, actor.id);
+  const verdict = couponVerdict(coupon, { now: clock.now(), subtotal: orderTotal });
+  if (!coupon || !verdict.valid) return verdict;
+  return {
+    valid: true,
+    discount: verdict.discount,
+    finalTotal: cartTotal(orderTotal, verdict.discount),
+    coupon: { code: coupon.code, type: coupon.type, name: coupon.name },
+  };
+}

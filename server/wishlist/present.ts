@@ -1,0 +1,30 @@
+import type { Answer } from '#contract/endpoint.ts';
+import type { addToWishlist } from '#contract/wishlist.ts';
+import { readImageAlts, readTextList } from '#domain/product-shapes.ts';
+
+interface EntryRow {
+  id: string;
+  product_id: string;
+  created_at: Date;
+  name: string;
+  description: string;
+  price_cents: number;
+  images: string;
+  image_alts: string;
+}
+
+export function presentEntry(row: EntryRow): Answer<typeof addToWishlist>['data'] {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    createdAt: row.created_at,
+    product: {
+      id: row.product_id,
+      name: row.name,
+      description: row.description,
+      price: row.price_cents,
+      images: JSON.stringify(readTextList(row.images)),
+      imageAlts: readImageAlts(row.image_alts),
+    },
+  };
+}

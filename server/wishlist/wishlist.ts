@@ -1,0 +1,81 @@
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { addToWishlist, readWishlist, removeWishlistEntry, removeWishlistProduct } from '#contract/wishlist.ts';
+import { MOST_WISHLIST_ENTRIES } from '#domain/limits.ts';
+import type { Reader } from '#server/db/database.ts';
+import { lockUser } from '#server/db/lock-user.ts';
+import { Conflict, NotFound } from '#server/failures.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { loadSellable } from '#server/products/load-sellable.ts';
+import { isVisibleProduct } from '#server/products/visible-product.ts';
+import type { Shop } from '#server/shop.ts';
+import { presentEntry } from './present.ts';
+
+/** A person's entries; one of a product that is not sold today is kept, and not shown. */
+const selectMine = (db: Reader, userId: string) =>
+  db
+    .selectFrom('wishlist_items')
+    .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+    .select(['wishlist_items.id', 'wishlist_items.product_id', 'wishlist_items.created_at'])
+    .select(['products.name', 'products.description', 'products.price_cents'])
+    .select(['products.images', 'products.image_alts'])
+    .where('wishlist_items.user_id', '=', userId)
+    .where(isVisibleProduct);
+
+export async function loadWishlist({ db }: Shop, actor: Actor): Promise<Answer<typeof readWishlist>> {
+  const rows = await selectMine(db, actor.id)
+    .orderBy('wishlist_items.created_at', 'desc')
+    .orderBy('wishlist_items.id')
+    .execute();
+  return { data: rows.map(presentEntry), total: rows.length };
+}
+
+export async function saveProduct(
+  shop: Shop,
+  actor: Actor,
+  { productId }: Input<typeof addToWishlist>,
+  exchange: Exchange,
+): Promise<Answer<typeof addToWishlist>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const product = (await loadSellable(tx, [productId])).get(productId);
+    if (!product?.visible) throw new NotFound('product');
+    const mine = await tx.selectFrom('wishlist_items').select('product_id').where('user_id', '=', actor.id).execute();
+    if (!mine.some((entry) => entry.product_id === productId)) {
+      if (mine.length >= MOST_WISHLIST_ENTRIES) {
+        throw new Conflict(`A wishlist holds at most ${MOST_WISHLIST_ENTRIES} products`);
+      }
+      await tx
+        .insertInto('wishlist_items')
+        .values({ id: shop.ids.uuid(), user_id: actor.id, product_id: productId, created_at: shop.clock.now() })
+        .execute();
+      exchange.created();
+    }
+    const row = await selectMine(tx, actor.id).where('product_id', '=', productId).executeTakeFirstOrThrow();
+    return { data: presentEntry(row) };
+  });
+}
+
+export async function forgetProduct(
+  { db }: Shop,
+  actor: Actor,
+  { id }: Input<typeof removeWishlistProduct>,
+): Promise<Answer<typeof removeWishlistProduct>> {
+  const removed = await db.transaction((tx) =>
+    tx.deleteFrom('wishlist_items').where('product_id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
+  );
+  if (removed.numDeletedRows === 0n) throw new NotFound('wishlist entry');
+  return { success: true };
+}
+
+export async function forgetEntry(
+  { db }: Shop,
+  actor: Actor,
+  { id }: Input<typeof removeWishlistEntry>,
+): Promise<Answer<typeof removeWishlistEntry>> {
+  const removed = await db.transaction((tx) =>
+    tx.deleteFrom('wishlist_items').where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
+  );
+  if (removed.numDeletedRows === 0n) throw new NotFound('wishlist entry');
+  return { success: true };
+}
