@@ -4,6 +4,7 @@ import { useKnownUser } from '#web/shop/known-user.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { addFailure } from './add-failure.ts';
 import { type NewLine, useCart } from './cart-state.tsx';
 
 /** Adds a line and says how it went; `add` answers whether the line is in the cart now. */
@@ -34,7 +35,7 @@ export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promi
       return true;
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 401) askToSignIn();
-      else alert(sentenceFor(failure));
+      else alert(addFailure(failure));
       return false;
     } finally {
       setAdding(false);
@@ -42,10 +43,4 @@ export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promi
   }
 
   return { adding, add };
-}
-
-/** What the shopper can do something about is said in the server's words: too little stock, a size or text that is missing. */
-function sentenceFor(failure: unknown): string {
-  const theirs = failure instanceof ApiError && (failure.status === 409 || failure.status === 400);
-  return theirs && failure.message ? failure.message : 'Failed to add item to cart';
 }

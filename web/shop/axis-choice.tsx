@@ -1,0 +1,53 @@
+import type { Cents } from '#domain/money.ts';
+import { ChoiceGroup } from '#web/ui/choice-group.tsx';
+import type { ReactNode } from 'react';
+import type { LineForm } from './line-form.ts';
+import { type Axis, axisValues, isOffered } from './variant-choice.ts';
+
+export interface AxisChoiceProps {
+  form: LineForm;
+  axis: Axis;
+  /** May the choice on the other axis rule values out? Else only what is sold out everywhere is, and the other choice gives way. */
+  strict?: boolean;
+  hint?: ReactNode;
+  /** How a difference in price is written. */
+  price: (cents: Cents) => string;
+}
+
+const legends = { size: 'Size', style: 'Style' };
+
+export function AxisChoice({ form, axis, strict = false, hint, price }: AxisChoiceProps) {
+  const { variants, sizes } = form.product;
+  const values = axis === 'size' ? sizes : axisValues(variants, 'style');
+  if (values.length === 0) return null;
+  const bound = strict ? form.selection : { size: null, style: null };
+  const error = form.errorAt(axis);
+  return (
+    <ChoiceGroup
+      legend={legends[axis]}
+      firstId={form.fieldId(axis)}
+      deselectable={strict}
+      value={form.selection[axis]}
+      onChange={(value) => {
+        const pressed = value ?? form.selection[axis];
+        if (pressed !== null) form.choose(axis, pressed);
+      }}
+      choices={values.map((value) => ({
+        value,
+        label: axis === 'style' ? `${value}${surcharge(form, value, price)}` : value,
+        unavailable: isOffered(variants, bound, axis, value) ? undefined : 'sold out',
+      }))}
+      hint={hint}
+      error={error && <span role="alert">{error}</span>}
+    />
+  );
+}
+
+/** Shown where a style costs the same more (or less) in every size. */
+function surcharge({ product: { variants } }: LineForm, style: string, price: (cents: Cents) => string): string {
+  const [first = 0, ...others] = new Set(
+    variants.filter((variant) => variant.style === style).map((v) => v.priceAdjust),
+  );
+  if (others.length > 0 || first === 0) return '';
+  return ` (${first > 0 ? '+' : '−'}${price(Math.abs(first))})`;
+}

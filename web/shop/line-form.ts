@@ -1,0 +1,94 @@
+import type { LineOptions } from '#domain/line-options.ts';
+import { useId, useState } from 'react';
+import type { NewLine } from './cart/cart-state.tsx';
+import type { ShopProduct, ShopVariant } from './shop-product.ts';
+import {
+  type Axis,
+  chosenVariant,
+  firstSelection,
+  missingAxis,
+  nextSelection,
+  type Selection,
+} from './variant-choice.ts';
+
+/** What a product still needs before it can be added. */
+type Missing = Axis | 'texts';
+
+const SENTENCES: Record<Missing, string> = {
+  size: 'Please select a size before adding to cart.',
+  style: 'Please select a style before adding to cart.',
+  texts: 'Please fill all customization fields.',
+};
+
+export interface LineForm {
+  product: ShopProduct;
+  selection: Selection;
+  choose(axis: Axis, value: string): void;
+  variant: ShopVariant | undefined;
+  texts: Readonly<Record<string, string>>;
+  write(label: string, text: string): void;
+  missing: Missing | undefined;
+  /** Why it could not be added, beside the field that is missing: once somebody has tried. */
+  errorAt(field: Missing): string | undefined;
+  /** The ids of the fields that take the focus. */
+  fieldId(field: Axis): string;
+  textId(label: string): string;
+  /** The line, or undefined when something is missing: then that is said, and the first missing field has the focus. */
+  take(): NewLine | undefined;
+}
+
+/** The choices and texts of one product; `complete` may add a choice that nobody has made yet. */
+export function useLineForm(
+  product: ShopProduct,
+  complete: (variants: readonly ShopVariant[], selection: Selection) => Selection = (_, selection) => selection,
+): LineForm {
+  const { variants, labels } = product;
+  const id = useId();
+  const [chosen, setChosen] = useState(() => firstSelection(variants));
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+
+  const selection = complete(variants, chosen);
+  const variant = chosenVariant(variants, selection);
+  const blank = labels.filter((label) => !texts[label]?.trim());
+  const missing = missingAxis(variants, selection) ?? (blank.length > 0 ? 'texts' : undefined);
+
+  const fieldId = (field: Axis) => `${id}${field}`;
+  const textId = (label: string) => `${id}text${labels.indexOf(label)}`;
+
+  return {
+    product,
+    selection,
+    choose: (axis, value) => setChosen(nextSelection(variants, selection, axis, value)),
+    variant,
+    texts,
+    write: (label, text) => setTexts((now) => ({ ...now, [label]: text })),
+    missing,
+    errorAt: (field) => (tried && missing === field ? SENTENCES[field] : undefined),
+    fieldId,
+    textId,
+    take() {
+      if (missing || !variant) {
+        setTried(true);
+        const first = missing === 'texts' ? textId(blank[0] ?? '') : fieldId(missing ?? 'size');
+        document.getElementById(first)?.focus();
+        return undefined;
+      }
+      setTried(false);
+      return {
+        productId: product.id,
+        productVariantId: variant.id,
+        options: lineOptions(variant.size, labels, texts),
+      };
+    },
+  };
+}
+
+function lineOptions(
+  size: string | null,
+  labels: readonly string[],
+  texts: Readonly<Record<string, string>>,
+): LineOptions {
+  const written = labels.map((label) => ({ [label]: (texts[label] ?? '').trim() }));
+  return size === null ? written : [{ Size: size }, ...written];
+}

@@ -1,0 +1,87 @@
+import type { Cents } from '#domain/money.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ProductPicture } from './product-picture.tsx';
+import { isFew, isSoldOut, type ShopProduct } from './shop-product.ts';
+import { minuteOf, useMinute } from './use-minute.ts';
+import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
+
+/** The element that names a card; its buttons are described by it. */
+export const cardNameId = (productId: string) => `card-${productId}`;
+
+export interface ProductCardProps {
+  product: ShopProduct;
+  /** The listing shows dollars, all else euros. */
+  price: (cents: Cents) => string;
+  action: ReactNode;
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+}
+
+/** A product in a grid: all of the card leads to its page, except the heart and the button. */
+export function ProductCard({ product, price, action, sizes, priority, className }: ProductCardProps) {
+  return (
+    <article
+      className={classNames(
+        'group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--t-fast) ease-out hover:border-ctl',
+        className,
+      )}
+    >
+      <div className="relative overflow-hidden">
+        <ProductPicture
+          image={product.images[0]}
+          sizes={sizes}
+          decorative
+          priority={priority}
+          className="transition-transform duration-(--t-slow) ease-out group-hover:scale-103"
+        />
+        <Tag product={product} />
+      </div>
+      <WishlistHeart
+        productId={product.id}
+        describedBy={cardNameId(product.id)}
+        className="absolute! top-2 right-2 z-10"
+      />
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4.5">
+        <h3
+          id={cardNameId(product.id)}
+          className="line-clamp-2 font-text text-md/snug font-semibold tracking-normal sm:text-lg/snug"
+        >
+          <Link to={paths.product(product.id)} className="after:absolute after:inset-0 after:rounded-lg">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-sm text-muted">{product.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
+          <p className="text-lg font-semibold tabular-nums">{price(product.price)}</p>
+          <div className="relative z-10 max-sm:w-full">{action}</div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const NEW_FOR_MINUTES = 30 * 24 * 60;
+
+function Tag({ product }: { product: ShopProduct }) {
+  const minute = useMinute();
+  const isNew = minute !== undefined && minute - minuteOf(product.createdAt) < NEW_FOR_MINUTES;
+  const text = isSoldOut(product)
+    ? 'Sold out'
+    : product.variants.every((variant) => isFew(variant) || variant.stock === 0)
+      ? 'Low stock'
+      : isNew && 'New';
+  if (!text) return null;
+  return (
+    <Badge
+      tone={text === 'New' ? 'solid' : 'grey'}
+      className={classNames('absolute top-3 left-3', text !== 'New' && 'bg-bg/75')}
+    >
+      {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Box } from 'lucide-react';
+import { type ShownImage, srcSetOf } from './image-of.ts';
+
+export interface ProductPictureProps {
+  image: ShownImage | undefined;
+  /** How wide it is drawn, as the `sizes` of an img. */
+  sizes: string;
+  /** Where the name stands beside it, its description would be said twice. */
+  decorative?: boolean;
+  priority?: boolean;
+  className?: string;
+}
+
+/** A square picture of a product, or a box where it has none. */
+export function ProductPicture({ image, sizes, decorative = false, priority, className }: ProductPictureProps) {
+  const square = classNames('aspect-square w-full', className);
+  if (!image)
+    return (
+      <div className={classNames('grid place-items-center bg-studio text-muted', square)}>
+        <Box className="size-1/4 max-w-16" strokeWidth={1.2} />
+      </div>
+    );
+  return (
+    <Picture
+      src={image.src}
+      srcSet={srcSetOf(image.src)}
+      sizes={sizes}
+      alt={decorative ? '' : image.alt}
+      width={1200}
+      height={1200}
+      priority={priority}
+      className={square}
+    />
+  );
+}
