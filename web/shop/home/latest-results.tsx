@@ -1,0 +1,91 @@
+import type { ChampionshipStats } from '#contract/competitions.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+
+type Stats = ChampionshipStats | null;
+
+const unknown: ChampionshipStats = {
+  competitionName: null,
+  championshipPosition: null,
+  totalPoints: null,
+  raceName: null,
+  firstDriverName: null,
+  firstDriverPosition: null,
+  secondDriverName: null,
+  secondDriverPosition: null,
+};
+
+/** Where the team stands. `null` is an answer that did not come. */
+export function LatestResults({ stats }: { stats: Stats | Promise<Stats> }) {
+  return (
+    <Suspense fallback={<Board stats={{ ...unknown, competitionName: 'Loading...' }} />}>
+      <Await resolve={stats}>
+        {(known: Stats) =>
+          known ? (
+            <Board stats={known} />
+          ) : (
+            <>
+              <Board stats={unknown} />
+              <div className="mt-3">
+                <FieldError>Failed to fetch championship stats</FieldError>
+              </div>
+            </>
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+function Board({ stats }: { stats: ChampionshipStats }) {
+  const drivers = [
+    { key: 'first', name: stats.firstDriverName, position: stats.firstDriverPosition },
+    { key: 'second', name: stats.secondDriverName, position: stats.secondDriverPosition },
+  ];
+  return (
+    <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[1.1fr_2fr]">
+      <div className="border-line bg-radial-[120%_120%_at_0_100%] from-accent/25 to-transparent to-60% p-6 max-md:border-b sm:p-8 md:border-r">
+        <p className="eyebrow">{stats.competitionName ?? '--'}</p>
+        <p className="display text-ring mt-3 inline-block text-[5.5rem]/[0.95] tracking-[-0.02em]">
+          {placed(stats.championshipPosition)}
+        </p>
+        <p className="mt-3 text-muted">Team championship</p>
+        <p className="text-xl font-semibold tabular-nums">{stats.totalPoints ?? '--'} points</p>
+      </div>
+      <table className="w-full self-center text-left">
+        <caption className="sr-only">Our drivers in the last race</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="px-6 py-4 font-medium">
+              Driver
+            </th>
+            <th scope="col" className="px-6 py-4 text-right font-medium">
+              {stats.raceName ?? 'Last race'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {drivers.map(({ key, name, position }) => (
+            <tr key={key} className="border-t border-line">
+              <td className="px-6 py-4.5 font-semibold">{name ?? '--'}</td>
+              <td className="px-6 py-4.5 text-right">
+                <Badge tone={toneOf(position)} className="text-sm/none">
+                  {placed(position)}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const placed = (position: number | null) => (position === null ? '--' : `P${position}`);
+
+function toneOf(position: number | null): BadgeTone {
+  if (position === null) return 'grey';
+  return position === 1 ? 'ok' : 'info';
+}
