@@ -1,0 +1,52 @@
+import { listingPrice } from '#domain/currency.ts';
+import { cents } from '#web/money.ts';
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CategoryChoice } from './category-tree.ts';
+import { EVERYTHING, hasFilters, type ListingQuery, listingHref } from './listing-query.ts';
+
+/** What narrows the list, each with a way out of it. */
+export function AppliedFilters({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
+  if (!hasFilters(query)) return null;
+  const { search, category, min, max } = EVERYTHING;
+  const chips = [
+    query.search !== search && { text: `“${query.search}”`, without: { search } },
+    query.category !== category && {
+      text: choices.find(({ id }) => id === query.category)?.name ?? 'Category',
+      without: { category },
+    },
+    (query.min !== min || query.max !== max) && { text: rangeText(query), without: { min, max } },
+  ].filter((chip) => chip !== false);
+  return (
+    <ul aria-label="Applied filters" className="mb-5 flex flex-wrap items-center gap-2">
+      {chips.map(({ text, without }) => (
+        <li key={text} className="min-w-0">
+          <Link
+            to={listingHref({ ...query, ...without, page: 1 })}
+            preventScrollReset
+            aria-label={`Remove filter ${text}`}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-ctl bg-surface pr-3 pl-4 text-sm font-medium hover:border-text-2"
+          >
+            <span className="truncate">{text}</span>
+            <X size={16} className="shrink-0 text-text-2" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={listingHref({ ...EVERYTHING, sort: query.sort })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline-offset-4 hover:underline"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function rangeText({ min, max }: ListingQuery): string {
+  const price = (major: number) => listingPrice(cents(major));
+  if (min === EVERYTHING.min) return `Up to ${price(max)}`;
+  return max === EVERYTHING.max ? `From ${price(min)}` : `${price(min)} to ${price(max)}`;
+}

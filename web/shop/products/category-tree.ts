@@ -1,0 +1,18 @@
+import type { Category } from '#contract/products.ts';
+
+export interface CategoryChoice {
+  id: string;
+  name: string;
+  /** 0 for a category that stands in no other. */
+  depth: number;
+}
+
+/** Every category followed by those inside it. */
+export function categoryChoices(categories: readonly Category[]): CategoryChoice[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const inside = (parent: string | null, depth: number): CategoryChoice[] =>
+    categories
+      .filter(({ parent_id }) => (parent_id !== null && known.has(parent_id) ? parent_id : null) === parent)
+      .flatMap(({ id, name }) => [{ id, name, depth }, ...inside(id, depth + 1)]);
+  return inside(null, 0);
+}

@@ -1,0 +1,141 @@
+import { PRODUCT_SORTS, type ProductSort, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import type { CategoryChoice } from './category-tree.ts';
+import { EVERYTHING, type ListingQuery, listingHref, readListingQuery } from './listing-query.ts';
+
+const SORT_LABELS: Record<ProductSort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  'name-asc': 'Name: A to Z',
+  'name-desc': 'Name: Z to A',
+};
+
+/**
+ * A form that asks for the listing it describes. In the browser it sends itself: while somebody types, after a pause and without
+ * a new entry in the history; else at once. Without scripts it has a button.
+ */
+export function Filters({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useFollow(form, query);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function send(options?: { replace: boolean }) {
+    clearTimeout(pause.current);
+    if (!form.current) return;
+    const href = listingHref(readForm(form.current));
+    if (href !== listingHref({ ...query, page: 1 })) void navigate(href, { preventScrollReset: true, ...options });
+  }
+
+  function sendSoon() {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => send({ replace: true }), SEARCH_DEBOUNCE_MS);
+  }
+
+  return (
+    <Form
+      ref={form}
+      action={paths.products}
+      role="search"
+      aria-label="Filter products"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+      className="mt-4 mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_13rem_auto_12rem_auto]"
+    >
+      <Field label="Search products" labelHidden className="max-lg:col-span-2">
+        <TextInput
+          type="search"
+          name="search"
+          placeholder="Search products"
+          maxLength={200}
+          defaultValue={query.search}
+          onChange={sendSoon}
+        />
+      </Field>
+      <Field label="Category" labelHidden>
+        <Select name="category" defaultValue={query.category} onChange={() => send()}>
+          <option value="">All categories</option>
+          {choices.map(({ id, name, depth }) => (
+            <option key={id} value={id}>
+              {'\u00a0\u00a0\u00a0'.repeat(depth) + name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <fieldset className="flex items-center gap-2 max-lg:order-last max-lg:col-span-2">
+        <legend className="sr-only">Price</legend>
+        <PriceInput name="min" label="Minimum price" value={query.min} onCommit={() => send()} />
+        <span aria-hidden="true" className="text-muted">
+          to
+        </span>
+        <PriceInput name="max" label="Maximum price" value={query.max} onCommit={() => send()} />
+      </fieldset>
+      <Field label="Sort by" labelHidden>
+        <Select name="sort" defaultValue={query.sort} onChange={() => send()}>
+          {PRODUCT_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" className="hidden noscript:inline-flex">
+        Apply
+      </Button>
+    </Form>
+  );
+}
+
+interface PriceInputProps {
+  name: 'min' | 'max';
+  label: string;
+  value: number;
+  onCommit: () => void;
+}
+
+/** Counts when it is left or Enter is pressed: half a price is another price. */
+function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
+  return (
+    <Field label={label} labelHidden className="flex-1">
+      <span className="relative block">
+        <span aria-hidden="true" className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
+          $
+        </span>
+        <TextInput
+          name={name}
+          inputMode="decimal"
+          maxLength={7}
+          defaultValue={value}
+          onBlur={onCommit}
+          className="pl-7! lg:w-25"
+        />
+      </span>
+    </Field>
+  );
+}
+
+function readForm(form: HTMLFormElement): ListingQuery {
+  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  return { ...readListingQuery(new URLSearchParams(entries)), page: EVERYTHING.page };
+}
+
+/** The fields follow the address when it changes by other means: a chip, Back. What is being typed stays. */
+function useFollow(form: { readonly current: HTMLFormElement | null }, query: ListingQuery) {
+  const { search, category, sort, min, max } = query;
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ search, category, sort, min, max })) {
+      const field = form.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      if (field !== document.activeElement) field.value = String(value);
+    }
+  }, [form, search, category, sort, min, max]);
+}

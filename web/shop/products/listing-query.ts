@@ -1,0 +1,78 @@
+import { PRICE_FILTER, PRODUCT_SORTS, type ProductSort, SHOP_PAGE_SIZE } from '#domain/limits.ts';
+import { paths } from '#web/paths.ts';
+
+/** What the listing's address says. `min` and `max` at their defaults mean 'no limit'. */
+export interface ListingQuery {
+  search: string;
+  /** Empty for all. */
+  category: string;
+  sort: ProductSort;
+  page: number;
+  min: number;
+  max: number;
+}
+
+export const EVERYTHING: ListingQuery = {
+  search: '',
+  category: '',
+  sort: 'newest',
+  page: 1,
+  min: PRICE_FILTER.min,
+  max: PRICE_FILTER.max,
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MOST_PAGES = 1_000_000;
+
+/** Reads an address; what makes no sense falls back to its default. */
+export function readListingQuery(query: URLSearchParams): ListingQuery {
+  const category = query.get('category') ?? '';
+  const sort = query.get('sort');
+  const [min, max] = ordered(priceOf(query.get('min')) ?? EVERYTHING.min, priceOf(query.get('max')) ?? EVERYTHING.max);
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, 200),
+    category: UUID.test(category) ? category : EVERYTHING.category,
+    sort: PRODUCT_SORTS.find((known) => known === sort) ?? EVERYTHING.sort,
+    page: wholeNumberOf(query.get('page')) ?? EVERYTHING.page,
+    min,
+    max,
+  };
+}
+
+/** The address of a listing, without what is at its default. */
+export function listingHref(query: ListingQuery): string {
+  const params = new URLSearchParams();
+  for (const key of ['category', 'search', 'sort', 'min', 'max', 'page'] as const)
+    if (query[key] !== EVERYTHING[key]) params.set(key, String(query[key]));
+  const text = params.toString();
+  return text ? `${paths.products}?${text}` : paths.products;
+}
+
+/** The same for the API. */
+export function listingCall({ search, category, sort, page, min, max }: ListingQuery) {
+  return {
+    page,
+    limit: SHOP_PAGE_SIZE,
+    sort,
+    search: search || undefined,
+    categoryId: category || undefined,
+    minPrice: min === EVERYTHING.min ? undefined : min,
+    maxPrice: max === EVERYTHING.max ? undefined : max,
+  };
+}
+
+export const hasFilters = ({ search, category, min, max }: ListingQuery) =>
+  search !== '' || category !== '' || min !== EVERYTHING.min || max !== EVERYTHING.max;
+
+/** Within 0 to 1000, with at most two decimals: more would be no limit. */
+export function priceOf(text: string | null): number | undefined {
+  if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
+  return Math.min(Number(text), PRICE_FILTER.max);
+}
+
+export const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
+
+function wholeNumberOf(text: string | null): number | undefined {
+  const number = text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+  return number !== undefined && number <= MOST_PAGES ? number : undefined;
+}

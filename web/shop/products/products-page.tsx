@@ -1,0 +1,113 @@
+import { listingPrice } from '#domain/currency.ts';
+import { SHOP_PAGE_SIZE } from '#domain/limits.ts';
+import { apiContext } from '#web/api.ts';
+import { CardAction } from '#web/shop/card-action.tsx';
+import { ProductCard } from '#web/shop/product-card.tsx';
+import { readShopProduct, type ShopProduct } from '#web/shop/shop-product.ts';
+import { titled } from '#web/title.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { WindowPagination } from '#web/ui/pagination.tsx';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
+import { AppliedFilters } from './applied-filters.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { categoryChoices } from './category-tree.ts';
+import { Filters } from './filters.tsx';
+import { EVERYTHING, listingCall, listingHref, readListingQuery } from './listing-query.ts';
+import { SelectOptions } from './select-options.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(apiContext);
+  const asked = readListingQuery(new URL(request.url).searchParams);
+  const list = (query: typeof asked) => call('GET /api/products', { query: listingCall(query) });
+  const [{ data: categories }, answer] = await Promise.all([call('GET /api/categories'), list(asked)]);
+
+  // A category that is gone and a page behind the last one are nonsense too.
+  const known = asked.category === '' || categories.some(({ id }) => id === asked.category);
+  const query = {
+    ...asked,
+    category: known ? asked.category : EVERYTHING.category,
+    page: answer.data.length > 0 ? asked.page : EVERYTHING.page,
+  };
+  const { data: products, total } = listingHref(query) === listingHref(asked) ? answer : await list(query);
+  return { query, categories, products, total };
+}
+
+export function Component() {
+  const { query, categories, products, total } = useLoaderData<typeof loader>();
+  const busy = useNavigation().state === 'loading';
+  const [opened, setOpened] = useState<ShopProduct>();
+  const [open, setOpen] = useState(false);
+  const choices = categoryChoices(categories);
+  const first = (query.page - 1) * SHOP_PAGE_SIZE + 1;
+
+  return (
+    <div className="wrap pt-8 sm:pt-12">
+      <title>{titled('Shop')}</title>
+      <meta name="description" content="Race kit, caps, mugs and rig gear of Antumbra Racing. Prices include VAT." />
+      <h1>Shop</h1>
+      <CategoryChips choices={choices} query={query} />
+      <Filters choices={choices} query={query} />
+      <AppliedFilters choices={choices} query={query} />
+
+      <section aria-label="Products" aria-busy={busy || undefined}>
+        <h2 className="sr-only">Products</h2>
+        <p aria-live="polite" className="mb-4 text-muted">
+          <strong className="font-semibold text-text">
+            {total} {total === 1 ? 'product' : 'products'}
+          </strong>
+          {total > SHOP_PAGE_SIZE && `, showing ${first} to ${first + products.length - 1}`}
+        </p>
+        {products.length === 0 ? (
+          <EmptyState
+            as="h3"
+            icon={<SearchX />}
+            title="No products found"
+            text="Try another word, a wider price range, or start again from everything there is."
+            action={
+              <Link to={listingHref(EVERYTHING)} className={buttonClass()}>
+                Show all products
+              </Link>
+            }
+          />
+        ) : (
+          <ul
+            className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 transition-opacity sm:grid-cols-3 sm:gap-5 xl:grid-cols-4 ${busy ? 'opacity-60' : ''}`}
+          >
+            {products.map(readShopProduct).map((product, index) => (
+              <li key={product.id} className="flex">
+                <ProductCard
+                  product={product}
+                  price={listingPrice}
+                  priority={index < 2}
+                  sizes="(width < 40rem) 46vw, (width < 80rem) 30vw, 285px"
+                  className="w-full"
+                  action={
+                    <CardAction
+                      product={product}
+                      onSelect={() => {
+                        setOpened(product);
+                        setOpen(true);
+                      }}
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-10">
+          <WindowPagination
+            page={query.page}
+            pageCount={Math.ceil(total / SHOP_PAGE_SIZE)}
+            href={(page) => listingHref({ ...query, page })}
+            renderLink={({ href, ...link }) => <Link to={href} {...link} />}
+          />
+        </div>
+      </section>
+      {opened && <SelectOptions key={opened.id} product={opened} open={open} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

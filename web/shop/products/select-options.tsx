@@ -1,0 +1,92 @@
+import { listingPrice } from '#domain/currency.ts';
+import { unitPrice } from '#domain/pricing.ts';
+import { AxisChoice } from '#web/shop/axis-choice.tsx';
+import { useAddToCart } from '#web/shop/cart/use-add-to-cart.ts';
+import { CustomizationFields } from '#web/shop/customization-fields.tsx';
+import { useLineForm } from '#web/shop/line-form.ts';
+import { ProductPicture } from '#web/shop/product-picture.tsx';
+import { isSoldOut, type ShopProduct, type ShopVariant } from '#web/shop/shop-product.ts';
+import { axisValues } from '#web/shop/variant-choice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export interface SelectOptionsProps {
+  product: ShopProduct;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Size, style and texts of a product, chosen without leaving the listing. */
+export function SelectOptions({ product, open, onClose }: SelectOptionsProps) {
+  const form = useLineForm(product);
+  const { adding, add } = useAddToCart();
+  const { variant, selection } = form;
+  const soldOut = isSoldOut(product);
+  const choosing = !variant;
+
+  async function submit() {
+    const line = form.take();
+    if (line && (await add(line))) onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Select Options"
+      footer={
+        <Button
+          busy={adding}
+          aria-disabled={soldOut || form.missing !== undefined || undefined}
+          onClick={() => {
+            if (!soldOut) void submit();
+          }}
+          className="w-full sm:w-auto"
+        >
+          {soldOut ? 'Out of Stock' : adding ? 'Adding...' : choosing ? 'Select Options' : 'Add to Cart'}
+        </Button>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <ProductPicture
+          image={product.images[0]}
+          sizes="80px"
+          decorative
+          className="size-20! shrink-0 rounded-md border border-line"
+        />
+        <div className="min-w-0">
+          <p className="font-semibold">{product.name}</p>
+          <p className="text-lg font-semibold tabular-nums">
+            {listingPrice(
+              variant ? unitPrice({ price: product.price, priceAdjust: variant.priceAdjust }) : product.price,
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 grid gap-5">
+        <AxisChoice form={form} axis="size" strict price={listingPrice} />
+        <AxisChoice form={form} axis="style" strict price={listingPrice} />
+        <CustomizationFields form={form} />
+        <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 rounded-md bg-raised px-4 py-3 text-sm">
+          <div className="flex gap-2">
+            <dt className="text-muted">Current Selection</dt>
+            <dd className="font-semibold">
+              {[selection.size, selection.style].filter((value) => value !== null).join(' / ') || 'None'}
+            </dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-muted">Stock</dt>
+            <dd aria-live="polite" className="font-semibold">
+              {soldOut ? 'Out of Stock' : stockOf(variant, axisValues(product.variants, 'size').length > 0)}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+function stockOf(variant: ShopVariant | undefined, sized: boolean): string {
+  if (!variant) return sized ? 'Select a size and style' : 'Select a style';
+  return variant.madeToOrder ? 'Made to order' : `${variant.stock} in stock`;
+}
