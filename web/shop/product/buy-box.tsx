@@ -1,0 +1,75 @@
+import { shopPrice } from '#domain/currency.ts';
+import { unitPrice } from '#domain/pricing.ts';
+import { AxisChoice } from '#web/shop/axis-choice.tsx';
+import { useAddToCart } from '#web/shop/cart/use-add-to-cart.ts';
+import { CustomizationFields } from '#web/shop/customization-fields.tsx';
+import { type LineForm, useLineForm } from '#web/shop/line-form.ts';
+import { isFew, isSoldOut, type ShopProduct } from '#web/shop/shop-product.ts';
+import { axisValues, withStyle } from '#web/shop/variant-choice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ShippingPrices } from './shipping-prices.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
+
+/** Everything beside the pictures: what it is, what it costs, and the way into the cart. */
+export function BuyBox({ product }: { product: ShopProduct }) {
+  const form = useLineForm(product, withStyle);
+  const priceAdjust = form.variant?.priceAdjust ?? 0;
+  return (
+    <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+      <h1 className="text-2xl break-words">{product.name}</h1>
+      <p className="mt-3 flex items-baseline gap-2">
+        <span className="text-[1.7rem] leading-tight font-semibold tabular-nums">
+          {shopPrice(unitPrice({ price: product.price, priceAdjust }))}
+        </span>
+        <span className="text-sm text-muted">inc. VAT</span>
+      </p>
+      <p className="mt-4 max-w-prose whitespace-pre-line text-text-2">{product.description}</p>
+      <OrderForm form={form} />
+      <ShippingPrices prices={product.shippingPrices} />
+    </div>
+  );
+}
+
+function OrderForm({ form }: { form: LineForm }) {
+  const { product, variant } = form;
+  const { adding, add } = useAddToCart();
+  const soldOut = variant ? variant.stock === 0 : isSoldOut(product);
+  const styles = axisValues(product.variants, 'style');
+
+  async function submit() {
+    if (soldOut) return;
+    const line = form.take();
+    if (line) await add(line);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!adding) void submit();
+      }}
+      className="mt-6 grid gap-6"
+    >
+      <AxisChoice form={form} axis="size" price={shopPrice} />
+      {styles.length > 1 && <AxisChoice form={form} axis="style" price={shopPrice} />}
+      <CustomizationFields form={form} />
+      <div>
+        <p aria-live="polite" className="mb-3 min-h-[1lh] text-sm text-muted">
+          {variant && isFew(variant) && `${variant.size === null ? '' : `${variant.size}: `}${variant.stock} left`}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            busy={adding}
+            aria-disabled={soldOut || form.missing !== undefined || undefined}
+            className="min-w-44 flex-1"
+          >
+            {soldOut ? 'Out of Stock' : adding ? 'Adding...' : 'Add to Cart'}
+          </Button>
+          <WishlistButton productId={product.id} />
+        </div>
+      </div>
+    </form>
+  );
+}
