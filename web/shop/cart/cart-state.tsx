@@ -34,7 +34,8 @@ export interface CartState {
   addItem(line: NewLine): Promise<void>;
   /** Shows the new quantity at once and takes it back, with an alert, if the server refuses. */
   setQuantity(id: string, quantity: number): Promise<void>;
-  removeItem(id: string): Promise<void>;
+  /** Answers whether the line is gone; says it, if the server refuses. */
+  removeItem(id: string): Promise<boolean>;
   clear(): Promise<void>;
   /** Empties what is shown, without a call. */
   clearLocally(): void;
@@ -92,14 +93,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const removeItem = useCallback(
     async (id: string) => {
       setLines((now) => now?.filter((line) => line.id !== id));
-      try {
-        await call('DELETE /api/cart/remove/:id', { params: { id } });
-      } catch (failure) {
-        // Another tab was quicker: it is gone, as wanted.
-        if (!(failure instanceof ApiError && failure.status === 404))
-          alert(sentenceOf(failure, 'Failed to remove item'));
-      }
+      const failure: unknown = await call('DELETE /api/cart/remove/:id', { params: { id } }).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      // Not found: another tab was quicker, and it is gone as wanted.
+      const gone = failure === null || (failure instanceof ApiError && failure.status === 404);
+      if (!gone) alert(sentenceOf(failure, 'Failed to remove item'));
       await settle();
+      return gone;
     },
     [setLines, settle, alert],
   );

@@ -17,7 +17,9 @@ export interface AppliedCoupon {
 class CouponRefused extends Error {}
 
 async function validate(code: string, total: Cents): Promise<AppliedCoupon> {
-  const answer = await call('POST /api/coupons/validate', { body: { code: code.trim(), orderTotal: toMajor(total) } });
+  const trimmed = code.trim();
+  if (!trimmed) throw new CouponRefused('Invalid coupon');
+  const answer = await call('POST /api/coupons/validate', { body: { code: trimmed, orderTotal: toMajor(total) } });
   if (!answer.valid || !answer.coupon) throw new CouponRefused(answer.error || 'Invalid coupon');
   const { discount = 0, coupon } = answer;
   storeCoupon({ code: coupon.code, discount, type: coupon.type });

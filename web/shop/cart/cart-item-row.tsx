@@ -1,0 +1,77 @@
+import { shopPrice } from '#domain/currency.ts';
+import { MOST_PER_LINE } from '#domain/limits.ts';
+import { lineTotal, unitPrice } from '#domain/pricing.ts';
+import { paths } from '#web/paths.ts';
+import { LineChoices } from '#web/shop/account/line-choices.tsx';
+import { ProductPicture } from '#web/shop/product-picture.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CartItem } from './cart-item.ts';
+import { useCart } from './cart-state.tsx';
+import { useRemoveWithUndo } from './use-remove-with-undo.ts';
+
+/** A line of the cart; `onGone` is told when it has been removed, so that the focus is not lost with it. */
+export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => void }) {
+  const { setQuantity } = useCart();
+  const remove = useRemoveWithUndo();
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+      <ProductPicture
+        image={item.image}
+        sizes="112px"
+        decorative
+        className={`self-start overflow-hidden rounded-md border border-line ${item.available ? '' : 'opacity-50'}`}
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 font-text text-md/snug font-semibold tracking-normal break-words sm:text-lg/snug">
+            {item.available ? (
+              <Link to={paths.product(item.productId)} className="underline-offset-4 hover:underline">
+                {item.name}
+              </Link>
+            ) : (
+              item.name
+            )}
+          </h2>
+          <p className="shrink-0 font-semibold tabular-nums sm:text-lg/snug">{shopPrice(lineTotal(item))}</p>
+        </div>
+        <LineChoices size={item.size} style={item.style} options={item.options} />
+        {!item.available && (
+          <Badge tone="bad" className="mt-1 self-start">
+            No longer available
+          </Badge>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          {item.available ? (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <QuantityStepper
+                label={`Quantity of ${item.name}`}
+                value={item.quantity}
+                max={MOST_PER_LINE}
+                onChange={(quantity) => void setQuantity(item.id, quantity)}
+              />
+              {item.quantity > 1 && (
+                <span className="text-sm text-muted tabular-nums">{shopPrice(unitPrice(item))} each</span>
+              )}
+            </div>
+          ) : (
+            <span className="text-sm text-muted">Quantity {item.quantity}</span>
+          )}
+          <IconButton
+            label={`Remove ${item.name}`}
+            onClick={() => {
+              onGone();
+              void remove(item);
+            }}
+            className="-mr-2.5"
+          >
+            <Trash2 size={20} />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { freesShipping } from '#domain/coupons.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TicketPercent, X } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useCart } from './cart-state.tsx';
+
+export function CouponBox() {
+  const { appliedCoupon, applyCoupon, clearCoupon } = useCart();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await applyCoupon(code);
+      setCode('');
+    } catch (failure) {
+      setError((failure instanceof Error && failure.message) || 'An unknown error occurred.');
+      input.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-4">
+      {appliedCoupon ? (
+        <div className="flex items-center gap-2.5 rounded-ctl border border-dashed border-ctl pl-4">
+          <TicketPercent size={20} className="shrink-0 text-amber" />
+          <span className="min-w-0 flex-1 font-semibold tracking-wide break-all">{appliedCoupon.code}</span>
+          <IconButton label="Remove coupon" onClick={clearCoupon}>
+            <X size={18} />
+          </IconButton>
+        </div>
+      ) : (
+        <form onSubmit={apply} noValidate className="flex items-end gap-2.5">
+          <Field label="Coupon code" error={error && <span role="alert">{error}</span>} className="flex-1">
+            <div className="flex gap-2.5">
+              <TextInput
+                ref={input}
+                name="coupon"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+              <Button type="submit" variant="secondary" busy={busy}>
+                Apply
+              </Button>
+            </div>
+          </Field>
+        </form>
+      )}
+      <p role="status" className="mt-2 text-sm font-medium text-ok empty:hidden">
+        {appliedCoupon && `Coupon applied${freesShipping(appliedCoupon) ? ' (free shipping at checkout)' : ''}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { freesShipping } from '#domain/coupons.ts';
+import { shopPrice } from '#domain/currency.ts';
+import { cartTotal, shippingOf } from '#domain/pricing.ts';
+import { REGIONS } from '#domain/shipping.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CartItem } from './cart-item.ts';
+import { useCart } from './cart-state.tsx';
+import { CouponBox } from './coupon-box.tsx';
+
+export function OrderSummary() {
+  const { items, total, couponDiscount, appliedCoupon } = useCart();
+  return (
+    <section aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="order-summary" className="text-lg">
+        Order Summary
+      </h2>
+      <CouponBox />
+      <dl className="mt-5 grid gap-2.5 border-t border-line pt-5">
+        <Row label="Subtotal">{shopPrice(total)}</Row>
+        {appliedCoupon && couponDiscount > 0 && (
+          <Row label={`Coupon (${appliedCoupon.code})`}>
+            <span className="text-ok">−{shopPrice(Math.min(couponDiscount, total))}</span>
+          </Row>
+        )}
+        {freesShipping(appliedCoupon) ? (
+          <p className="text-sm text-ok">Free shipping is applied at checkout.</p>
+        ) : (
+          <p className="text-sm text-muted">Shipping from {shopPrice(leastShipping(items))}, chosen at checkout.</p>
+        )}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-semibold">
+          <dt>
+            Total <span className="text-sm font-normal text-muted">inc. VAT</span>
+          </dt>
+          <dd className="tabular-nums">{shopPrice(cartTotal(total, couponDiscount))}</dd>
+        </div>
+      </dl>
+      <div className="mt-5 grid gap-3">
+        <ProceedToCheckout blocked={items.some(({ available }) => !available)} />
+        <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
+          Continue Shopping
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const BLOCKED = 'Please remove the items that are no longer available before checkout.';
+
+function ProceedToCheckout({ blocked }: { blocked: boolean }) {
+  const { alert } = useToast();
+  if (!blocked)
+    return (
+      <Link to={paths.checkout} className={buttonClass()}>
+        Proceed to Checkout
+      </Link>
+    );
+  return (
+    <>
+      <Button aria-disabled aria-describedby="checkout-blocked" onClick={() => alert(BLOCKED)}>
+        Proceed to Checkout
+      </Button>
+      <p id="checkout-blocked" className="text-sm text-bad">
+        {BLOCKED}
+      </p>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-text-2">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const leastShipping = (items: readonly CartItem[]) => Math.min(...REGIONS.map((region) => shippingOf(items, region)));
