@@ -1,4 +1,4 @@
-import { SIZES } from '#domain/limits.ts';
+import { MOST_STOCK, SIZES } from '#domain/limits.ts';
 import { readShippingPrices, shippingPricesProblem, writeShippingPrices } from '#domain/product-shapes.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
@@ -41,17 +41,20 @@ const Labels = TextList(10, Named(60)).refine(
   'must not contain Size: enable sizes instead',
 );
 
+/** Null is made to order. */
+const Stock = z
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(MOST_STOCK, `must be at most ${MOST_STOCK}`)
+  .nullable();
+
 const VariantInput = z.object({
   id: Id.optional(),
   size: Size.nullable(),
   title: Named(60),
-  stock: z
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .max(1_000_000, 'must be at most 1000000')
-    .nullable(),
+  stock: Stock,
   /** What the editor saw; the change is applied as a difference, so a sale in between is not lost. */
-  seenStock: z.int().min(0).nullable().optional(),
+  seenStock: Stock.optional(),
   priceAdjust: Money.prefault(0),
 });
 

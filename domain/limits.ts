@@ -1,6 +1,7 @@
 /** The specification's constants, one name each. */
 export const MOST_PER_LINE = 99;
 export const MADE_TO_ORDER_STOCK = 99;
+export const MOST_STOCK = 1_000_000;
 export const MOST_CART_LINES = 50;
 export const MOST_ADDRESSES = 50;
 export const MOST_WISHLIST_ENTRIES = 500;

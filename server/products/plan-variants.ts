@@ -1,4 +1,5 @@
 import type { ProductInput } from '#contract/admin-products.ts';
+import { MOST_STOCK } from '#domain/limits.ts';
 import type { Cents } from '#domain/money.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { VariantRow } from './variants.ts';
@@ -61,6 +62,7 @@ function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: Vari
   if (stock === null || seen === null || now === null) return stock;
   const after = now + stock - seen;
   if (after < 0) throw new Conflict(`Only ${now} left in stock`);
+  if (after > MOST_STOCK) throw new Conflict(`A variant has at most ${MOST_STOCK} pieces`);
   return after;
 }
 

@@ -33,12 +33,15 @@ export interface ProductRow extends ShapeColumns {
   updated_at: Date;
 }
 
-export function readShapes(row: ShapeColumns): Shapes {
+export function readPictures(row: Pick<ShapeColumns, 'images' | 'image_alts'>): Pick<Shapes, 'images' | 'imageAlts'> {
   const images = readTextList(row.images);
   const alts = readImageAlts(row.image_alts);
+  return { images, imageAlts: images.map((_, index) => alts[index] ?? '') };
+}
+
+export function readShapes(row: ShapeColumns): Shapes {
   return {
-    images,
-    imageAlts: images.map((_, index) => alts[index] ?? ''),
+    ...readPictures(row),
     sizes: readTextList(row.enabled_sizes),
     labels: readTextList(row.options),
     shippingPrices: readShippingPrices(row.shipping_prices),

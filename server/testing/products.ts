@@ -3,7 +3,7 @@ import { writeShippingPrices } from '#domain/product-shapes.ts';
 import type { ShippingPrices } from '#domain/shipping.ts';
 import type { TestShop } from './test-shop.ts';
 
-export interface TestVariant {
+interface TestVariant {
   id: string;
   size: string | null;
   title: string;

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { addToWishlist } from '#contract/wishlist.ts';
-import { readImageAlts, readTextList } from '#domain/product-shapes.ts';
+import { readPictures } from '#server/products/product-row.ts';
 
 interface EntryRow {
   id: string;
@@ -14,6 +14,7 @@ interface EntryRow {
 }
 
 export function presentEntry(row: EntryRow): Answer<typeof addToWishlist>['data'] {
+  const { images, imageAlts } = readPictures(row);
   return {
     id: row.id,
     productId: row.product_id,
@@ -23,8 +24,8 @@ export function presentEntry(row: EntryRow): Answer<typeof addToWishlist>['data'
       name: row.name,
       description: row.description,
       price: row.price_cents,
-      images: JSON.stringify(readTextList(row.images)),
-      imageAlts: readImageAlts(row.image_alts),
+      images: JSON.stringify(images),
+      imageAlts,
     },
   };
 }

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { makeProduct, type TestProduct } from '#server/testing/products.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+const add = (as: TestPerson, body: object) => test.send('POST /api/cart/add', { as, body });
+const read = async (as: TestPerson) => (await test.send('GET /api/cart/', { as })).body;
+const change = (product: TestProduct, set: object) =>
+  test.write((tx) => tx.updateTable('products').set(set).where('id', '=', product.id).execute());
+const setStock = (product: TestProduct, stock: number | null) =>
+  test.write((tx) => tx.updateTable('product_variants').set({ stock }).where('product_id', '=', product.id).execute());
+
+describe('adding to the cart', () => {
+  it('makes a line with the variant of the chosen size and its price', async () => {
+    const fan = await test.person();
+    const { id, variant } = await makeProduct(test, {
+      name: 'Jersey',
+      price: 4999,
+      sizes: ['M', 'L'],
+      variants: [{ size: 'M', stock: 5, priceAdjust: 250 }, { size: 'L' }],
+      images: ['/jersey.webp'],
+      shippingPrices: [{ label: 'EU', price: 700 }],
+    });
+
+    const { status, body } = await add(fan, {
+      productId: id,
+      quantity: 2,
+      productVariantId: variant('M').id,
+      options: '[{"Size":"M"}]',
+    });
+
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.any(String),
+      quantity: 2,
+      productId: id,
+      productVariantId: variant('M').id,
+      product: {
+        id,
+        name: 'Jersey',
+        price: 49.99,
+        images: '["/jersey.webp"]',
+        imageAlts: [''],
+        shippingPrices: '[{"label":"EU","price":7}]',
+      },
+      productVariant: { size: 'M', title: 'Standard', priceAdjust: 2.5, stock: 5 },
+      options: '[{"Size":"M"}]',
+      linePrice: 104.98,
+      available: true,
+    });
+    expect(await read(fan)).toEqual({ data: [body.data], total: 104.98, itemCount: 2 });
+  });
+
+  it.each([
+    ['text', (options: object) => JSON.stringify(options)],
+    ['doubly encoded text', (options: object) => JSON.stringify(JSON.stringify(options))],
+    ['a list', (options: object) => options],
+    ['one object as text', () => '{"Number":"7","Size":"M","Name":" Ada "}'],
+  ])('takes options as %s, and stores them in one order', async (_, encode) => {
+    const fan = await test.person();
+    const { id } = await makeProduct(test, { sizes: ['M', 'L'], options: ['Name', 'Number'] });
+    const { status, body } = await add(fan, {
+      productId: id,
+      productVariantId: '',
+      options: encode([{ Number: 7 }, { Size: 'M' }, { Name: ' Ada ' }]),
+    });
+    expect(status).toBe(201);
+    expect(body.data.options).toBe('[{"Size":"M"},{"Name":"Ada"},{"Number":"7"}]');
+  });
+
+  it.each([
+    ['an empty', ''],
+    ['a null', null],
+    ['a missing', undefined],
+  ])('finds the only variant that %s variant id can mean', async (_, productVariantId) => {
+    const fan = await test.person();
+    const cap = await makeProduct(test);
+    const jersey = await makeProduct(test, { sizes: ['M', 'L'] });
+    const first = await add(fan, { productId: cap.id, productVariantId });
+    expect(first.body.data).toMatchObject({ productVariantId: cap.variant().id, options: '[]', quantity: 1 });
+    const second = await add(fan, { productId: jersey.id, productVariantId, options: '[{"Size":"L"}]' });
+    expect(second.body.data).toMatchObject({ productVariantId: jersey.variant('L').id, options: '[{"Size":"L"}]' });
+  });
+
+  it('asks for a size where none, several or another fits', async () => {
+    const fan = await test.person();
+    const { id, variant } = await makeProduct(test, {
+      sizes: ['M', 'L'],
+      variants: [{ size: 'M' }, { size: 'M', title: 'Slim' }, { size: 'L' }, { size: 'S' }],
+    });
+    const ask = { status: 400, body: { error: 'Please select a size before adding to cart.' } };
+    expect(await add(fan, { productId: id })).toMatchObject(ask);
+    expect(await add(fan, { productId: id, options: '[{"Size":"M"}]' })).toMatchObject(ask);
+    expect(await add(fan, { productId: id, options: '[{"Size":"S"}]' })).toMatchObject(ask);
+    expect(await add(fan, { productId: id, options: '[{"Size":""}]' })).toMatchObject(ask);
+    expect(
+      await add(fan, { productId: id, productVariantId: variant('L').id, options: '[{"Size":"M"}]' }),
+    ).toMatchObject(ask);
+    expect(await read(fan)).toMatchObject({ data: [] });
+    // The variant alone says which size it is.
+    expect((await add(fan, { productId: id, productVariantId: variant('L').id })).body.data.options).toBe(
+      '[{"Size":"L"}]',
+    );
+  });
+
+  it('asks for every customization field, and takes no other', async () => {
+    const fan = await test.person();
+    const { id } = await makeProduct(test, { name: 'Mug', options: ['Name', 'Number'] });
+    const ask = { status: 400, body: { error: 'Please fill all customization fields.' } };
+    expect(await add(fan, { productId: id })).toMatchObject(ask);
+    expect(await add(fan, { productId: id, options: '[{"Name":"Ada"}]' })).toMatchObject(ask);
+    expect(await add(fan, { productId: id, options: '[{"Name":"Ada"},{"Number":"  "}]' })).toMatchObject(ask);
+    const more = '[{"Name":"Ada"},{"Number":"7"},{"Colour":"red"}]';
+    expect(await add(fan, { productId: id, options: more })).toMatchObject({
+      status: 400,
+      body: { error: 'Mug has no option called Colour' },
+    });
+    const twice = '[{"Name":"Ada"},{"Number":"7"},{"Name":"Bob"}]';
+    expect(await add(fan, { productId: id, options: twice })).toMatchObject({ status: 400 });
+    const long = (length: number) => JSON.stringify([{ Name: 'x'.repeat(length) }, { Number: 7 }]);
+    expect(await add(fan, { productId: id, options: long(61) })).toMatchObject({
+      status: 400,
+      body: { error: 'Name must be at most 60 characters' },
+    });
+    expect(await add(fan, { productId: id, options: long(60) })).toMatchObject({ status: 201 });
+  });
+
+  it('raises the line that has the same variant and options', async () => {
+    const fan = await test.person();
+    const { id } = await makeProduct(test, { options: ['Name'] });
+    const ada = { productId: id, options: '[{"Name":"Ada"}]' };
+    const first = await add(fan, { ...ada, quantity: 2 });
+    const second = await add(fan, { ...ada, quantity: 3, options: [{ Name: 'Ada ' }] });
+    expect(second.body.data).toMatchObject({ id: first.body.data.id, quantity: 5 });
+    await add(fan, { productId: id, options: '[{"Name":"Bob"}]' });
+    expect(await read(fan)).toMatchObject({ itemCount: 6, data: [{ quantity: 5 }, { quantity: 1 }] });
+  });
+
+  it('stops at the stock, which lines of the same variant share', async () => {
+    const fan = await test.person();
+    const { id } = await makeProduct(test, { stock: 3, options: ['Name'] });
+    const named = (name: string, quantity: number) => add(fan, { productId: id, quantity, options: [{ Name: name }] });
+    const stop = { status: 409, body: { error: 'Only 3 left in stock' } };
+    expect(await named('Ada', 4)).toMatchObject(stop);
+    expect(await named('Ada', 2)).toMatchObject({ status: 201 });
+    expect(await named('Ada', 2)).toMatchObject(stop);
+    expect(await named('Bob', 2)).toMatchObject(stop);
+    expect(await named('Bob', 1)).toMatchObject({ status: 201 });
+    expect(await read(fan)).toMatchObject({ itemCount: 3 });
+  });
+
+  it('says so when nothing is left', async () => {
+    const { id } = await makeProduct(test, { stock: 0 });
+    expect(await add(await test.person(), { productId: id })).toMatchObject({
+      status: 409,
+      body: { error: 'Only 0 left in stock' },
+    });
+  });
+
+  it('puts at most 99 pieces into a line, made to order too', async () => {
+    const fan = await test.person();
+    const { id } = await makeProduct(test);
+    expect(await add(fan, { productId: id, quantity: 100 })).toMatchObject({ status: 400 });
+    expect(await add(fan, { productId: id, quantity: 99 })).toMatchObject({ status: 201 });
+    expect(await add(fan, { productId: id, quantity: 1 })).toMatchObject({
+      status: 409,
+      body: { error: 'A line holds at most 99 pieces' },
+    });
+  });
+
+  it('holds at most 50 lines', async () => {
+    const fan = await test.person();
+    const { id } = await makeProduct(test, { options: ['Name'] });
+    for (let count = 1; count <= 50; count++) {
+      expect((await add(fan, { productId: id, options: [{ Name: String(count) }] })).status).toBe(201);
+    }
+    expect(await add(fan, { productId: id, options: [{ Name: '51' }] })).toMatchObject({
+      status: 409,
+      body: { error: 'A cart holds at most 50 different items' },
+    });
+    expect(await add(fan, { productId: id, options: [{ Name: '50' }] })).toMatchObject({ status: 201 });
+  });
+
+  it('takes only what is sold: no unknown, inactive or deleted product, no variant of another or of a size that is off', async () => {
+    const fan = await test.person();
+    const other = await makeProduct(test);
+    const sized = await makeProduct(test, { sizes: ['M'], variants: [{ size: 'M' }, { size: 'L' }] });
+    const product = { status: 404, body: { error: 'Product not found' } };
+    const variant = { status: 404, body: { error: 'Variant not found' } };
+    expect(await add(fan, { productId: test.shop.ids.uuid() })).toMatchObject(product);
+    expect(await add(fan, { productId: (await makeProduct(test, { isActive: false })).id })).toMatchObject(product);
+    expect(await add(fan, { productId: (await makeProduct(test, { deleted: true })).id })).toMatchObject(product);
+    expect(await add(fan, { productId: sized.id, productVariantId: other.variant().id })).toMatchObject(variant);
+    expect(await add(fan, { productId: sized.id, productVariantId: sized.variant('L').id })).toMatchObject(variant);
+  });
+
+  it('makes one line with the sum when two clicks arrive together', async () => {
+    const fan = await test.person();
+    const { id } = await makeProduct(test, { stock: 6 });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => add(fan, { productId: id })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
+    expect(await read(fan)).toMatchObject({ itemCount: 6, data: [{ quantity: 6 }] });
+  });
+});
+
+describe('changing the cart', () => {
+  it('sets the quantity of a line, as far as the stock goes', async () => {
+    const fan = await test.person();
+    const { id } = await makeProduct(test, { price: 1050, stock: 4 });
+    const line = (await add(fan, { productId: id })).body.data;
+    const set = (quantity: unknown) => test.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity } });
+    expect(await set(4)).toMatchObject({ status: 200, body: { data: { id: line.id, quantity: 4, linePrice: 42 } } });
+    expect(await set(5)).toMatchObject({ status: 409, body: { error: 'Only 4 left in stock' } });
+    expect(await set(0)).toMatchObject({ status: 400, body: { fields: { quantity: 'must be at least 1' } } });
+    expect(await set(100)).toMatchObject({ status: 400, body: { fields: { quantity: 'must be at most 99' } } });
+    expect(await read(fan)).toMatchObject({ total: 42, itemCount: 4 });
+  });
+
+  it('lets a line shrink after its stock has', async () => {
+    const fan = await test.person();
+    const product = await makeProduct(test, { stock: 5 });
+    const line = (await add(fan, { productId: product.id, quantity: 5 })).body.data;
+    await setStock(product, 2);
+    const set = (quantity: number) => test.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity } });
+    expect(await read(fan)).toMatchObject({ data: [{ quantity: 5, available: true, productVariant: { stock: 2 } }] });
+    expect(await set(4)).toMatchObject({ status: 200 });
+    expect(await set(5)).toMatchObject({ status: 409, body: { error: 'Only 2 left in stock' } });
+  });
+
+  it('removes a line, and clears the rest', async () => {
+    const fan = await test.person();
+    const first = (await add(fan, { productId: (await makeProduct(test)).id })).body.data;
+    await add(fan, { productId: (await makeProduct(test)).id });
+    const gone = await test.send(`DELETE /api/cart/remove/${first.id}`, { as: fan });
+    expect(gone).toMatchObject({ status: 200, body: { success: true } });
+    expect(await read(fan)).toMatchObject({ itemCount: 1 });
+    expect(await test.send(`DELETE /api/cart/remove/${first.id}`, { as: fan })).toMatchObject({ status: 404 });
+    expect(await test.send('DELETE /api/cart/clear', { as: fan })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await read(fan)).toEqual({ data: [], total: 0, itemCount: 0 });
+    expect(await test.send('DELETE /api/cart/clear', { as: fan })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a line whose goods have gone', () => {
+  it.each([
+    ['the product is deleted', { deleted_at: new Date() }],
+    ['the product is off', { is_active: false }],
+    ['its size is off', { enabled_sizes: '["L"]' }],
+    ['the product asks for more', { options: '["Name"]' }],
+  ])('stays, marked, when %s', async (_, set) => {
+    const fan = await test.person();
+    const product = await makeProduct(test, { price: 1000, sizes: ['M', 'L'], stock: 9 });
+    const line = (await add(fan, { productId: product.id, quantity: 2, options: '[{"Size":"M"}]' })).body.data;
+    await change(product, set);
+    expect(await read(fan)).toMatchObject({
+      data: [{ id: line.id, available: false, quantity: 2, linePrice: 20, productVariant: { size: 'M', stock: 0 } }],
+      total: 20,
+      itemCount: 2,
+    });
+    const path = `/api/cart/update/${line.id}`;
+    expect(await test.send(`PUT ${path}`, { as: fan, body: { quantity: 3 } })).toMatchObject({
+      status: 409,
+      body: { error: 'Team Jersey is no longer available' },
+    });
+    expect(await test.send(`PUT ${path}`, { as: fan, body: { quantity: 1 } })).toMatchObject({ status: 200 });
+    expect(await test.send(`DELETE /api/cart/remove/${line.id}`, { as: fan })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('whose cart', () => {
+  const calls = (id: string) =>
+    [
+      ['GET /api/cart/'],
+      ['POST /api/cart/add', { productId: id }],
+      [`PUT /api/cart/update/${id}`, { quantity: 1 }],
+      [`DELETE /api/cart/remove/${id}`],
+      ['DELETE /api/cart/clear'],
+    ] as const;
+
+  it('is asked first', async () => {
+    for (const [call, body] of calls(test.shop.ids.uuid())) {
+      expect(await test.send(call, { body })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+    }
+  });
+
+  it('is the only one that a person sees or changes', async () => {
+    const [fan, other] = [await test.person(), await test.person()];
+    const { id } = await makeProduct(test);
+    const line = (await add(fan, { productId: id })).body.data;
+    const unknown = await test.send(`PUT /api/cart/update/${test.shop.ids.uuid()}`, {
+      as: other,
+      body: { quantity: 2 },
+    });
+    const foreign = await test.send(`PUT /api/cart/update/${line.id}`, { as: other, body: { quantity: 2 } });
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).toBe(unknown.text);
+    expect(await test.send(`DELETE /api/cart/remove/${line.id}`, { as: other })).toMatchObject({ status: 404 });
+    await test.send('DELETE /api/cart/clear', { as: other });
+    expect(await read(other)).toMatchObject({ itemCount: 0 });
+    expect(await read(fan)).toMatchObject({ data: [{ id: line.id, quantity: 1 }] });
+  });
+});

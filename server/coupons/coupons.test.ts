@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { makeCoupon } from '#server/testing/coupons.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop({ rateLimit: 1 });
+const DAY = 86_400_000;
+
+const validate = (as: TestPerson | undefined, code: unknown, orderTotal: unknown = 100) =>
+  test.send('POST /api/coupons/validate', { ...(as && { as }), body: { code, orderTotal } });
+
+describe('trying a coupon', () => {
+  it('says what it takes off, whatever the case of its code', async () => {
+    const fan = await test.person();
+    await makeCoupon(test, { code: 'RACE10', value: 1000, maxDiscount: 700 });
+    expect(await validate(fan, ' race10 ', 64.95)).toMatchObject({
+      status: 200,
+      body: {
+        valid: true,
+        discount: 6.5,
+        finalTotal: 58.45,
+        coupon: { code: 'RACE10', type: 'percentage', name: 'Coupon RACE10' },
+      },
+    });
+    expect((await validate(fan, 'RACE10', 90)).body).toMatchObject({ discount: 7, finalTotal: 83 });
+  });
+
+  it('takes nothing off with free shipping, and never more than there is', async () => {
+    const fan = await test.person();
+    await makeCoupon(test, { code: 'SHIP', type: 'free_shipping', value: 0 });
+    await makeCoupon(test, { code: 'MINUS50', type: 'fixed', value: 5000 });
+    expect((await validate(fan, 'SHIP', 20)).body).toMatchObject({
+      valid: true,
+      discount: 0,
+      finalTotal: 20,
+      coupon: { type: 'free_shipping' },
+    });
+    expect((await validate(fan, 'MINUS50', 20)).body).toMatchObject({ valid: true, discount: 20, finalTotal: 0 });
+  });
+
+  it('says why it does not work', async () => {
+    const fan = await test.person();
+    const now = test.shop.clock.now().getTime();
+    await makeCoupon(test, { code: 'OFF', isActive: false });
+    await makeCoupon(test, { code: 'SOON', startsAt: new Date(now + 60_000) });
+    await makeCoupon(test, { code: 'LATE', startsAt: new Date(now - DAY), endsAt: new Date(now - 60_000) });
+    await makeCoupon(test, { code: 'BIG', minOrder: 10_001 });
+    await makeCoupon(test, { code: 'USED', usageLimit: 3, used: 3 });
+    await makeCoupon(test, { code: 'GONE', deleted: true });
+    const errors = {
+      NONE: 'Invalid coupon',
+      GONE: 'Invalid coupon',
+      OFF: 'This coupon is not active',
+      SOON: 'This coupon has not started yet',
+      LATE: 'This coupon has expired',
+      BIG: 'Spend at least €100.01 to use this coupon',
+      USED: 'This coupon has been used up',
+    };
+    for (const [code, error] of Object.entries(errors)) {
+      const reply = await validate(fan, code);
+      expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: { valid: false, error } });
+    }
+  });
+
+  it('counts for each person what that person has used', async () => {
+    const [fan, other] = [await test.person(), await test.person()];
+    const { id, code } = await makeCoupon(test, { userUsageLimit: 1 });
+    await test.write((tx) =>
+      tx.insertInto('coupon_user_usage').values({ coupon_id: id, user_id: fan.id, used: 1 }).execute(),
+    );
+    expect((await validate(fan, code)).body).toEqual({ valid: false, error: 'You have already used this coupon' });
+    expect((await validate(other, code)).body).toMatchObject({ valid: true });
+  });
+
+  it('starts working when its time has come', async () => {
+    const fan = await test.person();
+    const { code } = await makeCoupon(test, { startsAt: new Date(test.shop.clock.now().getTime() + 60_000) });
+    expect((await validate(fan, code)).body.valid).toBe(false);
+    test.pass(61_000);
+    expect((await validate(fan, code)).body.valid).toBe(true);
+  });
+
+  it('is for those who are signed in', async () => {
+    expect(await validate(undefined, 'RACE10')).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+  });
+
+  it('may be done twenty times a minute', async () => {
+    const [fan, other] = [await test.person(), await test.person()];
+    for (let tries = 0; tries < 20; tries++) expect((await validate(fan, 'GUESS')).status).toBe(200);
+    const refused = await validate(fan, 'GUESS');
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    expect((await validate(other, 'GUESS')).status).toBe(200);
+  });
+});
