@@ -1,0 +1,94 @@
+import type { ActivityType } from '#server/activities/tables.ts';
+import { productId } from './catalogue-rows.ts';
+import { products } from './catalogue.ts';
+import type { Calendar } from './demo-calendar.ts';
+import { demoId } from './demo-ids.ts';
+import type { Row } from './demo-rows.ts';
+import type { PlacedOrder } from './placed-order.ts';
+
+interface Told {
+  at: Date;
+  type: ActivityType;
+  action: string;
+  description: string;
+  by: string | null;
+  about: string;
+  /** Of a status. */
+  change?: { before: string; after: string };
+}
+
+const ADMIN = demoId('user alex');
+
+/** What the shop would have written down meanwhile, oldest first. */
+export function activityRows(calendar: Calendar, orders: readonly PlacedOrder[]): Row<'activities'>[] {
+  const told = [...orders.flatMap(toldOfOrder), ...toldOfProducts(calendar), ...toldOfTheRest(calendar)];
+  return told
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, type, action, description, by, about, change }) => ({
+      id: demoId(`activity ${about} ${description}`),
+      type,
+      action,
+      description,
+      actor_id: by,
+      object_id: about,
+      before: change ? JSON.stringify({ status: change.before }) : null,
+      after: change ? JSON.stringify({ status: change.after }) : null,
+      created_at: at,
+    }));
+}
+
+/** In the words of payments/ and orders/. */
+function toldOfOrder({ order, id, number, settledAt, changedAt, steps }: PlacedOrder): Told[] {
+  const tell = (at: Date, action: string, what: string, by: string | null = null): Told => {
+    return { at, type: 'order', action, description: `Order ${number} ${what}`, by, about: id };
+  };
+  if (order.ended === 'expired') return [tell(settledAt, 'order.expired', 'was not paid in time')];
+  const changes = steps.map(({ status, at }, index) => {
+    const before = steps[index - 1]?.status ?? 'processing';
+    return {
+      ...tell(at, 'order.status_changed', `went from ${before} to ${status}`, ADMIN),
+      change: { before, after: status },
+    };
+  });
+  const told = [tell(settledAt, 'order.paid', 'was paid'), ...changes];
+  if (order.ended !== 'refunded') return told;
+  const description = `The payment of order ${number} was refunded`;
+  return [...told, { at: changedAt, type: 'payment', action: 'refund.succeeded', description, by: null, about: id }];
+}
+
+const toldOfProducts = (calendar: Calendar): Told[] =>
+  products.map(({ key, name, launched }) => ({
+    at: calendar.at(launched),
+    type: 'product',
+    action: 'product.created',
+    description: `Product ${name} created`,
+    by: ADMIN,
+    about: productId(key),
+  }));
+
+const toldOfTheRest = (calendar: Calendar): Told[] => [
+  {
+    at: calendar.day(-76, '10:20'),
+    type: 'competition',
+    action: 'competition.results',
+    description: 'Results of Mistral Docks 4H saved',
+    by: ADMIN,
+    about: demoId('race night-endurance-2026 Mistral Docks 4H'),
+  },
+  {
+    at: calendar.day(-3, '09:30'),
+    type: 'coupon',
+    action: 'coupon.created',
+    description: 'Coupon KALLIO6H created',
+    by: ADMIN,
+    about: demoId('coupon KALLIO6H'),
+  },
+  {
+    at: calendar.at('9h'),
+    type: 'user',
+    action: 'user.signed-up',
+    description: 'Noah New signed up',
+    by: demoId('user noah'),
+    about: demoId('user noah'),
+  },
+];

@@ -1,0 +1,85 @@
+import type { DemoProduct, Freight } from './demo-product.ts';
+
+const MUG_FREIGHT: Freight = [590, 490, 1200];
+const BOTTLE_FREIGHT: Freight = [650, 550, 1200];
+
+export const homeAndDesk: readonly DemoProduct[] = [
+  {
+    key: 'first-light-mug',
+    name: 'First Light Mug',
+    description:
+      'Stoneware mug, 330 ml, black outside and flare orange inside. Dishwasher and microwave safe. Survives a six-hour stint.',
+    category: 'home-and-desk',
+    price: 1550,
+    launched: '2w Fri 17:00',
+    sizes: [],
+    left: { Standard: [120] },
+    labels: [],
+    shipping: MUG_FREIGHT,
+    shippingShape: 'three numbers',
+    pictures: [
+      { file: 'first-light-mug.webp', alt: 'Black mug, orange inside, with Antumbra above an orange ring' },
+      { file: 'first-light-mug-detail.webp', alt: 'Close-up of the mug: Antumbra, Chase the ring, fine orange lines' },
+    ],
+  },
+  {
+    key: 'podium-mug',
+    name: 'Podium Mug, your name',
+    description:
+      'Stoneware mug, 330 ml, black outside and bone inside, with your name printed beside the handle. Dishwasher and microwave safe. Printed to order, so please allow two extra days; the pictures show it before the name is on.',
+    category: 'home-and-desk',
+    price: 1850,
+    launched: '26w Fri 15:00',
+    sizes: [],
+    left: { Standard: [4] },
+    labels: ['Name'],
+    shipping: MUG_FREIGHT,
+    pictures: [
+      { file: 'podium-mug.webp', alt: 'Black mug, bone inside, with Antumbra above a bone-coloured ring' },
+      {
+        file: 'podium-mug-detail.webp',
+        alt: 'Close-up of the mug: Antumbra, Chase the ring, fine bone-coloured lines',
+      },
+    ],
+  },
+  {
+    key: 'stint-bottle',
+    name: 'Stint Steel Bottle 750 ml',
+    description:
+      'A steel bottle for long stints, with your engraving on the side. Double-walled stainless steel, a screw cap and a carrying loop; it keeps cold for a day and hot for half a day. Wash it by hand. The pictures show the black one.',
+    category: 'home-and-desk',
+    price: 2900,
+    launched: '26w Fri 17:00',
+    sizes: [],
+    left: { Black: [37], Bone: [22] },
+    labels: ['Engraving'],
+    shipping: BOTTLE_FREIGHT,
+    pictures: [
+      {
+        file: 'stint-bottle.webp',
+        alt: 'Tall black steel bottle with Antumbra along its side and a small orange ring',
+      },
+      { file: 'stint-bottle-detail.webp', alt: 'Close-up of the cap with its loop and the orange band' },
+    ],
+  },
+  {
+    key: 'ice-bottle',
+    name: 'Stint Steel Bottle 2025, ice ring',
+    description:
+      'Last season’s bottle, with the ring and the band in ice blue. Double-walled stainless steel, 750 ml, with a carrying loop. Wash it by hand.',
+    category: 'archive-2025',
+    price: 2400,
+    launched: '52w Fri 17:00',
+    sizes: [],
+    left: { Standard: [9] },
+    labels: [],
+    shipping: BOTTLE_FREIGHT,
+    pictures: [
+      {
+        file: 'stint-bottle-ice.webp',
+        alt: 'Tall black steel bottle with Antumbra along its side and a small blue ring',
+      },
+    ],
+    inactive: true,
+  },
+];
