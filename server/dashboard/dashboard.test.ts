@@ -1,0 +1,75 @@
+import { loadDemo } from '#server/db/demo/load.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+const shop = useTestShop();
+
+describe('The dashboard', () => {
+  test.each(['GET /api/admin/stats/dashboard', 'GET /api/admin/activities/recent'])(
+    '%s is for admins',
+    async (call) => {
+      expect((await shop.send(call)).status).toBe(401);
+      expect((await shop.send(call, { as: await shop.person() })).status).toBe(403);
+      expect((await shop.send(call, { as: await shop.person({ role: 'admin' }) })).status).toBe(200);
+    },
+  );
+
+  test('counts nothing in an empty shop but the admin', async () => {
+    const alex = await shop.person({ role: 'admin' });
+    const { body } = await shop.send('GET /api/admin/stats/dashboard', { as: alex });
+    expect(body).toEqual({ data: { totalUsers: 1, totalOrders: 0, totalRevenue: 0, totalProducts: 0 } });
+  });
+
+  test('leaves out deleted users and products, and keeps deactivated ones', async () => {
+    const alex = await shop.person({ role: 'admin' });
+    const gone = await shop.person();
+    await makeProduct(shop, { isActive: false });
+    await makeProduct(shop, { deleted: true });
+    await shop.write((tx) =>
+      tx.updateTable('users').set({ deleted_at: shop.shop.clock.now() }).where('id', '=', gone.id).execute(),
+    );
+    const { body } = await shop.send('GET /api/admin/stats/dashboard', { as: alex });
+    expect(body.data).toMatchObject({ totalUsers: 1, totalProducts: 1 });
+  });
+
+  test('adds up what was paid and kept; a paid order that is deleted still earned its money', async () => {
+    await loadDemo(shop.shop);
+    const alex = await shop.person({ role: 'admin' });
+    const read = async () => (await shop.send('GET /api/admin/stats/dashboard', { as: alex })).body.data;
+    const { rows } = await sql<{ paid: number; orders: number }>`
+      select sum(total_cents) filter (where payment_status = 'paid')::int as paid, count(*) as orders from orders`.execute(
+      shop.shop.db,
+    );
+    const before = await read();
+    expect(before).toMatchObject({ totalOrders: rows[0]?.orders, totalRevenue: (rows[0]?.paid ?? 0) / 100 });
+    const order = await shop.shop.db
+      .selectFrom('orders')
+      .select(['id', 'total_cents'])
+      .where('payment_status', '=', 'paid')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await shop.write((tx) =>
+      tx.updateTable('orders').set({ deleted_at: shop.shop.clock.now() }).where('id', '=', order.id).execute(),
+    );
+    expect(await read()).toEqual({ ...before, totalOrders: before.totalOrders - 1 });
+    await shop.write((tx) =>
+      tx.updateTable('orders').set({ payment_status: 'refund_due' }).where('id', '=', order.id).execute(),
+    );
+    const after = await read();
+    expect(Math.round((before.totalRevenue - after.totalRevenue) * 100)).toBe(order.total_cents);
+  });
+
+  test('lists the ten newest activities, newest first, without what they changed', async () => {
+    await loadDemo(shop.shop);
+    const alex = await shop.person({ role: 'admin' });
+    const { body } = await shop.send('GET /api/admin/activities/recent', { as: alex });
+    const { activities } = body.data;
+    expect(activities).toHaveLength(10);
+    const times = activities.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(new Set(Object.keys(activities[0]))).toEqual(new Set(['id', 'type', 'description', 'createdAt']));
+    expect(activities[0].description).toMatch(/^Order ANT-[2-9A-Z]{6} was paid$/);
+  });
+});

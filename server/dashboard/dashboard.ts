@@ -1,0 +1,45 @@
+import type { listRecentActivities, readDashboardStats } from '#contract/admin-dashboard.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { revenue } from '#server/orders/revenue.ts';
+import type { Shop } from '#server/shop.ts';
+
+const RECENT = 10;
+
+export async function loadDashboardStats({ db }: Shop): Promise<Answer<typeof readDashboardStats>> {
+  const data = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('users')
+        .select(fn.countAll<number>().as('n'))
+        .where('deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('totalUsers'),
+      selectFrom('orders')
+        .select(fn.countAll<number>().as('n'))
+        .where('deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('totalOrders'),
+      selectFrom('products')
+        .select(fn.countAll<number>().as('n'))
+        .where('deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('totalProducts'),
+      revenue(db).$asScalar().$notNull().as('totalRevenue'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { data };
+}
+
+/** The ten newest; what a person did and what the shop did by itself. */
+export async function listRecent({ db }: Shop): Promise<Answer<typeof listRecentActivities>> {
+  const activities = await db
+    .selectFrom('activities')
+    .select(['id', 'type', 'description', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(RECENT)
+    .execute();
+  return { data: { activities } };
+}
