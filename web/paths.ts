@@ -21,3 +21,12 @@ export const paths = {
 
 /** Sign-in that comes back to a path of this site. */
 export const loginFor = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;
+
+/** Where a payment ends: the orders page says how it went, and asks the server for the truth. */
+export function ordersAfterPayment(paymentIntent: string | null, status: 'succeeded' | 'failed'): string {
+  const query = new URLSearchParams({
+    ...(paymentIntent && { payment_intent: paymentIntent }),
+    redirect_status: status,
+  });
+  return `${paths.orders}?${query}`;
+}

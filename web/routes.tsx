@@ -11,7 +11,7 @@ type Load = LazyRouteFunction<RouteObject>;
 const shown = (path: string, load: Load, query: string[] = []): RouteObject => ({ path, lazy: load, handle: { query } });
 
 /** A spinner from the server; code and data load in the browser. */
-const privately = (path: string, load: Load, children?: RouteObject[]): RouteObject =>
+const privately = (path: string | undefined, load: Load, children?: RouteObject[]): RouteObject =>
   import.meta.env.SSR
     ? { path, Component: PageSpinner, ...(children && { children }) }
     : { path, lazy: load, HydrateFallback: PageSpinner, handle: { private: true }, ...(children && { children }) };
@@ -36,12 +36,16 @@ export const routes: RouteObject[] = [
               shown('/', () => import('./shop/home/home-page.tsx')),
               shown('/products', () => import('./shop/products/products-page.tsx'), ['category', 'search', 'sort', 'page', 'min', 'max']),
               shown('/product/:id', () => import('./shop/product/product-page.tsx')),
-              shown('/login', () => import('./shop/login/login-page.tsx'), []),
+              shown('/login', () => import('./shop/login/login-page.tsx'), ['error']),
               shown('/cart', () => import('./shop/cart/cart-page.tsx')),
-              privately('/checkout', () => import('./shop/checkout/checkout-page.tsx')),
-              privately('/addresses', () => import('./shop/addresses/addresses-page.tsx')),
-              privately('/orders', () => import('./shop/orders/orders-page.tsx')),
-              privately('/sandbox/authenticate', () => import('./shop/checkout/authenticate-page.tsx')),
+              privately(undefined, () => import('./shop/account/private-layout.tsx'), [
+                privately('/checkout', () => import('./shop/checkout/checkout-page.tsx')),
+                privately('/sandbox/authenticate', () => import('./shop/checkout/authenticate-page.tsx')),
+                privately('/addresses', () => import('./shop/addresses/addresses-page.tsx')),
+                privately('/wishlists', () => import('./shop/wishlist/wishlist-page.tsx')),
+                privately('/profile', () => import('./shop/profile/profile-page.tsx')),
+                privately('/orders', () => import('./shop/orders/orders-page.tsx')),
+              ]),
               { path: '*', lazy: () => import('./not-found.tsx') },
             ],
           },

@@ -7,19 +7,27 @@ export const STORAGE = {
 } as const;
 type Key = (typeof STORAGE)[keyof typeof STORAGE];
 
-/** Undefined when the key is missing, the storage is closed, or what it holds is not JSON. */
+/** Undefined when the key is missing or the storage is closed; plain text, such as an id, as it stands. */
 export function readStored(key: Key): unknown {
+  const text = textOf(key);
   try {
-    const text = window.localStorage.getItem(key);
     return text === null ? undefined : JSON.parse(text);
   } catch {
-    return undefined;
+    return text;
+  }
+}
+
+function textOf(key: Key): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
   }
 }
 
 export function store(key: Key, value: unknown): void {
   try {
-    window.localStorage.setItem(key, JSON.stringify(value));
+    window.localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
     // A browser without storage still shops; it only forgets.
   }

@@ -1,0 +1,59 @@
+import { paths } from '#web/paths.ts';
+import { useAuth } from '#web/session.tsx';
+import { titled } from '#web/title.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Heart, MapPin, Package, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+
+const LINKS = [
+  { to: paths.profile, label: 'My Account', Icon: UserRound },
+  { to: paths.orders, label: 'Orders', Icon: Package },
+  { to: paths.addresses, label: 'Addresses', Icon: MapPin },
+  { to: paths.wishlists, label: 'Wishlist', Icon: Heart },
+];
+
+interface AccountFrameProps {
+  heading: string;
+  /** The screen's name, where the heading says it otherwise. */
+  screen?: string;
+  children: ReactNode;
+}
+
+/** A page of one's account: its title, the way to the others, and its content. */
+export function AccountFrame({ heading, screen = heading, children }: AccountFrameProps) {
+  const { user } = useAuth();
+  return (
+    <div className="wrap grid gap-x-12 gap-y-6 pt-8 pb-20 sm:pt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <title>{titled(screen)}</title>
+      <h1 className="lg:col-span-2">{heading}</h1>
+      {user && <AccountNav />}
+      <div className={classNames('min-w-0', !user && 'lg:col-span-2')}>{children}</div>
+    </div>
+  );
+}
+
+function AccountNav() {
+  return (
+    <nav aria-label="Account" className="min-w-0 self-start lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+      <ul className="flex flex-wrap gap-1 max-lg:border-b max-lg:border-line max-lg:pb-3 lg:flex-col">
+        {LINKS.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-ctl-sm items-center gap-2 rounded-ctl px-3 text-sm font-medium transition-colors duration-(--t-fast) lg:gap-3 lg:text-control',
+                  isActive ? 'bg-raised text-text' : 'text-text-2 hover:bg-hover hover:text-text',
+                )
+              }
+            >
+              <Icon size={18} className="max-sm:hidden" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

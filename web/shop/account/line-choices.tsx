@@ -1,0 +1,25 @@
+import { type LineOptions, optionPairs } from '#domain/line-options.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface LineChoicesProps {
+  size: string | null;
+  /** The variant's title. */
+  style: string;
+  options: LineOptions;
+  className?: string;
+}
+
+/** What was chosen of a product: the variant, then each customization. The size is said once. */
+export function LineChoices({ size, style, options, className }: LineChoicesProps) {
+  const customizations = optionPairs(options).filter(([name]) => size === null || name !== 'Size');
+  return (
+    <ul className={classNames('text-sm text-muted wrap-anywhere', className)}>
+      <li>{[size && `Size ${size}`, style].filter(Boolean).join(' · ')}</li>
+      {customizations.map(([name, value]) => (
+        <li key={name}>
+          {name}: <span className="text-text-2">{value}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { loginFor } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+
+/** For screens without a guard: why there is nothing to see, and the way to sign in and back. */
+export function SignInPrompt({ title, text }: { title: string; text: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      as="p"
+      className="rounded-lg border border-line bg-surface"
+      icon={<UserRound />}
+      title={title}
+      text={text}
+      action={
+        <Link to={loginFor(pathname + search)} className={buttonClass()}>
+          Sign In
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Address } from '#contract/addresses.ts';
+import { call } from '#web/api.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AddressBody } from './address-form.ts';
+
+const KEY = ['addresses'];
+
+/** My saved addresses, the default first. */
+export function useAddresses() {
+  return useQuery({ queryKey: KEY, queryFn: async () => (await call('GET /api/addresses')).data });
+}
+
+/** Saves a new address, or the changed one of `id`; resolves when the list shows it. */
+export function useSaveAddress() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async ({ id, body }: { id?: string | undefined; body: AddressBody }): Promise<Address> => {
+      const { data } = id
+        ? await call('PUT /api/addresses/:id', { params: { id }, body })
+        : await call('POST /api/addresses', { body });
+      return data;
+    },
+    onSuccess: reload,
+  });
+}
+
+export function useDeleteAddress() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/addresses/:id', { params: { id } }),
+    onSuccess: reload,
+  });
+}
+
+export function useSetDefaultAddress() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (id: string) => call('PUT /api/addresses/:id/default', { params: { id } }),
+    onSuccess: reload,
+  });
+}
+
+function useReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,53 @@
+import { COUNTRIES } from '#domain/countries.ts';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AddressForm } from './address-form.ts';
+
+const BY_NAME = Object.entries(COUNTRIES).sort(([, a], [, b]) => a.localeCompare(b, 'en'));
+
+interface AddressFieldsProps {
+  form: UseFormReturn<AddressForm>;
+  zipLabel?: string;
+  additionLabel?: string;
+  /** What a screen reader and the browser's own autofill take the address for. */
+  purpose?: 'shipping' | 'billing';
+}
+
+/** What is asked for an address; postal code and house number first, because they may fill in the rest. */
+export function AddressFields({ form, zipLabel = 'ZIP', additionLabel = 'Addition', purpose }: AddressFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const autoComplete = (token: string) => (purpose ? `${purpose} ${token}` : token);
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="Country" error={errors.country?.message} className="col-span-2">
+        <Select {...register('country')} autoComplete={autoComplete('country')}>
+          <option value="">Select a country</option>
+          {BY_NAME.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={zipLabel} error={errors.zipCode?.message} className="col-span-2">
+        <TextInput {...register('zipCode')} autoComplete={autoComplete('postal-code')} maxLength={20} />
+      </Field>
+      <Field label="House number" error={errors.houseNumber?.message}>
+        <TextInput {...register('houseNumber')} autoComplete="off" maxLength={20} />
+      </Field>
+      <Field label={additionLabel} error={errors.addition?.message}>
+        <TextInput {...register('addition')} autoComplete={autoComplete('address-line2')} maxLength={40} />
+      </Field>
+      <Field label="Street name" error={errors.streetName?.message} className="col-span-2">
+        <TextInput {...register('streetName')} autoComplete={autoComplete('address-line1')} maxLength={130} />
+      </Field>
+      <Field label="City" error={errors.city?.message}>
+        <TextInput {...register('city')} autoComplete={autoComplete('address-level2')} maxLength={200} />
+      </Field>
+      <Field label="State" error={errors.state?.message}>
+        <TextInput {...register('state')} autoComplete={autoComplete('address-level1')} maxLength={200} />
+      </Field>
+    </div>
+  );
+}

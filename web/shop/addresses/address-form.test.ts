@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { bodyOf, emptyForm, formOf, missingFields, savedLike } from './address-form.ts';
+
+const berlin = {
+  id: 'a',
+  street: '12 Ringbahnstraße B',
+  city: 'Berlin',
+  state: 'Berlin',
+  zipCode: '10711',
+  country: 'DE',
+  isDefault: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('an address comes out of the form as it went in', () => {
+  const { street, city, state, zipCode, country } = berlin;
+  expect(bodyOf(formOf(berlin))).toEqual({ street, city, state, zipCode, country });
+});
+
+test.each(['country', 'zipCode', 'city', 'state'] as const)('spaces are no %s', (name) => {
+  expect(missingFields({ ...formOf(berlin), [name]: '  ' })).toEqual([name]);
+});
+
+test('a complete address misses nothing, one without a street its street', () => {
+  expect(missingFields(formOf(berlin))).toEqual([]);
+  expect(missingFields({ ...formOf(berlin), houseNumber: '', streetName: ' ', addition: '' })).toEqual(['streetName']);
+});
+
+test('country, postal code and house number find the saved address, however they are typed', () => {
+  const typed = { ...emptyForm('DE'), zipCode: '107 11', houseNumber: ' 12 ' };
+  expect(savedLike(typed, [berlin])).toBe(berlin);
+  expect(savedLike({ ...typed, houseNumber: '1' }, [berlin])).toBeUndefined();
+  expect(savedLike({ ...typed, country: 'AT' }, [berlin])).toBeUndefined();
+  expect(savedLike({ ...typed, houseNumber: '' }, [{ ...berlin, street: 'Ringbahnstraße' }])).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import type { Address } from '#contract/addresses.ts';
+import { RequireLogin } from '#web/guard.tsx';
+import { AccountFrame } from '#web/shop/account/account-frame.tsx';
+import { failureText } from '#web/shop/account/failure-text.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useRef, useState } from 'react';
+import { useAddresses, useDeleteAddress, useSetDefaultAddress } from './address-data.ts';
+import { AddressEditor } from './address-editor.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+
+export function Component() {
+  return (
+    <AccountFrame heading="Addresses" screen="Saved addresses">
+      <RequireLogin>
+        <Addresses />
+      </RequireLogin>
+    </AccountFrame>
+  );
+}
+
+function Addresses() {
+  const { data: saved, isError, refetch } = useAddresses();
+  const [editing, setEditing] = useState<Address>();
+  const { mutateAsync: setDefault, isPending, variables: settingDefault } = useSetDefaultAddress();
+  const { mutateAsync: remove } = useDeleteAddress();
+  const list = useRef<HTMLHeadingElement>(null);
+  const confirm = useConfirm();
+  const { alert, say } = useToast();
+
+  async function askToDelete(address: Address) {
+    if (!(await confirm('Delete this address?', { confirmLabel: 'Delete' }))) return;
+    try {
+      await remove(address.id);
+      if (editing?.id === address.id) setEditing(undefined);
+      // The pressed button has gone with its address.
+      list.current?.focus();
+      say('Address deleted');
+    } catch (failure) {
+      alert(failureText(failure, 'Failed to delete address'));
+    }
+  }
+
+  async function makeDefault({ id }: Address) {
+    try {
+      await setDefault(id);
+      list.current?.focus();
+      say('Default address changed');
+    } catch (failure) {
+      alert(failureText(failure, 'Failed to set default address'));
+    }
+  }
+
+  function done(changed?: Address) {
+    if (changed) say(editing ? 'Address updated' : 'Address added');
+    setEditing(undefined);
+  }
+
+  return (
+    <div className="grid items-start gap-x-10 gap-y-10 md:grid-cols-2">
+      <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <h2 className="mb-5 text-xl">{editing ? 'Edit Address' : 'Add New Address'}</h2>
+        <AddressEditor key={editing?.id} editing={editing} saved={saved ?? []} onDone={done} />
+      </section>
+      <section>
+        <h2 ref={list} tabIndex={-1} className="mb-5 text-xl outline-none">
+          Saved Addresses
+        </h2>
+        <SavedAddresses
+          saved={saved}
+          failed={isError}
+          editingId={editing?.id}
+          settingDefault={isPending ? settingDefault : undefined}
+          onRetry={() => void refetch()}
+          onEdit={setEditing}
+          onDelete={(address) => void askToDelete(address)}
+          onSetDefault={(address) => void makeDefault(address)}
+        />
+      </section>
+    </div>
+  );
+}
