@@ -7,8 +7,12 @@ import { Id, Line, LineOptionsText } from './fields.ts';
 export const readPublishableKey = endpoint({
   method: 'GET',
   path: '/api/checkout/publishable-key',
-  summary: 'The card provider’s public key',
-  answer: z.object({ publishableKey: z.string() }),
+  summary: 'The card provider’s public key, and where the map preview comes from',
+  answer: z.object({
+    publishableKey: z.string(),
+    /** The maps service, up to the address that is looked for. */
+    mapEmbedUrl: z.string(),
+  }),
 });
 
 export const createPaymentIntent = endpoint({
@@ -49,9 +53,7 @@ export const confirmPayment = endpoint({
   path: '/api/checkout/confirm',
   summary: 'Ask the provider for the truth of a payment, and settle its order',
   query: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{8,64}$/, 'must be a payment id') }),
-  answer: one(
-    z.array(z.object({ id: z.string(), order_number: z.string(), status: z.enum(ORDER_STATUSES) })),
-  ),
+  answer: one(z.array(z.object({ id: z.string(), order_number: z.string(), status: z.enum(ORDER_STATUSES) }))),
 });
 
 /** The card form of the sandbox provider, in place of Stripe's own. */

@@ -1,0 +1,98 @@
+import type { Address } from '#contract/addresses.ts';
+import { addressText } from '#web/shop/addresses/address-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Field, Select } from '#web/ui/field.tsx';
+import { useId, useState } from 'react';
+import { InlineAddressForm } from './inline-address-form.tsx';
+import type { AddressChoice } from './use-address-choice.ts';
+
+interface AddressSelectorProps {
+  addresses: readonly Address[] | undefined;
+  failed: boolean;
+  choice: AddressChoice;
+}
+
+export function AddressSelector({ addresses, failed, choice }: AddressSelectorProps) {
+  const [formOpen, setFormOpen] = useState(false);
+  const formId = useId();
+  const lacksSecond = !choice.billingSameAsShipping && addresses !== undefined && addresses.length < 2;
+
+  function takeSaved(address: Address) {
+    choice.takeSaved(address);
+    setFormOpen(false);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Selects addresses={addresses} failed={failed} choice={choice} />
+      {lacksSecond && addresses.length > 0 && (
+        <p role="status" className="text-sm text-warn">
+          You only have one address. Please create a separate billing address or enable “Billing same as shipping”.{' '}
+          <a
+            href={`#${formId}`}
+            className="font-medium text-link underline"
+            onClick={(event) => {
+              event.preventDefault();
+              setFormOpen(true);
+            }}
+          >
+            Create new
+          </a>
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={formOpen}
+        aria-controls={formOpen ? formId : undefined}
+        className="justify-self-start"
+        onClick={() => setFormOpen(!formOpen)}
+      >
+        {formOpen ? 'Hide address form' : 'Add new address'}
+      </Button>
+      {formOpen && <InlineAddressForm id={formId} saved={addresses ?? []} onSaved={takeSaved} />}
+    </div>
+  );
+}
+
+function Selects({ addresses, failed, choice }: AddressSelectorProps) {
+  const { shippingId, billingId, billingSameAsShipping: same } = choice;
+  if (!addresses && failed)
+    return (
+      <p role="alert" className="text-bad">
+        Failed to load addresses
+      </p>
+    );
+  if (!addresses) return <p className="text-text-2">Loading addresses…</p>;
+  if (addresses.length === 0) return <p className="text-text-2">You have no saved addresses yet. Create one below.</p>;
+  return (
+    <>
+      <Field label="Shipping address">
+        <Select value={shippingId} onChange={({ target }) => choice.setShipping(target.value)}>
+          {!shippingId && <option value="">Select an address</option>}
+          <Options addresses={addresses} />
+        </Select>
+      </Field>
+      <Checkbox
+        label="Billing same as shipping"
+        checked={same}
+        onChange={({ target }) => choice.setBillingSameAsShipping(target.checked)}
+      />
+      <Field label="Billing address">
+        <Select value={billingId} disabled={same} onChange={({ target }) => choice.setBilling(target.value)}>
+          {!billingId && <option value="">Select an address</option>}
+          <Options addresses={addresses} taken={same ? undefined : shippingId} />
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+/** One for each address; `taken` cannot be chosen a second time. */
+function Options({ addresses, taken }: { addresses: readonly Address[]; taken?: string | undefined }) {
+  return addresses.map((address) => (
+    <option key={address.id} value={address.id} disabled={address.id === taken}>
+      {addressText(address)}
+    </option>
+  ));
+}

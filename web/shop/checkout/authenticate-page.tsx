@@ -1,0 +1,68 @@
+import { call } from '#web/api.ts';
+import { ordersAfterPayment, paths } from '#web/paths.ts';
+import { failureText } from '#web/shop/account/failure-text.ts';
+import { titled } from '#web/title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+
+/** The page of the sandbox's bank: what a card holder sees when the bank asks who is paying. */
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [pressed, setPressed] = useState<'complete' | 'fail'>();
+  const [error, setError] = useState<string>();
+  const clientSecret = search.get('client_secret') ?? '';
+
+  async function answer(outcome: 'complete' | 'fail') {
+    if (pressed) return;
+    setPressed(outcome);
+    setError(undefined);
+    try {
+      const { status, paymentIntent } = await call('POST /api/sandbox/authenticate', {
+        body: { clientSecret, outcome },
+      });
+      await navigate(ordersAfterPayment(paymentIntent, status === 'succeeded' ? 'succeeded' : 'failed'));
+    } catch (failure) {
+      setError(failureText(failure, 'Payment failed'));
+      setPressed(undefined);
+    }
+  }
+
+  return (
+    <div className="wrap grid min-h-[70vh] place-items-center py-12">
+      <title>{titled('Authenticate payment')}</title>
+      <div className="grid w-full max-w-md gap-6 rounded-lg border border-line bg-surface p-6 text-center sm:p-10">
+        <div className="mx-auto grid size-16 place-items-center rounded-full bg-info-tint text-info-ink">
+          <ShieldCheck size={30} aria-hidden="true" />
+        </div>
+        <h1 className="text-2xl">Is it you who is paying?</h1>
+        <p className="text-text-2">
+          This is where your bank would ask. In test mode you decide: complete the authentication, or let it fail.
+        </p>
+        {error && (
+          <Banner
+            tone="bad"
+            action={
+              <Link to={paths.checkout} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                Back to checkout
+              </Link>
+            }
+          >
+            {error}
+          </Banner>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" busy={pressed === 'fail'} onClick={() => void answer('fail')}>
+            Fail
+          </Button>
+          <Button busy={pressed === 'complete'} onClick={() => void answer('complete')}>
+            Complete
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { RequireLogin } from '#web/guard.tsx';
+import { ordersAfterPayment, paths } from '#web/paths.ts';
+import { useAddresses } from '#web/shop/addresses/address-data.ts';
+import { useCart } from '#web/shop/cart/cart-state.tsx';
+import { titled } from '#web/title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AddressSelector } from './address-selector.tsx';
+import { DeliveryMap } from './delivery-map.tsx';
+import { figuresOf } from './figures.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { itemsToPay } from './payment-session.ts';
+import { useAddressChoice } from './use-address-choice.ts';
+import { usePaymentSession } from './use-payment-session.ts';
+import { useProvider } from './use-provider.ts';
+
+export function Component() {
+  return (
+    <div className="wrap pt-8 pb-20 sm:pt-12">
+      <title>{titled('Checkout')}</title>
+      <h1 className="mb-8">Checkout</h1>
+      <RequireLogin>
+        <Checkout />
+      </RequireLogin>
+    </div>
+  );
+}
+
+function Checkout() {
+  const cart = useCart();
+  const provider = useProvider();
+  const { data: addresses, isError: addressesFailed } = useAddresses();
+  const choice = useAddressChoice(addresses);
+  const navigate = useNavigate();
+
+  const { shippingId, billingId } = choice;
+  const shipsTo = addresses?.find(({ id }) => id === shippingId);
+  const gone = cart.items.some(({ available }) => !available);
+  const ready = shippingId && billingId && cart.items.length > 0 && !gone;
+  const { payment, again } = usePaymentSession(
+    ready
+      ? {
+          items: itemsToPay(cart.items),
+          shippingAddressId: shippingId,
+          billingAddressId: billingId,
+          ...(cart.appliedCouponCode && { couponCode: cart.appliedCouponCode }),
+        }
+      : null,
+  );
+  const session = payment.step === 'ready' ? payment.session : undefined;
+  const nothingToPay = session?.clientSecret === null;
+
+  useEffect(() => {
+    if (nothingToPay) void navigate(ordersAfterPayment(null, 'succeeded'));
+  }, [nothingToPay, navigate]);
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <OrderSummary
+        cart={cart}
+        figures={figuresOf(cart.items, shipsTo?.country, cart.appliedCoupon)}
+        session={session}
+      />
+      <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <section aria-labelledby="addresses" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <h2 id="addresses" className="mb-4 text-lg">
+            Address
+          </h2>
+          <AddressSelector addresses={addresses} failed={addressesFailed} choice={choice} />
+        </section>
+        <section aria-labelledby="payment" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <h2 id="payment" className="mb-4 text-lg">
+            Payment
+          </h2>
+          {gone ? (
+            <Banner
+              tone="bad"
+              action={
+                <Link to={paths.cart} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                  Back to cart
+                </Link>
+              }
+            >
+              Something in your cart is no longer available. Remove it to check out.
+            </Banner>
+          ) : (
+            <PaymentPanel
+              payment={provider.failed && payment.step === 'ready' ? provider.failed : payment}
+              publishableKey={provider.publishableKey}
+              cartIsEmpty={!cart.loading && cart.items.length === 0}
+              coupon={cart.appliedCouponCode ? { code: cart.appliedCouponCode, remove: cart.clearCoupon } : null}
+              onAgain={() => {
+                provider.again();
+                again();
+              }}
+              onPaidAlready={() => void cart.refresh()}
+            />
+          )}
+        </section>
+      </div>
+      <DeliveryMap address={shipsTo} embedUrl={provider.mapEmbedUrl} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Address } from '#contract/addresses.ts';
+import { addressText } from '#web/shop/addresses/address-text.ts';
+import { MapPin } from 'lucide-react';
+
+interface DeliveryMapProps {
+  address: Address | undefined;
+  /** The maps service, up to the address. */
+  embedUrl: string | undefined;
+}
+
+/** Where the parcel goes, on the map of a service outside: it gets the address and nothing else. */
+export function DeliveryMap({ address, embedUrl }: DeliveryMapProps) {
+  return (
+    <section aria-labelledby="delivery-map" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="delivery-map" className="mb-4 text-lg">
+        Delivery map preview
+      </h2>
+      {address ? (
+        <>
+          {/* Their map is white: turned to night, it lies quietly in the dark page, and so does a map that does not come. */}
+          <div className="relative isolate grid aspect-video place-items-center overflow-hidden rounded-md border border-line bg-raised">
+            <MapPin size={32} aria-hidden="true" className="text-ctl" />
+            {embedUrl && (
+              <iframe
+                key={address.id}
+                title={`Map of ${addressText(address)}`}
+                src={embedUrl + encodeURIComponent(addressText(address))}
+                sandbox="allow-scripts allow-same-origin allow-popups"
+                referrerPolicy="no-referrer"
+                loading="lazy"
+                className="absolute inset-0 size-full mix-blend-screen hue-rotate-180 invert"
+              />
+            )}
+          </div>
+          <p className="mt-3 text-sm text-muted">{addressText(address)}</p>
+        </>
+      ) : (
+        <p className="text-text-2">Select a shipping address to preview it on the map.</p>
+      )}
+    </section>
+  );
+}

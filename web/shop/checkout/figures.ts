@@ -1,0 +1,37 @@
+import { freesShipping } from '#domain/coupons.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { cartTotal, type PricedLine, shippingOf, subtotalOf } from '#domain/pricing.ts';
+import { type Region, regionOf } from '#domain/shipping.ts';
+
+export interface Figures {
+  subtotal: Cents;
+  /** Null until it is known where to. */
+  shipping: { region: Region; price: Cents } | null;
+  discount: Cents;
+  total: Cents;
+}
+
+/** What the basket comes to. The server works it out again; what it asks the card for is said beside it. */
+export function figuresOf(
+  lines: readonly PricedLine[],
+  country: string | undefined,
+  coupon: { type: string; discount: Cents } | null,
+): Figures {
+  const subtotal = subtotalOf(lines);
+  const discount = Math.min(coupon?.discount ?? 0, subtotal);
+  const shipping = country ? shippingTo(regionOf(country), lines, coupon) : null;
+  return { subtotal, shipping, discount, total: cartTotal(subtotal, discount) + (shipping?.price ?? 0) };
+}
+
+function shippingTo(region: Region, lines: readonly PricedLine[], coupon: { type: string } | null) {
+  return { region, price: freesShipping(coupon) ? 0 : shippingOf(lines, region) };
+}
+
+/** What the card is charged, in the provider's currency; a currency that the browser does not know reads as dollars. */
+export function chargedAmount(amount: Cents, currency: string): string {
+  try {
+    return formatMoney(amount, currency || 'eur');
+  } catch {
+    return `$${(amount / 100).toFixed(2)}`;
+  }
+}

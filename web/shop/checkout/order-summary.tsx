@@ -1,0 +1,103 @@
+import { shopPrice } from '#domain/currency.ts';
+import { freesShipping } from '#domain/coupons.ts';
+import { paths } from '#web/paths.ts';
+import type { CartState } from '#web/shop/cart/cart-state.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ChevronDown, ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { chargedAmount, type Figures } from './figures.ts';
+import type { PaymentSession } from './payment-session.ts';
+import { SummaryLine } from './summary-line.tsx';
+
+interface OrderSummaryProps {
+  cart: CartState;
+  figures: Figures;
+  session: PaymentSession | undefined;
+}
+
+/** What is bought and what it comes to; it folds away, its total stays. */
+export function OrderSummary({ cart, figures, session }: OrderSummaryProps) {
+  return (
+    <details open className="group rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-ctl list-none items-center justify-between gap-4 rounded-lg px-5 py-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg">Order Summary</h2>
+        <span className="flex items-center gap-2 font-semibold tabular-nums">
+          <span className="group-open:sr-only">{shopPrice(figures.total)}</span>
+          <ChevronDown size={20} className="text-muted transition-transform duration-(--t-med) group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+        <Lines cart={cart} />
+        <Totals cart={cart} figures={figures} />
+        {session && session.amount > 0 && (
+          <p className="mt-3 text-sm text-muted">
+            Your card will be charged{' '}
+            <span className="text-text-2 tabular-nums">{chargedAmount(session.amount, session.currency)}</span> by the
+            card provider.
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Lines({ cart }: { cart: CartState }) {
+  if (cart.loading) return <Spinner label="Loading your cart" className="py-8" />;
+  if (cart.error) return <p className="pb-4 text-bad">{cart.error}</p>;
+  if (cart.items.length === 0)
+    return (
+      <EmptyState
+        as="h3"
+        className="py-8"
+        icon={<ShoppingCart />}
+        title="Your cart is empty"
+        action={
+          <Link to={paths.products} className={buttonClass({ size: 'sm' })}>
+            Shop Now
+          </Link>
+        }
+      />
+    );
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {cart.items.map((item) => (
+        <SummaryLine key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Totals({ cart, figures }: { cart: CartState; figures: Figures }) {
+  const { subtotal, shipping, discount, total } = figures;
+  const freed = freesShipping(cart.appliedCoupon);
+  return (
+    <dl className="mt-4 grid gap-2">
+      <Row label="Subtotal">{shopPrice(subtotal)}</Row>
+      <Row label={shipping ? `Shipping (${shipping.region})` : 'Shipping'}>
+        {shipping ? shopPrice(shipping.price) : <span className="text-muted">Select address</span>}
+      </Row>
+      {freed && <p className="text-sm text-ok">Free shipping with coupon {cart.appliedCouponCode}</p>}
+      {discount > 0 && (
+        <Row label={`Discount (${cart.appliedCouponCode})`}>
+          <span className="text-ok">−{shopPrice(discount)}</span>
+        </Row>
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-semibold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">{shopPrice(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-text-2">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SentTo } from '#contract/calls.ts';
+import { ApiError, call } from '#web/api.ts';
+import type { CartItem } from '#web/shop/cart/cart-item.ts';
+import { forget, readStored, STORAGE, store } from '#web/storage.ts';
+
+/** What is bought, where to, and who is billed. */
+export type PaymentRequest = Omit<SentTo<'POST /api/checkout/create-payment-intent'>['body'], 'existingOrderIds'>;
+
+/** A payment that waits for a card; without a secret nothing is left to pay. */
+export interface PaymentSession {
+  clientSecret: string | null;
+  amount: number;
+  currency: string;
+}
+
+export const itemsToPay = (items: readonly CartItem[]): PaymentRequest['items'] =>
+  items.map(({ productId, productVariantId, quantity, options }) => ({
+    productId,
+    productVariantId: productVariantId || null,
+    quantity,
+    options: JSON.stringify(options),
+  }));
+
+/** The orders that this browser has begun to pay; others must not be taken for paid here. */
+export function startedOrderIds(): string[] {
+  const stored = readStored(STORAGE.orderIds);
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** Asks for the payment; what the server refuses because of an order begun earlier is asked once more without it. */
+export async function requestPayment(request: PaymentRequest): Promise<PaymentSession> {
+  const started = startedOrderIds();
+  try {
+    return await create(request, started);
+  } catch (error) {
+    if (started.length === 0) throw error;
+    forget(STORAGE.orderIds);
+    // Asked again, it would be paid again.
+    if (isPaidAlready(error)) throw error;
+    return create(request, []);
+  }
+}
+
+async function create(request: PaymentRequest, existingOrderIds: string[]): Promise<PaymentSession> {
+  const { orderIds, clientSecret, amount, currency, paid } = await call('POST /api/checkout/create-payment-intent', {
+    body: { ...request, existingOrderIds },
+  });
+  store(STORAGE.orderIds, orderIds);
+  if (paid || amount === 0) return { clientSecret: null, amount, currency };
+  if (!clientSecret) throw new MissingSecret();
+  return { clientSecret, amount, currency };
+}
+
+class MissingSecret extends Error {}
+
+export const isPaidAlready = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === 'This order has already been paid';
+
+export function paymentFailureText(error: unknown): string {
+  if (error instanceof MissingSecret) return 'Missing clientSecret in response';
+  return error instanceof ApiError && error.message ? error.message : 'Unknown error';
+}

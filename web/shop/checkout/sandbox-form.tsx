@@ -1,0 +1,121 @@
+import { ApiError, call } from '#web/api.ts';
+import { ordersAfterPayment } from '#web/paths.ts';
+import { failureText } from '#web/shop/account/failure-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatCvc, formatExpiry, formatNumber } from './card-format.ts';
+import { CardInput } from './card-input.tsx';
+import { TestCards } from './test-cards.tsx';
+
+interface SandboxFormProps {
+  clientSecret: string;
+  disabled: boolean;
+  onAgain: () => void;
+}
+
+/** The card form of the sandbox provider: its test cards behave as Stripe's do. */
+export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProps) {
+  const navigate = useNavigate();
+  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
+  const [error, setError] = useState<string>();
+  const [gone, setGone] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const wrong = error && fieldOf(error);
+  const change = (name: keyof typeof card) => (value: string) => {
+    setCard((now) => ({ ...now, [name]: value }));
+    if (wrong === name) setError(undefined);
+  };
+
+  async function pay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || disabled) return;
+    setBusy(true);
+    setError(undefined);
+    const form = event.currentTarget;
+    try {
+      const answer = await call('POST /api/sandbox/pay', { body: { clientSecret, ...card } });
+      if (answer.error) return stop(answer.error, form);
+      // Busy until the page has gone: a second press must not come in between.
+      if (answer.status === 'succeeded') return void navigate(ordersAfterPayment(answer.paymentIntent, 'succeeded'));
+      if (answer.nextUrl) return void navigate(answer.nextUrl);
+      stop('Payment failed', form);
+    } catch (failure) {
+      setGone(failure instanceof ApiError && failure.status === 409);
+      stop(failureText(failure, 'Payment failed'), form);
+    }
+  }
+
+  function stop(problem: string, form: HTMLFormElement) {
+    setBusy(false);
+    setError(problem);
+    const name = fieldOf(problem);
+    if (name) form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }
+
+  return (
+    <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
+      <div className="grid grid-cols-2 gap-4">
+        <CardInput
+          label="Card number"
+          name="number"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          value={card.number}
+          onChange={change('number')}
+          format={formatNumber}
+          invalid={wrong === 'number'}
+          className="col-span-2"
+        />
+        <CardInput
+          label="Expiry"
+          name="expiry"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          value={card.expiry}
+          onChange={change('expiry')}
+          format={formatExpiry}
+          invalid={wrong === 'expiry'}
+        />
+        <CardInput
+          label="CVC"
+          name="cvc"
+          autoComplete="cc-csc"
+          placeholder="123"
+          value={card.cvc}
+          onChange={change('cvc')}
+          format={formatCvc}
+          invalid={wrong === 'cvc'}
+        />
+      </div>
+      {error && (
+        <Banner
+          tone="bad"
+          action={
+            gone && (
+              <Button variant="secondary" size="sm" onClick={onAgain}>
+                Start again
+              </Button>
+            )
+          }
+        >
+          {error}
+        </Banner>
+      )}
+      <Button type="submit" block busy={busy} disabled={disabled}>
+        {!busy && <Lock size={18} />}
+        {busy ? 'Processing...' : 'Pay now'}
+      </Button>
+      <TestCards />
+    </form>
+  );
+}
+
+/** The field that a sentence of the provider is about. */
+function fieldOf(problem: string): 'number' | 'expiry' | 'cvc' | undefined {
+  if (problem.includes('card number')) return 'number';
+  if (problem.includes('expiration')) return 'expiry';
+  return problem.includes('security code') ? 'cvc' : undefined;
+}

@@ -1,0 +1,49 @@
+import type { Address } from '#contract/addresses.ts';
+import { forget, readStored, STORAGE, store } from '#web/storage.ts';
+import { useEffect, useState } from 'react';
+import { type Chosen, chooseAddresses, type Wanted } from './address-choice.ts';
+
+export interface AddressChoice extends Chosen {
+  billingSameAsShipping: boolean;
+  setShipping: (id: string) => void;
+  setBilling: (id: string) => void;
+  setBillingSameAsShipping: (same: boolean) => void;
+  /** An address saved from here is chosen for both; while billing is separate, and there is one to ship to, for billing. */
+  takeSaved: (address: Address) => void;
+}
+
+const storedId = (key: typeof STORAGE.shippingAddress | typeof STORAGE.billingAddress) => {
+  const id = readStored(key);
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** Which of the saved addresses to ship to and to bill; remembered in the browser. Undefined: they are not known yet. */
+export function useAddressChoice(addresses: readonly Address[] | undefined): AddressChoice {
+  const [wanted, setWanted] = useState<Wanted>(() => ({
+    shipping: storedId(STORAGE.shippingAddress),
+    billing: storedId(STORAGE.billingAddress),
+    billingSameAsShipping: true,
+  }));
+  const { shippingId, billingId } = chooseAddresses(addresses ?? [], wanted);
+  const known = addresses !== undefined;
+
+  useEffect(() => {
+    if (!known) return;
+    if (shippingId) store(STORAGE.shippingAddress, shippingId);
+    else forget(STORAGE.shippingAddress);
+    if (billingId) store(STORAGE.billingAddress, billingId);
+    else forget(STORAGE.billingAddress);
+  }, [known, shippingId, billingId]);
+
+  const change = (changed: Partial<Wanted>) => setWanted((now) => ({ ...now, ...changed }));
+  return {
+    shippingId,
+    billingId,
+    billingSameAsShipping: wanted.billingSameAsShipping,
+    setShipping: (shipping) => change({ shipping }),
+    setBilling: (billing) => change({ billing }),
+    setBillingSameAsShipping: (billingSameAsShipping) => change({ billingSameAsShipping }),
+    takeSaved: ({ id }) =>
+      change(wanted.billingSameAsShipping || !shippingId ? { shipping: id, billing: id } : { billing: id }),
+  };
+}

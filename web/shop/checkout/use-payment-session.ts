@@ -1,0 +1,49 @@
+import { forget, STORAGE } from '#web/storage.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isPaidAlready,
+  type PaymentRequest,
+  type PaymentSession,
+  paymentFailureText,
+  requestPayment,
+} from './payment-session.ts';
+
+export type PaymentState =
+  | { step: 'choosing' }
+  | { step: 'preparing' }
+  | { step: 'failed'; error: string; paidAlready: boolean }
+  | { step: 'ready'; session: PaymentSession };
+
+/**
+ * One payment for one request, asked for once; `null` while something is still to be chosen. Nothing is kept of a request that was
+ * left: the server has cancelled its payment when a later one came. `again` asks for a fresh payment.
+ */
+export function usePaymentSession(request: PaymentRequest | null): { payment: PaymentState; again: () => void } {
+  const [round, setRound] = useState(0);
+  const { data, error } = useQuery({
+    queryKey: ['payment', round, request],
+    queryFn: request ? () => requestPayment(request) : skipToken,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  const chosen = request !== null;
+  const wasChosen = useRef(false);
+  useEffect(() => {
+    // Before the first choice of this visit there is nothing to take back.
+    if (!chosen && wasChosen.current) forget(STORAGE.orderIds);
+    wasChosen.current = chosen;
+  }, [chosen]);
+
+  return { payment: stateOf(chosen, data, error), again: () => setRound((now) => now + 1) };
+}
+
+function stateOf(chosen: boolean, session: PaymentSession | undefined, error: unknown): PaymentState {
+  if (!chosen) return { step: 'choosing' };
+  if (session) return { step: 'ready', session };
+  if (error) return { step: 'failed', error: paymentFailureText(error), paidAlready: isPaidAlready(error) };
+  return { step: 'preparing' };
+}
