@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'grey' | 'outline-ok' | 'solid';
+export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'grey' | 'ok-outline' | 'solid';
 
 const tones: Record<BadgeTone, string> = {
   ok: 'border-transparent bg-ok-tint text-ok-ink',
@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   bad: 'border-transparent bg-bad-tint text-bad-ink',
   info: 'border-transparent bg-info-tint text-info-ink',
   grey: 'border-transparent bg-grey-tint text-grey-ink',
-  'outline-ok': 'border-ok-ink text-ok-ink',
+  'ok-outline': 'border-ok-ink text-ok-ink',
   solid: 'border-transparent bg-amber text-on-amber',
 };
 

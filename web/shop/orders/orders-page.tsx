@@ -1,0 +1,88 @@
+import { ORDERS_PAGE_SIZE } from '#domain/limits.ts';
+import { paths } from '#web/paths.ts';
+import { useAuth } from '#web/session.tsx';
+import { AccountFrame } from '#web/shop/account/account-frame.tsx';
+import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { WindowPagination } from '#web/ui/pagination.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Package, TriangleAlert } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { OrderCard } from './order-card.tsx';
+import { ordersErrorText, useOrders } from './order-data.ts';
+import { PaymentBanner } from './payment-banner.tsx';
+import { usePaymentReturn } from './use-payment-return.ts';
+
+export function Component() {
+  const { user, loading } = useAuth();
+  const news = usePaymentReturn();
+  return (
+    <AccountFrame heading="Order History">
+      <div className="grid gap-6">
+        <PaymentBanner news={news} />
+        {loading && <Spinner label="Loading" className="py-16" />}
+        {!loading && !user && (
+          <SignInPrompt title="Please log in to view your orders" text="Your orders are kept on your account." />
+        )}
+        {user && <Orders />}
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Orders() {
+  const [search] = useSearchParams();
+  const page = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+  const { data, error, isPlaceholderData, refetch } = useOrders(page);
+
+  if (!data && error)
+    return (
+      <div role="alert" className="rounded-lg border border-bad-ink/35 bg-bad-tint">
+        <EmptyState
+          icon={<TriangleAlert />}
+          title="Error Loading Orders"
+          text={ordersErrorText(error)}
+          action={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        />
+      </div>
+    );
+  if (!data) return <Spinner label="Loading your orders" className="py-16" />;
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        className="rounded-lg border border-dashed border-line"
+        icon={<Package />}
+        title="No Orders Found"
+        text={
+          page === 1 ? 'What you buy appears here, from the payment to your door.' : 'There are no orders on this page.'
+        }
+        action={
+          <Link to={paths.products} className={buttonClass()}>
+            Start Shopping
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <ul aria-busy={isPlaceholderData || undefined} className="grid gap-6 transition-opacity aria-busy:opacity-60">
+        {data.data.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <WindowPagination
+        page={page}
+        pageCount={Math.ceil(data.total / ORDERS_PAGE_SIZE)}
+        href={(to) => `${paths.orders}?page=${to}`}
+        renderLink={({ href, ...link }) => <Link to={href} {...link} />}
+      />
+    </>
+  );
+}
