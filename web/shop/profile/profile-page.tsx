@@ -1,0 +1,115 @@
+import type { Account } from '#contract/auth.ts';
+import { longDate, dateAndTime } from '#web/format.ts';
+import { paths } from '#web/paths.ts';
+import { useAuth } from '#web/session.tsx';
+import { AccountFrame } from '#web/shop/account/account-frame.tsx';
+import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Check, Heart, MapPin, Package, ShoppingCart, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from './avatar.tsx';
+
+const ACTIONS = [
+  { to: paths.orders, label: 'My Orders', text: 'What you bought, and where it is', Icon: Package },
+  { to: paths.addresses, label: 'My Addresses', text: 'Where your parcels go', Icon: MapPin },
+  { to: paths.wishlists, label: 'My Wishlist', text: 'What you have an eye on', Icon: Heart },
+  { to: paths.cart, label: 'My Cart', text: 'What you are about to buy', Icon: ShoppingCart },
+  { to: paths.products, label: 'Browse Products', text: 'The whole shop', Icon: Store },
+];
+
+export function Component() {
+  const { user, loading } = useAuth();
+  return (
+    <AccountFrame heading="My Account">
+      {loading && <Spinner label="Loading" className="py-16" />}
+      {!loading && !user && (
+        <SignInPrompt title="Please log in to view your profile" text="Your account is the one you sign in with." />
+      )}
+      {user && <Profile user={user} />}
+    </AccountFrame>
+  );
+}
+
+function Profile({ user }: { user: Account }) {
+  const fullName = `${user.firstName} ${user.lastName}`.trim() || user.displayName;
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <section className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 md:col-span-2">
+        <Avatar picture={user.avatar} name={fullName || user.email} />
+        <div className="min-w-0">
+          <h2 className="break-words">{fullName}</h2>
+          <p className="text-text-2 wrap-anywhere">{user.email}</p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Badge tone={user.role === 'admin' ? 'solid' : 'info'} className="capitalize">
+              {user.role}
+            </Badge>
+            <Activity user={user} />
+          </p>
+        </div>
+      </section>
+      <Facts title="Personal info">
+        <Fact label="Full name">{fullName}</Fact>
+        <Fact label="Email">{user.email}</Fact>
+        <Fact label="Phone">{user.phone || 'Not provided'}</Fact>
+        <Fact label="Member since">{longDate(user.createdAt)}</Fact>
+        <Fact label="Last login">{user.lastLoginAt ? dateAndTime(user.lastLoginAt) : 'Never'}</Fact>
+      </Facts>
+      <Facts title="Account details">
+        <Fact label="Status">{user.isActive ? 'Active' : 'Inactive'}</Fact>
+        <Fact label="Type">{user.role === 'admin' ? 'Admin' : 'User'}</Fact>
+        {user.googleId && (
+          <Fact label="Google account">
+            <span className="inline-flex items-center gap-1.5 text-ok">
+              <Check size={16} />
+              Linked
+            </span>
+          </Fact>
+        )}
+        <Fact label="Display name">{user.displayName}</Fact>
+      </Facts>
+      <section className="md:col-span-2">
+        <h2 className="mb-4 text-xl">Quick actions</h2>
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {ACTIONS.map(({ to, label, text, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-5 transition-colors duration-(--t-fast) hover:border-ctl hover:bg-raised"
+              >
+                <Icon size={24} className="shrink-0 text-accent" />
+                <span>
+                  <span className="block font-semibold">{label}</span>
+                  <span className="block text-sm text-muted">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const Activity = ({ user }: { user: Account }) => (
+  <Badge tone={user.isActive ? 'ok' : 'bad'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
+);
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <dl className="divide-y divide-line">{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 py-2.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { RequireLogin } from '#web/guard.tsx';
+import { paths } from '#web/paths.ts';
+import { AccountFrame } from '#web/shop/account/account-frame.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { Heart } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { SavedProduct } from './saved-product.tsx';
+import { useRemoveEntry, useWishlistEntries, wishlistErrorText } from './wishlist-data.ts';
+
+export function Component() {
+  return (
+    <AccountFrame heading="Wishlist">
+      <RequireLogin>
+        <Entries />
+      </RequireLogin>
+    </AccountFrame>
+  );
+}
+
+function Entries() {
+  const { data: entries, error, refetch } = useWishlistEntries();
+  const { mutateAsync: remove, isPending, variables: removing } = useRemoveEntry();
+  const { alert, say } = useToast();
+  const top = useRef<HTMLDivElement>(null);
+
+  async function removeEntry(id: string, name: string) {
+    try {
+      await remove(id);
+      // The pressed button has gone with its card.
+      top.current?.focus();
+      say(`${name} removed from your wishlist`);
+    } catch {
+      alert('Failed to remove item');
+    }
+  }
+
+  if (!entries && error)
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {wishlistErrorText(error)}
+      </Banner>
+    );
+  if (!entries) return <Spinner label="Loading your wishlist" className="py-16" />;
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-8 outline-none">
+      {entries.length === 0 ? (
+        <EmptyState
+          className="rounded-lg border border-dashed border-line"
+          icon={<Heart />}
+          title="Your wishlist is empty."
+          text="Press the heart on a product to keep it here."
+          action={
+            <Link to={paths.products} className={buttonClass()}>
+              Browse Products
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-4 sm:gap-6 xl:grid-cols-3">
+          {entries.map(({ id, product }) => (
+            <li key={id}>
+              <SavedProduct
+                product={product}
+                removing={isPending && removing === id}
+                onRemove={() => void removeEntry(id, product.name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={paths.products} className="justify-self-start font-medium text-link hover:underline">
+        Continue Shopping
+      </Link>
+    </div>
+  );
+}
