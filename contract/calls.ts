@@ -31,12 +31,12 @@ type Feature =
 type All = Feature extends infer M ? (M extends unknown ? EndpointsOf<M> : never) : never;
 
 /** `'GET /api/cart'` → the endpoint of that name. */
-export type Calls = { [E in All as `${E['method']} ${E['path']}`]: E };
-export type CallName = keyof Calls;
+type Calls = { [E in All as `${E['method']} ${E['path']}`]: E };
+type CallName = keyof Calls;
 export type SentTo<N extends CallName> = Sent<Calls[N]>;
-export type WireOf<N extends CallName> = Wire<Calls[N]>;
+type WireOf<N extends CallName> = Wire<Calls[N]>;
 
-type Required1<T> = object extends T ? [sent?: T] : [sent: T];
+type SentArguments<T> = object extends T ? [sent?: T] : [sent: T];
 
 /** How pages reach the server: over HTTP in the browser, in process while rendering. */
-export type Call = <N extends CallName>(name: N, ...sent: Required1<SentTo<N>>) => Promise<WireOf<N>>;
+export type Call = <N extends CallName>(name: N, ...sent: SentArguments<SentTo<N>>) => Promise<WireOf<N>>;

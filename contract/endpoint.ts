@@ -28,7 +28,9 @@ export type Answer<E extends EndpointShape> = z.output<E['answer']>;
 /** What the wire carries back. */
 export type Wire<E extends EndpointShape> = z.input<E['answer']>;
 /** What a client sends. Query values may be given as numbers and booleans; missing ones are left out. */
-export type Sent<E extends EndpointShape> = (E extends { params: infer P extends z.ZodType } ? { params: In<P> } : object) &
+export type Sent<E extends EndpointShape> = (E extends { params: infer P extends z.ZodType }
+  ? { params: In<P> }
+  : object) &
   (E extends { query: infer Q extends z.ZodType }
     ? { query?: { [K in keyof In<Q>]?: string | number | boolean | undefined } }
     : object) &

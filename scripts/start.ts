@@ -5,7 +5,9 @@ const root = resolve(import.meta.dirname, '..');
 const NEEDED = 24;
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
-  process.stderr.write(`The shop needs Node ${NEEDED}, which npm ci installs on Linux and Windows; this is ${process.version}.\n`);
+  process.stderr.write(
+    `The shop needs Node ${NEEDED}, which npm ci installs on Linux and Windows; this is ${process.version}.\n`,
+  );
   process.exit(1);
 }
 

@@ -27,19 +27,17 @@ export interface Config {
 export class BadSetting extends Error {}
 
 const whole = (least: number, most: number, preset: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .pipe(z.int().min(least).max(most))
-    .prefault(String(preset));
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most)).prefault(String(preset));
 
 const Environment = z.object({
   PORT: whole(1, 65535, 3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   DEMO: z.enum(['0', '1']).optional(),
   NODE_ENV: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -53,7 +51,11 @@ const Environment = z.object({
   WORKERS: whole(1, 64, 1),
   HOLD_MINUTES: whole(1, 1440, 15),
   REFUND_GRACE_MINUTES: whole(0, 10_080, 10),
-  RATE_LIMIT: z.string().regex(/^\d+(\.\d+)?$/).transform(Number).prefault('1'),
+  RATE_LIMIT: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number)
+    .prefault('1'),
 });
 
 const EXPECTED: Record<string, string> = {
@@ -107,7 +109,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           webhookSecrets: (e.STRIPE_WEBHOOK_SECRET ?? '').split(','),
         }
       : undefined,
-    adminEmails: e.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+    adminEmails: e.ADMIN_EMAILS.split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
     mapEmbedUrl: e.MAP_EMBED_URL,
     logLevel: e.LOG_LEVEL,
     workers: e.WORKERS,

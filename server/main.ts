@@ -9,6 +9,7 @@ import { openDatabase } from './db/open.ts';
 import { inProcessCall } from './http/in-process.ts';
 import { makeLog } from './log.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
+import { startPayments } from './payments/background.ts';
 import { makeProviders } from './providers.ts';
 import { randomIds, systemClock } from './shop.ts';
 import { superviseWorkers } from './workers.ts';
@@ -27,18 +28,19 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const call = inProcessCall(shop, apiRoutes);
   await mountPages(fastify, { origin: config.publicUrl, dataDir: config.dataDir, cache, call, source: await pages() });
 
+  await fastify.listen({ port: config.port, host: config.host });
+  const background = startPayments(shop);
+
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
     await fastify.close();
-    await shop.payments.stop();
+    await background.stop();
     await db.close();
     process.exit(0);
   }
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
 
-  await fastify.listen({ port: config.port, host: config.host });
-  shop.payments.start();
   if (cluster.isPrimary) announce(config);
 }
 
@@ -46,8 +48,10 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
 export function failToStart(error: unknown): never {
   if (error instanceof BadSetting) process.stderr.write(`${error.message}\n`);
   else if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
-    process.stderr.write(`Port ${process.env.PORT ?? 3000} cannot be used (${error.code}). Stop what uses it, or set PORT.\n`);
-  } else console.error(error);
+    process.stderr.write(
+      `Port ${process.env.PORT ?? 3000} cannot be used (${error.code}). Stop what uses it, or set PORT.\n`,
+    );
+  } else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }
 

@@ -14,7 +14,7 @@ export interface PageRenderer {
   /** The query keys that a path's page reads; undefined where there is no page. */
   knownQuery(pathname: string): readonly string[] | undefined;
 }
-export interface Assets {
+interface Assets {
   script: string;
   styles: string[];
   preload: string[];
@@ -39,7 +39,10 @@ interface Mounting {
 }
 
 /** Everything that is neither API nor file is a page: the same bytes for everybody, kept until public data changes. */
-export async function mountPages(app: FastifyInstance, { origin, dataDir, cache, call, source }: Mounting): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  { origin, dataDir, cache, call, source }: Mounting,
+): Promise<void> {
   await source.mount(app);
   mountPictures(app, { originals: source.pictures, kept: join(dataDir, 'pictures') });
   app.get('/*', async (request, reply) => {
@@ -51,7 +54,8 @@ export async function mountPages(app: FastifyInstance, { origin, dataDir, cache,
       return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html };
     };
     try {
-      if (source.cached) sendKept(request, reply, await cache.answer(`page ${address.pathname}${address.search}`, make));
+      if (source.cached)
+        sendKept(request, reply, await cache.answer(`page ${address.pathname}${address.search}`, make));
       else sendFresh(reply, await make());
     } catch (error) {
       if (!(error instanceof Redirect)) throw error;
@@ -107,7 +111,9 @@ interface ManifestEntry {
 /** The pages as `npm run build` left them. */
 export async function builtPages(folder: string): Promise<PageSource> {
   const client = join(folder, 'client');
-  const manifest: Record<string, ManifestEntry> = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  );
   const entry = manifest['web/entry-client.tsx'];
   const styles = manifest['web/styles/app.css'];
   if (!entry || !styles) throw new Error('The build is not complete: run npm run build');

@@ -46,7 +46,7 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
           type="application/json"
           id="boot"
           suppressHydrationWarning
-          // Data, not code; `<` cannot appear in it, so it cannot end the element.
+          // oxlint-disable-next-line react/no-danger -- data, not code; without `<` it cannot end the element
           dangerouslySetInnerHTML={{ __html: JSON.stringify(boot).replaceAll('<', '\\u003c') }}
         />
       </body>

@@ -61,6 +61,9 @@ async function loadAll(all: RouteObject[]): Promise<void> {
 function plainErrors(errors: Record<string, unknown> | null): unknown {
   if (!errors) return null;
   return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [id, error instanceof Error ? { message: 'Something went wrong' } : error]),
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      error instanceof Error ? { message: 'Something went wrong' } : error,
+    ]),
   );
 }

@@ -8,7 +8,11 @@ import { PageSpinner } from './shop/page-spinner.tsx';
 type Load = LazyRouteFunction<RouteObject>;
 
 /** Rendered by the server with its data; `query` names the keys of the address that it reads. */
-const shown = (path: string, load: Load, query: string[] = []): RouteObject => ({ path, lazy: load, handle: { query } });
+const shown = (path: string, load: Load, query: string[] = []): RouteObject => ({
+  path,
+  lazy: load,
+  handle: { query },
+});
 
 /** A spinner from the server; code and data load in the browser. */
 const privately = (path: string | undefined, load: Load, children?: RouteObject[]): RouteObject =>
@@ -34,7 +38,14 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorScreen />,
             children: [
               shown('/', () => import('./shop/home/home-page.tsx')),
-              shown('/products', () => import('./shop/products/products-page.tsx'), ['category', 'search', 'sort', 'page', 'min', 'max']),
+              shown('/products', () => import('./shop/products/products-page.tsx'), [
+                'category',
+                'search',
+                'sort',
+                'page',
+                'min',
+                'max',
+              ]),
               shown('/product/:id', () => import('./shop/product/product-page.tsx')),
               shown('/login', () => import('./shop/login/login-page.tsx'), ['error']),
               shown('/cart', () => import('./shop/cart/cart-page.tsx')),

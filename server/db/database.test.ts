@@ -69,7 +69,10 @@ describe('a transaction', () => {
     await db.transaction((tx) => insert(tx, 'private'));
     expect(told).toBe(0);
     await db.transaction((tx) =>
-      tx.insertInto('team_roles').values({ id: randomUUID(), name: 'Driver', description: '', created_at: new Date(), deleted_at: null }).execute(),
+      tx
+        .insertInto('team_roles')
+        .values({ id: randomUUID(), name: 'Driver', description: '', created_at: new Date(), deleted_at: null })
+        .execute(),
     );
     expect(told).toBeGreaterThan(0);
   });
@@ -86,10 +89,22 @@ describe('the tables', () => {
     await db.transaction((tx) =>
       tx
         .insertInto('activities')
-        .values({ id: randomUUID(), type: 'order', action: 'order.paid', description: 'Paid', actor_id: null, object_id: null, before: null, after: null, created_at: new Date() })
+        .values({
+          id: randomUUID(),
+          type: 'order',
+          action: 'order.paid',
+          description: 'Paid',
+          actor_id: null,
+          object_id: null,
+          before: null,
+          after: null,
+          created_at: new Date(),
+        })
         .execute(),
     );
-    await expect(db.transaction((tx) => tx.updateTable('activities').set({ description: 'Not paid' }).execute())).rejects.toThrow('append-only');
+    await expect(
+      db.transaction((tx) => tx.updateTable('activities').set({ description: 'Not paid' }).execute()),
+    ).rejects.toThrow('append-only');
     await expect(db.transaction((tx) => tx.deleteFrom('activities').execute())).rejects.toThrow('append-only');
   });
 });

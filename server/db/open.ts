@@ -48,8 +48,16 @@ async function openEmbedded(directory: string): Promise<Db> {
 }
 
 async function openPostgres(connectionString: string): Promise<Db> {
-  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) };
-  const pool = new pg.Pool({ connectionString, max: 20, types: types as pg.CustomTypesConfig, statement_timeout: 10_000 });
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
+  };
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    types: types as pg.CustomTypesConfig,
+    statement_timeout: 10_000,
+  });
   // A connection that breaks while idle must not end the process; the next query gets a new one.
   pool.on('error', () => {});
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

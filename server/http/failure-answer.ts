@@ -26,7 +26,8 @@ export function failureAnswer(error: unknown, requestId: string): FailureAnswer 
   if (known) return { status: known[1], body: { error: known[2] } };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, body: { error: 'The request is too large' } };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, body: { error: 'The request must be JSON' } };
-  if (code.startsWith('FST_') && statusOf(error) < 500) return { status: 400, body: { error: 'The request is not valid' } };
+  if (code.startsWith('FST_') && statusOf(error) < 500)
+    return { status: 400, body: { error: 'The request is not valid' } };
   return { status: 500, body: { error: 'Something went wrong', requestId } };
 }
 
@@ -37,5 +38,9 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const { status, body } = failureAnswer(error, request.id);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds);
-  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }

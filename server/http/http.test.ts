@@ -40,14 +40,16 @@ describe('a request that is not one of ours', () => {
     expect((await test.send('GET /api/products/')).status).toBe(200);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-7'])(
-    'is refused as 415 when it is %s',
-    async (type) => {
-      const fan = await test.person();
-      const reply = await test.send('POST /api/cart/add', { as: fan, body: '{}', headers: { 'content-type': type } });
-      expect(reply.status).toBe(415);
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-7',
+  ])('is refused as 415 when it is %s', async (type) => {
+    const fan = await test.person();
+    const reply = await test.send('POST /api/cart/add', { as: fan, body: '{}', headers: { 'content-type': type } });
+    expect(reply.status).toBe(415);
+  });
 
   it('is refused as 413 above 256 kB', async () => {
     const fan = await test.person();
@@ -55,13 +57,19 @@ describe('a request that is not one of ours', () => {
     expect(reply).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
   });
 
-  it.each(['{', 'null', '[]', '"x"', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`])('is refused as 400: %.20s', async (body) => {
-    const fan = await test.person();
-    expect((await test.send('POST /api/cart/add', { as: fan, body })).status).toBe(400);
-  });
+  it.each(['{', 'null', '[]', '"x"', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`])(
+    'is refused as 400: %.20s',
+    async (body) => {
+      const fan = await test.person();
+      expect((await test.send('POST /api/cart/add', { as: fan, body })).status).toBe(400);
+    },
+  );
 
   it('is refused before its body is read when nobody is signed in', async () => {
-    expect(await test.send('POST /api/cart/add', { body: '{' })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+    expect(await test.send('POST /api/cart/add', { body: '{' })).toMatchObject({
+      status: 401,
+      body: { error: 'Please log in' },
+    });
   });
 });
 
@@ -89,7 +97,9 @@ describe('a public answer', () => {
     expect(first.headers.get('content-encoding')).toBe('gzip');
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const etag = first.headers.get('etag') ?? '';
-    const second = await test.send('GET /api/products', { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } });
+    const second = await test.send('GET /api/products', {
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
+    });
     expect(second).toMatchObject({ status: 304, text: '' });
   });
 
@@ -106,7 +116,9 @@ describe('a public answer', () => {
     expect((await test.send('GET /api/products')).body.total).toBe(0);
     const product = await makeProduct(test, { name: 'Ring Tee', categoryId: category });
     expect((await test.send('GET /api/products')).body.total).toBe(1);
-    await test.write((tx) => tx.updateTable('products').set({ price_cents: 1234 }).where('id', '=', product.id).execute());
+    await test.write((tx) =>
+      tx.updateTable('products').set({ price_cents: 1234 }).where('id', '=', product.id).execute(),
+    );
     expect((await test.send(`GET /api/products/${product.id}`)).body.data.price).toBe(12.34);
   });
 
@@ -129,7 +141,9 @@ function rawBody(encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () =>
-      socket.write(`GET /api/products HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`),
+      socket.write(
+        `GET /api/products HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`,
+      ),
     );
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);

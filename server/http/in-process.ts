@@ -7,7 +7,10 @@ import type { Route } from './route.ts';
 /** The same calls as over HTTP, without HTTP: for pages that are rendered here, so only what anyone may ask. */
 export function inProcessCall(shop: Shop, routes: Route[]): Call {
   const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));
-  const call = async (name: string, sent: { params?: unknown; query?: Record<string, unknown>; body?: unknown } = {}) => {
+  const call = async (
+    name: string,
+    sent: { params?: unknown; query?: Record<string, unknown>; body?: unknown } = {},
+  ) => {
     const found = byName.get(name);
     if (!found || found.guard !== anyone) throw new Error(`A rendered page cannot call ${name}`);
     const query = Object.fromEntries(

@@ -7,13 +7,17 @@ const DEEPEST = 10;
 /** JSON objects only, at most DEEPEST levels: deeper JSON breaks the embedded database and costs time. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/json(;\s*charset=utf-8)?$/i, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, text, done) => {
-    try {
-      done(null, parseObject(String(text)));
-    } catch (error) {
-      done(error instanceof Error ? error : new Invalid('The body is not valid JSON'));
-    }
-  });
+  app.addContentTypeParser(
+    /^application\/json(;\s*charset=utf-8)?$/i,
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_, text, done) => {
+      try {
+        done(null, parseObject(String(text)));
+      } catch (error) {
+        done(error instanceof Error ? error : new Invalid('The body is not valid JSON'));
+      }
+    },
+  );
   app.addContentTypeParser('*', (_, payload, done) => {
     payload.resume();
     done(new Unsupported('The request must be JSON'));
@@ -28,7 +32,8 @@ export function parseObject(text: string): object {
   } catch {
     throw new Invalid('The body is not valid JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Invalid('The body must be a JSON object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Invalid('The body must be a JSON object');
   return value;
 }
 

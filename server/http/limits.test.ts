@@ -5,15 +5,13 @@ const test = useTestShop({ rateLimit: 0.1 });
 
 describe('too many tries', () => {
   it('are refused with the seconds to wait, per address', async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 4; i++) {
-      const reply = await test.send('POST /api/auth/signin/social', { body: { provider: 'google', callbackURL: '/' } });
-      statuses.push(reply.status);
-      if (reply.status === 429) {
-        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-        expect(reply.body.error).toBe('Too many tries. Please wait a moment and try again.');
-      }
-    }
-    expect(statuses).toEqual([200, 200, 429, 429]);
+    const start = () => test.send('POST /api/auth/signin/social', { body: { provider: 'google', callbackURL: '/' } });
+    expect((await start()).status).toBe(200);
+    expect((await start()).status).toBe(200);
+    const refused = await start();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.error).toBe('Too many tries. Please wait a moment and try again.');
+    expect((await test.send('GET /api/products')).status).toBe(200);
   });
 });

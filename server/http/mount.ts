@@ -36,7 +36,11 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mou
     app.route({
       url,
       method: METHODS.filter((method) => !methods.has(method)),
-      handler: (_, reply) => reply.code(405).header('allow', [...methods].join(', ')).send({ error: 'This method is not allowed here' }),
+      handler: (_, reply) =>
+        reply
+          .code(405)
+          .header('allow', [...methods].join(', '))
+          .send({ error: 'This method is not allowed here' }),
     });
   }
 }

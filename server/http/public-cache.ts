@@ -87,10 +87,17 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
     vary: 'Accept-Encoding',
     etag,
   });
-  if (String(request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)) {
+  if (
+    String(request.headers['if-none-match'] ?? '')
+      .split(/,\s*/)
+      .includes(etag)
+  ) {
     reply.code(304).send();
     return;
   }
   if (encoding) reply.header('content-encoding', encoding);
-  reply.code(kept.status).type(kept.type).send(encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : kept.raw);
+  reply
+    .code(kept.status)
+    .type(kept.type)
+    .send(encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : kept.raw);
 }

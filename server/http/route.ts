@@ -34,7 +34,12 @@ export interface Limit {
   perHour?: number;
 }
 
-export function route<E extends EndpointShape, A>(endpoint: E, guard: Guard<A>, verb: Verb<E, A>, limit?: Limit): Route {
+export function route<E extends EndpointShape, A>(
+  endpoint: E,
+  guard: Guard<A>,
+  verb: Verb<E, A>,
+  limit?: Limit,
+): Route {
   return {
     endpoint,
     guard,
@@ -47,4 +52,3 @@ export function route<E extends EndpointShape, A>(endpoint: E, guard: Guard<A>, 
     },
   };
 }
-

@@ -1,26 +1,33 @@
 import type { Config } from '#server/config.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The headers of every answer, errors and static files included. Strict: no inline script, no inline style. */
+/** Sends them with every answer, errors and static files included. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const secure = config.publicUrl.startsWith('https:');
-  const page = pagePolicy(config, secure);
+  const headersOf = securityHeaders(config);
   app.addHook('onSend', async (request, reply) => {
-    const isApi = request.url.startsWith('/api/');
-    reply.headers({
-      'content-security-policy': isApi ? "default-src 'none'; frame-ancestors 'none'" : page,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'payment=(self "https://js.stripe.com"), camera=(), microphone=(), geolocation=()',
-      'x-frame-options': 'DENY',
-      'x-request-id': request.id,
-      ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-    });
-    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.headers(headersOf(request));
+    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
+
+/** The headers of an answer. Strict: no inline script, no inline style. */
+export function securityHeaders(config: Config): (request: FastifyRequest) => Record<string, string> {
+  const secure = config.publicUrl.startsWith('https:');
+  const page = pagePolicy(config, secure);
+  return (request) => ({
+    'content-security-policy': isApi(request) ? "default-src 'none'; frame-ancestors 'none'" : page,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'payment=(self "https://js.stripe.com"), camera=(), microphone=(), geolocation=()',
+    'x-frame-options': 'DENY',
+    'x-request-id': request.id,
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  });
+}
+
+const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/');
 
 function pagePolicy({ stripe, mapEmbedUrl }: Config, secure: boolean): string {
   const stripeHosts = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
