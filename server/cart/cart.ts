@@ -23,15 +23,12 @@ export async function addItem(
 ): Promise<Answer<typeof addToCart>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    const product = (await loadSellable(tx, [productId])).get(productId);
-    const { variant, options } = chooseLine(product, wanted);
+    const found = (await loadSellable(tx, [productId])).get(productId);
+    const { product, variant, options } = chooseLine(found, wanted);
     const lines = await loadLines(tx, actor.id);
     const text = JSON.stringify(options);
     const same = lines.find((line) => line.variant.id === variant.id && JSON.stringify(line.options) === text);
-    if (same) {
-      await setLine(shop, tx, lines, same, same.quantity + quantity);
-      return { data: await loadLine(tx, actor.id, same.id) };
-    }
+    if (same) return { data: await setLine(shop, tx, lines, same, same.quantity + quantity) };
     if (lines.length >= MOST_CART_LINES) throw new Conflict(`A cart holds at most ${MOST_CART_LINES} different items`);
     requireStock(variant, quantity + piecesOf(variant.id, lines));
 
@@ -50,7 +47,7 @@ export async function addItem(
         updated_at: now,
       })
       .execute();
-    return { data: await loadLine(tx, actor.id, id) };
+    return { data: presentLine({ id, quantity, options, product, variant, available: true }) };
   });
 }
 
@@ -64,8 +61,7 @@ export async function setQuantity(
     const lines = await loadLines(tx, actor.id);
     const line = lines.find((each) => each.id === id);
     if (!line) throw new NotFound('cart item');
-    await setLine(shop, tx, lines, line, quantity);
-    return { data: await loadLine(tx, actor.id, id) };
+    return { data: await setLine(shop, tx, lines, line, quantity) };
   });
 }
 
@@ -86,7 +82,7 @@ export async function emptyCart({ db }: Shop, actor: Actor): Promise<Answer<type
   return { success: true };
 }
 
-async function setLine({ clock }: Shop, tx: Tx, lines: CartLine[], line: CartLine, quantity: number): Promise<void> {
+async function setLine({ clock }: Shop, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
   // Fewer pieces are always welcome, even of what has since sold out or gone.
   if (quantity > line.quantity) {
     if (!line.available) throw new Conflict(`${line.product.name} is no longer available`);
@@ -94,14 +90,9 @@ async function setLine({ clock }: Shop, tx: Tx, lines: CartLine[], line: CartLin
     requireStock(line.variant, quantity + piecesOf(line.variant.id, lines) - line.quantity);
   }
   await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();
+  return presentLine({ ...line, quantity });
 }
 
 /** Lines that differ in their options only share a stock. */
 const piecesOf = (variantId: string, lines: CartLine[]) =>
   lines.reduce((sum, line) => sum + (line.variant.id === variantId ? line.quantity : 0), 0);
-
-async function loadLine(tx: Tx, userId: string, id: string): Promise<Answer<typeof addToCart>['data']> {
-  const line = (await loadLines(tx, userId)).find((each) => each.id === id);
-  if (!line) throw new NotFound('cart item');
-  return presentLine(line);
-}

@@ -15,12 +15,16 @@ export interface Wanted {
 export function chooseLine(
   product: Sellable | undefined,
   { productVariantId, options = [] }: Wanted,
-): { variant: SellableVariant; options: LineOptions } {
+): { product: Sellable; variant: SellableVariant; options: LineOptions } {
   if (!product?.visible) throw new NotFound('product');
   const given = givenValues(product, options);
   const variant = chooseVariant(product, productVariantId, given.get('Size'));
   const size = variant.size === null ? [] : [{ Size: variant.size }];
-  return { variant, options: [...size, ...product.labels.map((label) => ({ [label]: customText(label, given) }))] };
+  return {
+    product,
+    variant,
+    options: [...size, ...product.labels.map((label) => ({ [label]: customText(label, given) }))],
+  };
 }
 
 /** Throws unless this many pieces can be sold now. */

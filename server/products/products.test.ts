@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { PRODUCT_SORTS } from '#domain/limits.ts';
 import { makeCategory, makeProduct } from '#server/testing/products.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
@@ -101,37 +102,34 @@ describe('the list of products', () => {
     expect(await namesOf('categoryId=')).toHaveLength(3);
   });
 
-  it.each([
-    ['', ['A', 'b', 'C']],
-    ['sort=newest', ['A', 'b', 'C']],
-    ['sort=oldest', ['C', 'b', 'A']],
-    ['sort=price-low', ['C', 'A', 'b']],
-    ['sort=price-high', ['b', 'A', 'C']],
-    ['sort=name-asc', ['A', 'b', 'C']],
-    ['sort=name-desc', ['C', 'b', 'A']],
-  ])('sorts by %s', async (query, names) => {
+  it('sorts in six ways, the newest first unless told', async () => {
     await makeProduct(test, { name: 'A', price: 2000, createdAt: daysAgo(1) });
     await makeProduct(test, { name: 'b', price: 3000, createdAt: daysAgo(2) });
     await makeProduct(test, { name: 'C', price: 1000, createdAt: daysAgo(3) });
-    expect(await namesOf(query)).toEqual(names);
+    expect(await namesOf('')).toEqual(['A', 'b', 'C']);
+    expect(await namesOf('sort=newest')).toEqual(['A', 'b', 'C']);
+    expect(await namesOf('sort=oldest')).toEqual(['C', 'b', 'A']);
+    expect(await namesOf('sort=price-low')).toEqual(['C', 'A', 'b']);
+    expect(await namesOf('sort=price-high')).toEqual(['b', 'A', 'C']);
+    expect(await namesOf('sort=name-asc')).toEqual(['A', 'b', 'C']);
+    expect(await namesOf('sort=name-desc')).toEqual(['C', 'b', 'A']);
   });
 
-  it.each(['newest', 'oldest', 'price-low', 'price-high', 'name-asc', 'name-desc'])(
-    'never repeats a row between pages when all are equal: %s',
-    async (sort) => {
-      const createdAt = daysAgo(1);
-      const categoryId = await makeCategory(test);
-      const made = [];
-      for (let count = 0; count < 7; count++) made.push((await makeProduct(test, { createdAt, categoryId })).id);
+  it('never repeats a row between pages when all are equal', async () => {
+    const createdAt = daysAgo(1);
+    const categoryId = await makeCategory(test);
+    const made = [];
+    for (let count = 0; count < 5; count++) made.push((await makeProduct(test, { createdAt, categoryId })).id);
+    for (const sort of PRODUCT_SORTS) {
       const seen: string[] = [];
-      for (const page of [1, 2, 3, 4]) {
+      for (const page of [1, 2, 3]) {
         const { body } = await test.send(`GET /api/products?page=${page}&limit=2&sort=${sort}`);
-        expect(body.total).toBe(7);
+        expect(body.total).toBe(5);
         seen.push(...body.data.map((product: { id: string }) => product.id));
       }
       expect(seen.toSorted()).toEqual(made.toSorted());
-    },
-  );
+    }
+  });
 
   it('is empty beyond its end, with the true total', async () => {
     await makeProduct(test);
@@ -146,27 +144,31 @@ describe('the list of products', () => {
     expect(await namesOf('minPrice=20&maxPrice=10')).toEqual([]);
   });
 
-  it.each([
-    ['jersey', true],
-    ['JERSEY', true],
-    ['ers', true],
-    ['equipe', true],
-    ['ÉQUIPE jersey', true],
-    ['jersey%20%20quick', true],
-    ['jersey%20slow', false],
-    ['100%25', true],
-    ['%25', true],
-    ['_', false],
-    ['J%25y', false],
-    ['J_rsey', false],
-    ['%5C', false],
-    ['%EF%BC%85', true],
-    ["'%22;--", false],
-    ['%20%20', true],
-    ['%F0%9F%8F%8E', false],
-  ])('searches for %s', async (search, found) => {
+  it('searches for every word, ignoring case and accents', async () => {
     await makeProduct(test, { name: 'Maillot Équipe Jersey', description: '100% cotton, light and quick' });
-    expect(await namesOf(`search=${search.replaceAll(' ', '%20')}`)).toHaveLength(found ? 1 : 0);
+    const searches: [string, boolean][] = [
+      ['jersey', true],
+      ['JERSEY', true],
+      ['ers', true],
+      ['equipe', true],
+      ['ÉQUIPE jersey', true],
+      ['jersey%20%20quick', true],
+      ['jersey%20slow', false],
+      ['100%25', true],
+      ['%25', true],
+      ['_', false],
+      ['J%25y', false],
+      ['J_rsey', false],
+      ['%5C', false],
+      ['%EF%BC%85', true],
+      ["'%22;--", false],
+      ['%20%20', true],
+      ['%F0%9F%8F%8E', false],
+    ];
+    for (const [search, found] of searches) {
+      const names = await namesOf(`search=${search.replaceAll(' ', '%20')}`);
+      expect({ search, found: names.length > 0 }).toEqual({ search, found });
+    }
   });
 
   it('finds a backslash and an underscore where there is one', async () => {
@@ -220,15 +222,6 @@ describe('a product', () => {
     expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['isActive']));
     expect(body.data.updatedAt).toBeUndefined();
   });
-
-  it.each(['nobody', '%00', 'null', 'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11', '%EF%BC%91', '1', 'a'.repeat(10_000)])(
-    'is not found as %s',
-    async (id) => {
-      const { status, body } = await test.send(`GET /api/products/${id}`);
-      expect(status).toBe(404);
-      expect(body.error).toBe('Not found');
-    },
-  );
 
   it('is not found when unknown', async () => {
     const { status, body } = await test.send(`GET /api/products/${test.shop.ids.uuid()}`);
