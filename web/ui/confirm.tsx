@@ -7,6 +7,8 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmOptions {
   confirmLabel?: string;
   cancelLabel?: string;
+  /** Below the question: what it is about. */
+  detail?: ReactNode;
   /** The confirming button is red unless the question is harmless. */
   harmless?: boolean;
 }
@@ -66,7 +68,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             </Button>
           </>
         }
-      />
+      >
+        {question?.detail}
+      </Dialog>
     </ConfirmContext>
   );
 }
