@@ -51,8 +51,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     await call('POST /api/auth/logout');
     forgetCheckout();
+    // Home first, and drawn: a screen that needs a person would send its lost visitor to sign in.
+    await navigate(paths.home, { flushSync: true });
     setState({ user: null, loading: false });
-    await navigate(paths.home);
   }, [navigate]);
 
   const auth = useMemo(() => ({ ...state, signIn, signOut }), [state, signIn, signOut]);
