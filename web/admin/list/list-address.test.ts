@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { changedAddress, readListAddress } from './list-address.ts';
+
+const colours = { colour: (value: string) => ['red', 'green'].includes(value) };
+const read = (query: string) => readListAddress(new URLSearchParams(query), colours);
+const all = { search: '', page: 1, filters: { colour: '' } };
+
+test('an address without anything is the whole list from its first page', () => {
+  expect(read('')).toEqual(all);
+});
+
+test('search, page and filters are read', () => {
+  expect(read('search=cap&page=3&colour=red&edit=7')).toEqual({ search: 'cap', page: 3, filters: { colour: 'red' } });
+});
+
+test.each(['page=0', 'page=-3', 'page=1.5', 'page=banana', 'page=99999999', 'colour=banana', 'search=%20%20'])(
+  'nonsense reads as the default: %s',
+  (query) => {
+    expect(read(query)).toEqual(all);
+  },
+);
+
+test('a change keeps the rest of the address and leaves out what is empty', () => {
+  const params = new URLSearchParams('search=cap&page=3&colour=red');
+  expect(changedAddress(params, { page: '', colour: 'green' }).toString()).toBe('search=cap&colour=green');
+});

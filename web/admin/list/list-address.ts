@@ -1,0 +1,35 @@
+/** What a filter takes from the address; anything else there counts as 'all'. */
+export type Filters<K extends string> = Readonly<Record<K, (value: string) => boolean>>;
+
+export interface ListState<K extends string> {
+  search: string;
+  page: number;
+  filters: Readonly<Record<K, string>>;
+}
+
+/** Search, page and filters of a list as its address has them. Nonsense reads as the default. */
+export function readListAddress<K extends string>(params: URLSearchParams, accepts: Filters<K>): ListState<K> {
+  const page = params.get('page') ?? '';
+  // The keys of `accepts` are K, which Object.entries forgets.
+  const names = Object.entries(accepts) as [K, Filters<K>[K]][];
+  const filters = names.map(([name, isKnown]) => {
+    const value = params.get(name) ?? '';
+    return [name, isKnown(value) ? value : ''];
+  });
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, 200),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    // Built from K's names just above.
+    filters: Object.fromEntries(filters) as Record<K, string>,
+  };
+}
+
+/** The address with something else in it; what is empty is left out. */
+export function changedAddress(params: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) changed.set(name, value);
+    else changed.delete(name);
+  }
+  return changed;
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { ReactNode } from 'react';
+import { type RowAction, RowActions } from './row-actions.tsx';
+import type { HasId } from './use-records.ts';
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** A figure, to the right. */
+  num?: boolean;
+}
+
+export interface RecordTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** What can be done with a row, by buttons at its end. */
+  actionsOf: (row: Row) => readonly RowAction[];
+  /** What a person calls a row: 'ANT-7K3M9Q'. */
+  nameOf: (row: Row) => string;
+  /** Undefined while they load for the first time. */
+  rows: readonly Row[] | undefined;
+  busy?: boolean;
+}
+
+const loadingRows = [0, 1, 2, 3, 4, 5];
+
+/** Columns as data; on a phone each row is a card. */
+export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
+  const { label, columns, actionsOf, nameOf, rows, busy } = props;
+  return (
+    <Table
+      label={label}
+      cards
+      busy={busy || !rows}
+      head={
+        <>
+          {columns.map(({ head, num }) => (
+            <Th key={head} num={num}>
+              {head}
+            </Th>
+          ))}
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        </>
+      }
+    >
+      {rows?.map((row) => (
+        <Tr key={row.id}>
+          {columns.map(({ head, cell, num }, index) => (
+            <Td key={head} num={num} label={index === 0 ? undefined : head}>
+              {cell(row)}
+            </Td>
+          ))}
+          <Td>
+            <RowActions of={nameOf(row)} actions={actionsOf(row)} />
+          </Td>
+        </Tr>
+      )) ?? loadingRows.map((row) => <LoadingRow key={row} cells={columns.length + 1} />)}
+    </Table>
+  );
+}
+
+const LoadingRow = ({ cells }: { cells: number }) => (
+  <Tr>
+    {Array.from({ length: cells }, (_, cell) => (
+      <Td key={cell} className="h-15">
+        <Skeleton className="h-4 w-full max-w-24" />
+      </Td>
+    ))}
+  </Tr>
+);

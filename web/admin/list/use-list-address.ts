@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { changedAddress, type Filters, type ListState, readListAddress } from './list-address.ts';
+
+export interface ListAddress<K extends string = string> extends ListState<K> {
+  isFiltered: boolean;
+  setSearch: (text: string) => void;
+  setFilter: (name: K, value: string) => void;
+  setPage: (page: number, how?: { replace: boolean }) => void;
+  clear: () => void;
+}
+
+/** The list's state lives in the address, so Back, reload and a shared link work. Typing replaces, choosing adds a step. */
+export function useListAddress<K extends string>(accepts: Filters<K>): ListAddress<K> {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListAddress(params, accepts), [params, accepts]);
+  const change = useCallback(
+    (changes: Record<string, string>, replace = false) =>
+      setParams((now) => changedAddress(now, changes), { replace, preventScrollReset: true }),
+    [setParams],
+  );
+  const setSearch = useCallback((search: string) => change({ search, page: '' }, true), [change]);
+  const names = Object.keys(accepts);
+  return {
+    ...state,
+    isFiltered: state.search !== '' || Object.values(state.filters).some((value) => value !== ''),
+    setSearch,
+    setFilter: (name, value) => change({ [name]: value, page: '' }),
+    setPage: (page, { replace } = { replace: false }) => change({ page: page > 1 ? String(page) : '' }, replace),
+    clear: () => change(Object.fromEntries(['search', 'page', ...names].map((name) => [name, '']))),
+  };
+}

@@ -1,0 +1,93 @@
+import { type Notice, noticeOf } from '#web/admin/failure.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type HasId, listKey, type Page } from './use-records.ts';
+
+export interface Change<Row> {
+  act: () => Promise<unknown>;
+  /** What the row will very likely be; taken back when the server refuses. */
+  guess: Partial<Row>;
+  /** 'Failed to update product status' */
+  failed: string;
+  done: string;
+}
+
+export interface Removal {
+  act: () => Promise<unknown>;
+  /** 'product' */
+  noun: string;
+  /** What the person calls it. */
+  name: string;
+}
+
+/** What a row's buttons do; a failure becomes the notice above the table. */
+export function useRecordActions<Row extends HasId>(area: string) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [notice, setNotice] = useState<Notice>();
+  const underWay = useRef(new Set<string>());
+
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [area] }),
+      client.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' }),
+    ]);
+
+  async function once(id: string, work: () => Promise<void>) {
+    // A second press on the same row would undo the first.
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    await work();
+    underWay.current.delete(id);
+    await refresh();
+  }
+
+  function patch(id: string, changes: Partial<Row>) {
+    client.setQueriesData<Page<Row>>({ queryKey: listKey(area) }, (page) =>
+      page ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...changes } : row)) } : page,
+    );
+  }
+
+  const change = (row: Row, { act, guess, failed, done }: Change<Row>) =>
+    once(row.id, async () => {
+      await client.cancelQueries({ queryKey: listKey(area) });
+      patch(row.id, guess);
+      try {
+        await act();
+        setNotice(undefined);
+        toast.say(done);
+      } catch (error) {
+        patch(row.id, row);
+        setNotice(noticeOf(error, failed));
+      }
+    });
+
+  const remove = (row: Row, { act, noun, name }: Removal) =>
+    once(row.id, async () => {
+      const sure = await confirm(`Are you sure you want to delete this ${noun}?`, {
+        confirmLabel: 'Delete',
+        detail: name,
+      });
+      if (!sure) return;
+      try {
+        await act();
+        setNotice(undefined);
+        toast.say(`${name} was deleted`);
+        focusHeading();
+      } catch (error) {
+        setNotice(noticeOf(error, `Failed to delete ${noun}`));
+      }
+    });
+
+  return { change, remove, refresh, notice, setNotice };
+}
+
+/** The button that had the focus goes with its row. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
