@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { keepTyped } from './keep-typed.ts';
+
+const opened = { name: 'Cap', price: '32.00', sizes: ['M'] };
+
+test('what was not touched follows the record', () => {
+  const now = { name: 'Five-Panel Cap', price: '34.00', sizes: ['M', 'L'] };
+  expect(keepTyped(opened, opened, now)).toEqual(now);
+});
+
+test('what was typed stays, even where others changed it too', () => {
+  const typed = { ...opened, name: 'My cap', sizes: ['M', 'S'] };
+  const now = { name: 'Their cap', price: '34.00', sizes: ['L'] };
+  expect(keepTyped(opened, typed, now)).toEqual({ name: 'My cap', price: '34.00', sizes: ['M', 'S'] });
+});
