@@ -1,0 +1,14 @@
+import { LayoutDashboard, type LucideIcon, Package, Shirt } from 'lucide-react';
+
+export interface Area {
+  label: string;
+  path: string;
+  Icon: LucideIcon;
+}
+
+/** The sidebar, in the specification's order: an area is a line here and one in routes.tsx. */
+export const areas: readonly Area[] = [
+  { label: 'Dashboard', path: '/admin/dashboard', Icon: LayoutDashboard },
+  { label: 'Products', path: '/admin/products', Icon: Shirt },
+  { label: 'Orders', path: '/admin/orders', Icon: Package },
+];

@@ -1,0 +1,39 @@
+import { adminTitle } from '#web/admin/admin-title.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ClipboardList, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { RecentActivity } from './recent-activity.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+const quickActions = [
+  { label: 'Add product', to: '/admin/products?edit=new', Icon: Plus },
+  { label: 'View orders', to: '/admin/orders', Icon: ClipboardList },
+];
+
+export function Component() {
+  return (
+    <>
+      <title>{adminTitle('Dashboard')}</title>
+      <h1 className="mb-4 flex min-h-ctl items-center">Dashboard</h1>
+      <StatCards />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-6">
+        <RecentActivity />
+        <section aria-labelledby="quick-actions" className="max-lg:order-first">
+          <h2 id="quick-actions" className="mb-3">
+            Quick actions
+          </h2>
+          <ul className="flex flex-wrap gap-2 lg:flex-col">
+            {quickActions.map(({ label, to, Icon }) => (
+              <li key={to}>
+                <Link to={to} className={buttonClass({ variant: 'secondary', block: true })}>
+                  <Icon size={16} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
