@@ -1,0 +1,270 @@
+import type { Locator, Page } from '@playwright/test';
+import { axe, expect, signIn, test } from './fixtures.ts';
+
+const CHANGED_MEANWHILE = 'Somebody else has changed this product since you opened it. Reload to see their changes.';
+const refused = (status: string, path: string) =>
+  `console error: Failed to load resource: the server responded with a status of ${status} (${path})`;
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const form = (page: Page) => page.getByRole('dialog', { name: /product$/ });
+const stockOf = (dialog: Locator, row: string) => dialog.getByRole('group', { name: row }).getByLabel('Stock');
+
+async function openProducts(page: Page, query = '') {
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/products${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+}
+
+/** A product of the test's own, without sizes; its address is the list with this product only. */
+async function makeProduct(page: Page, name: string): Promise<void> {
+  const { data } = await (await page.request.get('/api/admin/categories')).json();
+  const body = { name, description: 'Made for a test.', price: 12.5, categoryId: data[0].id };
+  const made = await page.request.post('/api/admin/products', { data: body });
+  expect(made.status()).toBe(201);
+  await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+  await expect(rowOf(page, name)).toBeVisible();
+}
+
+test('a product is created with sizes, stock, pictures, options and shipping prices', async ({ page }) => {
+  await openProducts(page);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const dialog = form(page);
+
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  for (const label of ['Name', 'Description', 'Price', 'Category']) {
+    await expect(dialog.getByText(`${label} is required`, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await axe(page);
+
+  await dialog.getByLabel('Name', { exact: true }).fill('Pit Wall Polo');
+  await expect(dialog.getByText('Name is required')).toHaveCount(0);
+  await dialog.getByLabel('Description').fill('A polo with a collar.');
+  await dialog.getByLabel('Price', { exact: true }).fill('54');
+  await dialog.getByLabel('Category').selectOption({ label: 'Lifestyle' });
+  await dialog.getByRole('button', { name: 'Add image' }).click();
+  await dialog.getByLabel('Image URL').fill('/pictures/perigee-cap.webp');
+  await dialog.getByLabel('Alt text').fill('A polo on a hook');
+  await dialog.getByLabel('M', { exact: true }).check();
+  await dialog.getByLabel('S', { exact: true }).check();
+  await stockOf(dialog, 'S, Standard').fill('4');
+  await stockOf(dialog, 'M, Standard').fill('7');
+  await dialog.getByRole('button', { name: 'Add size or style' }).click();
+  const added = dialog.getByRole('group', { name: /new style/ });
+  await expect(added.getByLabel('Style')).toBeFocused();
+  await added.getByLabel('Stock').fill('2');
+  await added.getByLabel('Price adjustment').fill('3');
+  await added.getByLabel('Style').fill('Fitted');
+  await dialog.getByRole('button', { name: 'Add option' }).click();
+  await dialog.getByLabel('Option 1', { exact: true }).fill('Initials');
+  await dialog.getByLabel('UK').fill('7.9');
+  await dialog.getByLabel('EU').fill('6.5');
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add product' })).toBeFocused();
+  const row = rowOf(page, 'Pit Wall Polo');
+  await expect(row).toContainText('Lifestyle');
+  await expect(row).toContainText('Active');
+  await expect(row.getByRole('cell', { name: '13', exact: true })).toBeVisible();
+  await expect(row).toContainText('$54.00');
+
+  await row.getByRole('button', { name: 'Edit Pit Wall Polo' }).click();
+  await expect(stockOf(dialog, 'S, Standard')).toHaveValue('4');
+  await expect(dialog.getByRole('group', { name: 'S, Fitted' }).getByLabel('Price adjustment')).toHaveValue('3.00');
+  await expect(dialog.getByLabel('Alt text')).toHaveValue('A polo on a hook');
+  await expect(dialog.getByLabel('EU')).toHaveValue('6.50');
+  await expect(dialog.getByLabel('Worldwide')).toHaveValue('');
+  await expect(dialog.getByLabel('Category')).toHaveValue(/./);
+});
+
+test('an edit changes the product, and the address opens and closes the form', async ({ page }) => {
+  await openProducts(page);
+  await makeProduct(page, 'Lap Timer');
+  await page.getByRole('button', { name: 'Edit Lap Timer' }).click();
+  await expect(form(page).getByLabel('Price', { exact: true })).toHaveValue('12.50');
+  await page.reload();
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Lap Timer');
+  await page.goBack();
+  await expect(form(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(stockOf(form(page), 'No size, Standard')).toHaveValue('');
+
+  await form(page).getByLabel('Price', { exact: true }).fill('13.75');
+  await stockOf(form(page), 'No size, Standard').fill('40');
+  await form(page).getByLabel('Active').uncheck();
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Lap Timer')).toContainText('$13.75');
+  await expect(rowOf(page, 'Lap Timer')).toContainText('Inactive');
+  await expect(rowOf(page, 'Lap Timer').getByRole('cell', { name: '40', exact: true })).toBeVisible();
+});
+
+test('what was typed is not lost without asking', async ({ page }) => {
+  await openProducts(page);
+  await makeProduct(page, 'Tyre Gauge');
+  await page.getByRole('button', { name: 'Edit Tyre Gauge' }).click();
+  const name = form(page).getByLabel('Name', { exact: true });
+  await name.fill('Tyre Pressure Gauge');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Tyre Pressure Gauge');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Tyre Gauge')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Tyre Gauge' })).toBeFocused();
+});
+
+test('a refused form stays open with everything typed, and marks what is wrong', async ({ page, expectProblems }) => {
+  expectProblems(refused('400 (Bad Request)', '/api/admin/products'));
+  await openProducts(page, '?edit=new');
+  const dialog = form(page);
+  await dialog.getByLabel('Name', { exact: true }).fill('Wind Tunnel');
+  await dialog.getByLabel('Description').fill('Loud.');
+  await dialog.getByLabel('Price', { exact: true }).fill('1.999');
+  await dialog.getByLabel('Category').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Add image' }).click();
+  await dialog.getByLabel('Image URL').fill('ftp://example.com/a.png');
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(dialog.getByText('Price can have at most two decimals')).toBeVisible();
+
+  await dialog.getByLabel('Price', { exact: true }).fill('1.99');
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create product');
+  await expect(dialog.getByText('Images must be an https address or a path of this site')).toBeVisible();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Wind Tunnel');
+  await axe(page);
+
+  await dialog.getByRole('button', { name: 'Remove image' }).click();
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, 'Wind Tunnel')).toContainText('Made to order');
+});
+
+test('a product is deactivated and activated again', async ({ page }) => {
+  await openProducts(page);
+  await makeProduct(page, 'Race Flag');
+  await page.getByRole('button', { name: 'Deactivate Race Flag' }).click();
+  await expect(rowOf(page, 'Race Flag')).toContainText('Inactive');
+  await page.reload();
+  await page.getByRole('button', { name: 'Activate Race Flag' }).click();
+  await expect(page.getByRole('button', { name: 'Deactivate Race Flag' })).toBeVisible();
+});
+
+test('a failed toggle is taken back, a failed delete deletes nothing, and both say so', async ({
+  page,
+  expectProblems,
+}) => {
+  await openProducts(page);
+  await makeProduct(page, 'Checked Flag');
+  const changes: string[] = [];
+  await page.route(/\/api\/admin\/products\/[0-9a-f-]+/, (route) => {
+    changes.push(refused('500 (Internal Server Error)', new URL(route.request().url()).pathname));
+    return route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
+  });
+  await page.getByRole('button', { name: 'Deactivate Checked Flag' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update product status');
+  await expect(rowOf(page, 'Checked Flag').getByText('Active', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Checked Flag' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete product');
+  await expect(rowOf(page, 'Checked Flag')).toBeVisible();
+  expectProblems(...changes);
+});
+
+test('deleting asks first', async ({ page }) => {
+  await openProducts(page);
+  await makeProduct(page, 'Spare Wheel Nut');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
+  await page.getByRole('button', { name: 'Delete Spare Wheel Nut' }).click();
+  await expect(question).toContainText('Spare Wheel Nut');
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Spare Wheel Nut' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('search, category and page are in the address', async ({ page }) => {
+  await openProducts(page);
+  await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Page 1 of \d$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await axe(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('/admin/products?page=2');
+  await expect(page.getByText(/^Showing 11 to \d+ of \d+$/)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('halvorsen');
+  await page.waitForURL('/admin/products?search=halvorsen');
+  await expect(rowOf(page, 'Halvorsen 27 Cap')).toBeVisible();
+  await expect(page.getByText(/^Page/)).toHaveCount(0);
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Sim Gear' });
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, 'Halvorsen 27 Cap')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('halvorsen');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.waitForURL('/admin/products');
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('');
+});
+
+test('nonsense in the address shows the list all the same', async ({ page }) => {
+  await openProducts(page, '?page=-3&categoryId=banana&edit=nobody');
+  await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('This product is not on this page of the list');
+  await page.goto('/admin/products?page=999');
+  await page.waitForURL(/\/admin\/products\?page=\d$/);
+  await expect(page.getByText(/^Showing \d1 to/)).toBeVisible();
+});
+
+test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/products?page=1&limit=10'));
+  await signIn(page, 'Alex Admin');
+  await page.route('**/api/admin/products?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
+  await page.goto('/admin/products');
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch products: 503');
+  await page.unroute('**/api/admin/products?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('two administrators editing one product lose nothing', async ({ page, openVisitor, expectProblems }) => {
+  const refusals: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 409) refusals.push(refused('409 (Conflict)', new URL(answer.url()).pathname));
+  });
+  await openProducts(page);
+  await makeProduct(page, 'Fuel Can');
+  await page.getByRole('button', { name: 'Edit Fuel Can' }).click();
+  await form(page).getByLabel('Name', { exact: true }).fill('Fuel Can 5 L');
+
+  const other = await openVisitor();
+  await openProducts(other, '?search=Fuel+Can');
+  await other.getByRole('button', { name: 'Edit Fuel Can' }).click();
+  await form(other).getByLabel('Description').fill('Empty.');
+  await stockOf(form(other), 'No size, Standard').fill('9');
+  await form(other).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(other)).toHaveCount(0);
+
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('Failed to update product');
+  await expect(form(page).getByRole('alert')).toContainText(CHANGED_MEANWHILE);
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');
+  await form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await expect(form(page).getByLabel('Description')).toHaveValue('Empty.');
+  await expect(stockOf(form(page), 'No size, Standard')).toHaveValue('9');
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Fuel Can 5 L').getByRole('cell', { name: '9', exact: true })).toBeVisible();
+  expect(refusals).toHaveLength(1);
+  expectProblems(...refusals);
+});

@@ -1,0 +1,17 @@
+interface Category {
+  id: string;
+  name: string;
+  parent_id: string | null;
+}
+
+/** For a select: each category with its parents' names before its own, in the order of a tree. */
+export function categoryOptions(categories: readonly Category[]): { value: string; label: string }[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const pathOf = ({ id, name, parent_id }: Category): string => {
+    const parent = parent_id === null ? undefined : byId.get(parent_id);
+    return parent && parent.id !== id ? `${pathOf(parent)} / ${name}` : name;
+  };
+  return categories
+    .map((category) => ({ value: category.id, label: pathOf(category) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}

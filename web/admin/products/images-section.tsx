@@ -1,0 +1,59 @@
+import { messageOf } from '#web/admin/form/form-field.ts';
+import { FormSection } from '#web/admin/form/form-section.tsx';
+import { TextField } from '#web/admin/form/fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { ImagePreview } from './image-preview.tsx';
+import type { ProductValues } from './product-values.ts';
+
+export function ImagesSection({ form }: { form: UseFormReturn<ProductValues> }) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'images' });
+  const images = useWatch({ control: form.control, name: 'images' });
+  return (
+    <FormSection
+      title="Images"
+      hint="Addresses of pictures; the first is the cover."
+      error={messageOf(form, 'images', 'Images')}
+    >
+      <ol className="flex flex-col gap-3">
+        {fields.map(({ id }, index) => (
+          <li key={id}>
+            <fieldset className="flex flex-wrap items-start gap-3">
+              <legend className="sr-only">Image {index + 1}</legend>
+              <ImagePreview url={images[index]?.url.trim() ?? ''} />
+              <div className="grid min-w-48 flex-1 gap-3 sm:grid-cols-2">
+                <TextField form={form} name={`images.${index}.url`} label="Image URL" />
+                <TextField form={form} name={`images.${index}.alt`} label="Alt text" />
+              </div>
+              <div className="flex sm:mt-6">
+                <IconButton
+                  label="Move up"
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => index > 0 && move(index, index - 1)}
+                >
+                  <ArrowUp size={17} />
+                </IconButton>
+                <IconButton
+                  label="Move down"
+                  aria-disabled={index === fields.length - 1 || undefined}
+                  onClick={() => index < fields.length - 1 && move(index, index + 1)}
+                >
+                  <ArrowDown size={17} />
+                </IconButton>
+                <IconButton label="Remove image" onClick={() => remove(index)}>
+                  <Trash2 size={17} />
+                </IconButton>
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => append({ url: '', alt: '' })}>
+        <Plus size={16} />
+        Add image
+      </Button>
+    </FormSection>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AdminProduct } from '#contract/admin-products.ts';
+import { call } from '#web/api.ts';
+import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
+import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { categoryOptions } from './category-options.ts';
+import { ImagesSection } from './images-section.tsx';
+import { LabelsSection } from './labels-section.tsx';
+import { bodyOf, mergeProduct, type ProductValues, valuesOf } from './product-values.ts';
+import { ShippingSection } from './shipping-section.tsx';
+import { SizesSection } from './sizes-section.tsx';
+import { StockSection } from './stock-section.tsx';
+
+export interface ProductFormProps {
+  /** As it was when the form opened; undefined for a new one. */
+  product: AdminProduct | undefined;
+  /** As it is now; undefined when the list no longer has it. */
+  readAgain: () => Promise<AdminProduct | undefined>;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+export function ProductForm({ product, readAgain, onSaved, onClose }: ProductFormProps) {
+  // Whom the server compares with; a caught-up form starts from the newer product.
+  const [base, setBase] = useState(product);
+  const form = useRecordForm<ProductValues>(valuesOf(product));
+  const categories = useCategoryOptions(product);
+
+  function save(values: ProductValues) {
+    const body = bodyOf(values, base?.updatedAt);
+    return base
+      ? call('PUT /api/admin/products/:id', { params: { id: base.id }, body })
+      : call('POST /api/admin/products', { body });
+  }
+
+  async function catchUp() {
+    const now = await readAgain();
+    if (!base || !now) return false;
+    const merged = mergeProduct(valuesOf(base), form.getValues(), valuesOf(now));
+    form.reset(valuesOf(now));
+    form.reset(merged, { keepDefaultValues: true });
+    setBase(now);
+    return true;
+  }
+
+  return (
+    <FormDialog
+      title={product ? 'Edit product' : 'Add product'}
+      form={form}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
+      failed={product ? 'Failed to update product' : 'Failed to create product'}
+      saveLabel={product ? 'Save changes' : 'Create product'}
+      catchUp={base && catchUp}
+    >
+      <TextField form={form} name="name" label="Name" required first />
+      <TextAreaField form={form} name="description" label="Description" required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField form={form} name="price" label="Price" required />
+        <SelectField form={form} name="categoryId" label="Category" required>
+          <option value="">Choose a category</option>
+          {categories.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <CheckField form={form} name="isActive" label="Active" hint="Shown in the shop." />
+      <ImagesSection form={form} />
+      <SizesSection form={form} />
+      <StockSection form={form} />
+      <LabelsSection form={form} />
+      <ShippingSection form={form} />
+    </FormDialog>
+  );
+}
+
+/** All of them, hidden ones too; and the product's own even if it is gone. */
+function useCategoryOptions(product: AdminProduct | undefined) {
+  const { data } = useQuery({
+    queryKey: ['categories', 'all'],
+    queryFn: () => call('GET /api/admin/categories', { query: { limit: 100 } }),
+  });
+  const options = categoryOptions(data?.data ?? []);
+  if (!product || options.some(({ value }) => value === product.categoryId)) return options;
+  return [{ value: product.categoryId, label: product.category.name }, ...options];
+}

@@ -1,0 +1,100 @@
+import type { AdminProduct } from '#contract/admin-products.ts';
+import type { SentTo } from '#contract/calls.ts';
+import { SIZES } from '#domain/limits.ts';
+import { readShippingPrices, readTextList } from '#domain/product-shapes.ts';
+import { REGIONS, type Region } from '#domain/shipping.ts';
+import { keepTyped } from '#web/admin/form/keep-typed.ts';
+import { mergeStockRows, rowsForSizes, type StockRowValues } from './stock-rows.ts';
+
+/** The product form. Figures are text until they are sent; names are those of the call, so its complaints find their field. */
+export interface ProductValues {
+  name: string;
+  description: string;
+  price: string;
+  categoryId: string;
+  images: { url: string; alt: string }[];
+  enabledSizes: string[];
+  options: { name: string }[];
+  shippingPrices: Record<Region, string>;
+  isActive: boolean;
+  variants: StockRowValues[];
+}
+type ProductBody = SentTo<'POST /api/admin/products'>['body'];
+
+export function valuesOf(product: AdminProduct | undefined): ProductValues {
+  const sizes = readTextList(product?.enabledSizes);
+  const rows = product?.variants.map(stockRowOf) ?? [];
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product ? product.price.toFixed(2) : '',
+    categoryId: product?.categoryId ?? '',
+    images: readTextList(product?.images).map((url, index) => ({ url, alt: product?.imageAlts[index] ?? '' })),
+    enabledSizes: sizes,
+    options: readTextList(product?.options).map((name) => ({ name })),
+    shippingPrices: shippingValues(product),
+    isActive: product?.isActive ?? true,
+    variants: rowsForSizes(rows, sizes),
+  };
+}
+
+/** `seenAt` is when the product that was opened had last been changed: the server refuses to overwrite a later change. */
+export function bodyOf(values: ProductValues, seenAt?: string): ProductBody {
+  const images = values.images.map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() })).filter(({ url }) => url);
+  const shipping = REGIONS.flatMap((label) => {
+    const price = amount(values.shippingPrices[label]);
+    return price === undefined ? [] : [{ label, price }];
+  });
+  return {
+    name: values.name,
+    description: values.description,
+    price: amount(values.price) ?? 0,
+    categoryId: values.categoryId,
+    images: JSON.stringify(images.map(({ url }) => url)),
+    imageAlts: images.map(({ alt }) => alt),
+    enabledSizes: JSON.stringify(SIZES.filter((size) => values.enabledSizes.includes(size))),
+    options: JSON.stringify(values.options.map(({ name }) => name.trim()).filter(Boolean)),
+    shippingPrices: JSON.stringify(shipping),
+    isActive: values.isActive,
+    variants: values.variants.map(variantOf),
+    ...(seenAt !== undefined && { seenAt }),
+  };
+}
+
+export const mergeProduct = (opened: ProductValues, typed: ProductValues, now: ProductValues): ProductValues => ({
+  ...keepTyped(opened, typed, now),
+  variants: mergeStockRows(opened.variants, typed.variants, now.variants),
+});
+
+function stockRowOf({ id, size, title, stock, priceAdjust }: AdminProduct['variants'][number]): StockRowValues {
+  return {
+    variantId: id,
+    size: size ?? '',
+    title,
+    stock: stock === null ? '' : String(stock),
+    priceAdjust: priceAdjust === 0 ? '' : priceAdjust.toFixed(2),
+    seenStock: stock,
+  };
+}
+
+function variantOf({ variantId, size, title, stock, priceAdjust, seenStock }: StockRowValues) {
+  return {
+    ...(variantId && { id: variantId, seenStock }),
+    size: SIZES.find((known) => known === size) ?? null,
+    title,
+    stock: amount(stock) ?? null,
+    priceAdjust: amount(priceAdjust) ?? 0,
+  };
+}
+
+function shippingValues(product: AdminProduct | undefined): Record<Region, string> {
+  const prices = readShippingPrices(product?.shippingPrices);
+  const priceIn = (region: Region) => prices.find(({ label }) => label === region)?.price;
+  const text = (region: Region) => {
+    const cents = priceIn(region);
+    return cents === undefined ? '' : (cents / 100).toFixed(2);
+  };
+  return { UK: text('UK'), EU: text('EU'), Worldwide: text('Worldwide') };
+}
+
+const amount = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));

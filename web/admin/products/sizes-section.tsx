@@ -1,0 +1,47 @@
+import { SIZES } from '#domain/limits.ts';
+import { call } from '#web/api.ts';
+import { messageOf } from '#web/admin/form/form-field.ts';
+import { FormSection } from '#web/admin/form/form-section.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ProductValues } from './product-values.ts';
+import { rowsForSizes } from './stock-rows.ts';
+
+export function SizesSection({ form }: { form: UseFormReturn<ProductValues> }) {
+  const enabled = useWatch({ control: form.control, name: 'enabledSizes' });
+  const labels = useSizeLabels();
+  const all = [...labels, ...enabled.filter((size) => !labels.includes(size))];
+
+  function toggle(size: string, on: boolean) {
+    const sizes = all.filter((label) => (label === size ? on : enabled.includes(label)));
+    form.clearErrors('enabledSizes');
+    form.setValue('enabledSizes', sizes, { shouldDirty: true });
+    form.setValue('variants', rowsForSizes(form.getValues('variants'), sizes), { shouldDirty: true });
+  }
+
+  return (
+    <FormSection
+      title="Enabled sizes"
+      hint="None: the product comes without sizes."
+      error={messageOf(form, 'enabledSizes', 'Enabled sizes')}
+    >
+      <div className="flex flex-wrap gap-x-5">
+        {all.map((size) => (
+          <Checkbox
+            key={size}
+            label={size}
+            checked={enabled.includes(size)}
+            onChange={(event) => toggle(size, event.target.checked)}
+          />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+/** A list that cannot be read leaves the default sizes. */
+function useSizeLabels(): readonly string[] {
+  const { data } = useQuery({ queryKey: ['sizes'], queryFn: () => call('GET /api/products/sizes') });
+  return data?.data ?? SIZES;
+}

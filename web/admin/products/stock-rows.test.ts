@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { isOffered, mergeStockRows, newStockRow, rowsForSizes, type StockRowValues } from './stock-rows.ts';
+
+const saved = (size: string, stock = '5'): StockRowValues => ({
+  ...newStockRow(size),
+  variantId: `id-${size}`,
+  stock,
+  seenStock: Number(stock),
+});
+const sizesOf = (rows: StockRowValues[]) => rows.map(({ size }) => size);
+
+test('a product without sizes has one row without a size', () => {
+  expect(rowsForSizes([], [])).toEqual([newStockRow('')]);
+});
+
+test('every enabled size gets a row, in the order of sizes', () => {
+  expect(sizesOf(rowsForSizes([newStockRow('')], ['L', 'S']))).toEqual(['S', 'L']);
+});
+
+test('what is saved or typed stays when its size is no longer enabled', () => {
+  const typed = { ...newStockRow('L'), stock: '3' };
+  const rows = rowsForSizes([saved('S'), newStockRow('M'), typed], ['XL']);
+  expect(sizesOf(rows)).toEqual(['S', 'L', 'XL']);
+  expect(rows.map((row) => isOffered(row, ['XL']))).toEqual([false, false, true]);
+});
+
+test('a size that has several styles gets no further row', () => {
+  const rows = [saved('S'), newStockRow('S', 'Fitted')];
+  expect(rowsForSizes(rows, ['S'])).toEqual(rows);
+});
+
+test('after a conflict, untouched rows follow, a typed stock keeps its difference, and new rows are there', () => {
+  const opened = [saved('S', '5'), saved('M', '5')];
+  const typed = [saved('S', '5'), { ...saved('M', '5'), stock: '9', title: 'Fitted' }];
+  const now = [saved('S', '4'), saved('M', '2'), saved('L', '7')];
+  expect(mergeStockRows(opened, typed, now)).toEqual([
+    saved('S', '4'),
+    { ...saved('M', '2'), stock: '6', title: 'Fitted' },
+    saved('L', '7'),
+  ]);
+});
+
+test.each([
+  ['more taken away than is left', '1', '2', '0'],
+  ['made to order now', '', '2', ''],
+  ['counted instead of made to order', '9', '', '9'],
+])('after a conflict, a stock is %s', (_, typed, now, merged) => {
+  const row = { ...saved('M', '5'), stock: typed };
+  const current = { ...saved('M'), stock: now, seenStock: now === '' ? null : Number(now) };
+  expect(mergeStockRows([saved('M', '5')], [row], [current])).toEqual([{ ...current, stock: merged }]);
+});
+
+test('after a conflict, a row removed here stays removed, and one removed there comes back only if it was changed here', () => {
+  const opened = [saved('S'), saved('M'), saved('L')];
+  const typed = [saved('M'), { ...saved('L'), stock: '1' }];
+  const now = [saved('S')];
+  expect(mergeStockRows(opened, typed, now)).toEqual([{ ...newStockRow('L'), stock: '1' }]);
+});

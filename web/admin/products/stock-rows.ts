@@ -1,0 +1,66 @@
+import { SIZES } from '#domain/limits.ts';
+import { isSame } from '#web/admin/form/keep-typed.ts';
+
+/** One variant as the Stock section edits it. */
+export interface StockRowValues {
+  /** Missing for one that is not saved yet. */
+  variantId?: string;
+  /** Empty: a product without sizes. */
+  size: string;
+  title: string;
+  /** Empty: made to order. */
+  stock: string;
+  priceAdjust: string;
+  /** The stock that this editor saw: the change is applied as a difference, so no sale in between is lost. */
+  seenStock?: number | null;
+}
+
+export const newStockRow = (size: string, title = 'Standard'): StockRowValues => ({
+  size,
+  title,
+  stock: '',
+  priceAdjust: '',
+});
+
+export const isOffered = (row: { size: string }, enabledSizes: readonly string[]) =>
+  enabledSizes.length === 0 ? row.size === '' : enabledSizes.includes(row.size);
+
+/** Every enabled size has a row; a fresh row of a size that is no longer enabled goes, unless something was typed. */
+export function rowsForSizes(rows: readonly StockRowValues[], enabledSizes: readonly string[]): StockRowValues[] {
+  const kept = rows.filter(
+    (row) => row.variantId || isOffered(row, enabledSizes) || !isSame(row, newStockRow(row.size)),
+  );
+  const wanted = enabledSizes.length === 0 ? [''] : enabledSizes;
+  const missing = wanted.filter((size) => !kept.some((row) => row.size === size));
+  return inSizeOrder([...kept, ...missing.map((size) => newStockRow(size))]);
+}
+
+/** A stock is changed by a difference: it is now that much from what is there now. */
+function rebased(row: StockRowValues, { seenStock }: StockRowValues): StockRowValues {
+  if (row.stock === '' || typeof row.seenStock !== 'number' || typeof seenStock !== 'number')
+    return { ...row, seenStock };
+  return { ...row, stock: String(Math.max(0, seenStock + Number(row.stock) - row.seenStock)), seenStock };
+}
+
+const place = (size: string) => SIZES.findIndex((known) => known === size);
+const inSizeOrder = (rows: StockRowValues[]) => rows.toSorted((a, b) => place(a.size) - place(b.size));
+
+/** The rows after somebody else has changed the product: see keepTyped; here row by row, so that nobody's row is lost. */
+export function mergeStockRows(
+  opened: readonly StockRowValues[],
+  typed: readonly StockRowValues[],
+  now: readonly StockRowValues[],
+): StockRowValues[] {
+  const byId = (rows: readonly StockRowValues[], id: string) => rows.find((row) => row.variantId === id);
+  const mine = typed.flatMap((row) => {
+    if (!row.variantId) return [row];
+    const touched = !isSame(row, byId(opened, row.variantId));
+    const current = byId(now, row.variantId);
+    if (!touched) return current ? [current] : [];
+    if (current) return [rebased(row, current)];
+    // They have removed what was changed here: it is added again.
+    return [{ ...newStockRow(row.size, row.title), stock: row.stock, priceAdjust: row.priceAdjust }];
+  });
+  const added = now.filter(({ variantId = '' }) => !byId(opened, variantId));
+  return inSizeOrder([...mine, ...added]);
+}
