@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test } from './fixtures.ts';
+
+const firstRow = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('combobox') })
+    .first();
+const statusIn = (page: Page) => firstRow(page).getByRole('combobox');
+const fieldOf = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+/** Orders of people whom no other test knows, of one status; answers the number of the first. */
+async function openOrders(page: Page, status: string): Promise<string> {
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/orders?search=fans.example&status=${status}`);
+  await expect(statusIn(page)).toHaveValue(status);
+  const label = (await statusIn(page).getAttribute('aria-label')) ?? '';
+  return label.replace('Status of ', '');
+}
+const byNumber = (page: Page, number: string) => page.goto(`/admin/orders?search=${number}`);
+
+test('orders are found by status and by number', async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await page.goto('/admin/orders');
+  await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
+  await expect(firstRow(page)).toContainText(/ANT-\w{6}.*\$\d+\.\d\d.*Paid.*\d{4}/);
+  await axe(page);
+
+  await page.getByLabel('Status', { exact: true }).selectOption('Delivered');
+  await page.waitForURL('/admin/orders?status=delivered');
+  await expect(page.getByRole('combobox', { name: /^Status of/ })).not.toHaveCount(0);
+  for (const status of await page.getByRole('combobox', { name: /^Status of/ }).all()) {
+    await expect(status).toHaveValue('delivered');
+  }
+  const number = (await statusIn(page).getAttribute('aria-label'))?.replace('Status of ', '') ?? '';
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(number);
+  await page.waitForURL(`/admin/orders?status=delivered&search=${number}`);
+  await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(1);
+});
+
+test('a status is chosen in the row', async ({ page }) => {
+  const number = await openOrders(page, 'delivered');
+  await byNumber(page, number);
+  await expect(statusIn(page).getByRole('option')).toHaveText([
+    'Pending',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]);
+  await statusIn(page).selectOption('processing');
+  await expect(page.getByText(`${number} is now processing`)).toBeVisible();
+  await page.reload();
+  await expect(statusIn(page)).toHaveValue('processing');
+});
+
+test('a completed order keeps its status among the choices', async ({ page }) => {
+  await openOrders(page, 'completed');
+  await expect(statusIn(page).getByRole('option', { name: 'Completed' })).toBeAttached();
+});
+
+test('shipping an order asks for an estimate', async ({ page }) => {
+  const number = await openOrders(page, 'processing');
+  await byNumber(page, number);
+  const dialog = page.getByRole('dialog', { name: `Ship ${number}` });
+  await statusIn(page).selectOption('shipped');
+  await expect(dialog.getByLabel('Shipping estimate')).toBeFocused();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(statusIn(page)).toHaveValue('processing');
+
+  await statusIn(page).selectOption('shipped');
+  await dialog.getByLabel('Shipping estimate').fill('3 to 5 working days');
+  await page.keyboard.press('Enter');
+  await expect(statusIn(page)).toHaveValue('shipped');
+  await page.getByRole('button', { name: `View ${number}` }).click();
+  await expect(fieldOf(page, 'Shipping estimate')).toContainText('3 to 5 working days');
+  await expect(fieldOf(page, 'Status')).toContainText('Shipped');
+});
+
+test('a status that the server refuses is taken back', async ({ page, expectProblems }) => {
+  const number = await openOrders(page, 'cancelled');
+  let refused = '';
+  await page.route(/\/api\/admin\/orders\/.*\/status$/, (route) => {
+    refused = new URL(route.request().url()).pathname;
+    return route.fulfill({ status: 409, json: { error: 'Only 0 left in stock' } });
+  });
+  await byNumber(page, number);
+  await statusIn(page).selectOption('processing');
+  await expect(page.getByRole('alert')).toContainText('Failed to update order status');
+  await expect(page.getByRole('alert')).toContainText('Only 0 left in stock');
+  await expect(statusIn(page)).toHaveValue('cancelled');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expectProblems(
+    `console error: Failed to load resource: the server responded with a status of 409 (Conflict) (${refused})`,
+  );
+});
+
+test('an order is read in full, and its address opens it again', async ({ page }) => {
+  const number = await openOrders(page, 'delivered');
+  await page.getByRole('button', { name: `View ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${number}` });
+  await expect(fieldOf(page, 'Customer')).toContainText('@fans.example');
+  await expect(fieldOf(page, 'Payment')).toContainText('Paid');
+  await expect(fieldOf(page, 'Shipping address')).toContainText(/, [A-Z]{2}$/);
+  await expect(dialog.getByRole('table', { name: 'Items' }).getByRole('row').nth(1)).toContainText(/\$\d+\.\d\d/);
+  await expect(fieldOf(page, 'Total')).toContainText(/\$\d+\.\d\d/);
+  await axe(page);
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/orders?search=fans.example&status=delivered');
+});
+
+test('an order whose details cannot be read is shown as the list has it', async ({ page, expectProblems }) => {
+  const number = await openOrders(page, 'delivered');
+  let failed = '';
+  await page.route(/\/api\/admin\/orders\/[0-9a-f-]+$/, (route) => {
+    failed = new URL(route.request().url()).pathname;
+    return route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
+  });
+  await page.getByRole('button', { name: `View ${number}` }).click();
+  await expect(fieldOf(page, 'Customer')).toContainText('@fans.example');
+  expectProblems(
+    `console error: Failed to load resource: the server responded with a status of 500 (Internal Server Error) (${failed})`,
+  );
+});
+
+test('the edit form changes estimate and figures', async ({ page }) => {
+  const number = await openOrders(page, 'shipped');
+  await byNumber(page, number);
+  await page.getByRole('button', { name: `Edit ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit order ${number}` });
+  await expect(dialog.getByLabel('Status')).toHaveValue('shipped');
+  await dialog.getByLabel('Tax').fill('-1');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Tax must not be negative')).toBeVisible();
+  await dialog.getByLabel('Tax').fill('4.2');
+  await dialog.getByLabel('Total', { exact: true }).fill('99.99');
+  await dialog.getByLabel('Shipping estimate').fill('tomorrow');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(firstRow(page)).toContainText('$99.99');
+  await page.getByRole('button', { name: `View ${number}` }).click();
+  await expect(fieldOf(page, 'Tax')).toContainText('$4.20');
+  await expect(fieldOf(page, 'Shipping estimate')).toContainText('tomorrow');
+});
+
+test('deleting an order asks first', async ({ page }) => {
+  const number = await openOrders(page, 'cancelled');
+  await byNumber(page, number);
+  await page.getByRole('button', { name: `Delete ${number}` }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this order?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { adminPrice } from '#domain/currency.ts';
+import { optionPairs, readLineOptions } from '#domain/line-options.ts';
+import { cents } from '#web/money.ts';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+
+type Item = AdminOrder['items'][number];
+
+export function OrderItems({ items }: { items: readonly Item[] }) {
+  return (
+    <section>
+      <h3 className="mb-2">Items</h3>
+      <Table
+        label="Items"
+        cards
+        head={
+          <>
+            <Th>Product</Th>
+            <Th num>Quantity</Th>
+            <Th num>Unit price</Th>
+            <Th num>Subtotal</Th>
+          </>
+        }
+      >
+        {items.map((item) => (
+          <Tr key={item.id}>
+            <Td>
+              <ItemName item={item} />
+            </Td>
+            <Td num label="Quantity">
+              {item.quantity}
+            </Td>
+            <Td num label="Unit price">
+              {adminPrice(cents(item.unit_price))}
+            </Td>
+            <Td num label="Subtotal">
+              {adminPrice(cents(item.subtotal))}
+            </Td>
+          </Tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function ItemName({ item }: { item: Item }) {
+  const { size, title } = item.product_variant;
+  // The size is said by the variant already.
+  const choices = optionPairs(readLineOptions(item.options)).filter(
+    ([name, value]) => name !== 'Size' || value !== size,
+  );
+  return (
+    <span className="block">
+      <span className="block font-semibold">{item.product.name}</span>
+      <span className="block text-sm text-muted">{[title, size && `Size ${size}`].filter(Boolean).join(', ')}</span>
+      {choices.map(([name, value]) => (
+        <span key={name} className="block text-sm break-words text-muted">
+          {name}: {value}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { toneOfStatus } from '#domain/order-status.ts';
+import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { dateAndTime } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { ReactNode } from 'react';
+import { customerName, paymentWords, statusLabel } from './order-words.ts';
+import { OrderItems } from './order-items.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { useOrder } from './use-order.ts';
+
+export interface OrderViewProps {
+  id: string;
+  row: AdminOrder | undefined;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** Everything about an order, to read. */
+export function OrderView({ id, row, onEdit, onClose }: OrderViewProps) {
+  const { order, notice } = useOrder(id, row);
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={order || row ? `Order ${(order ?? row)?.order_number}` : 'Order'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {order && <Button onClick={onEdit}>Edit order</Button>}
+        </>
+      }
+    >
+      {notice && <NoticeBanner notice={notice} />}
+      {!order && !notice && <Spinner />}
+      {order && <OrderDetails order={order} />}
+    </Dialog>
+  );
+}
+
+function OrderDetails({ order }: { order: AdminOrder }) {
+  const payment = paymentWords[order.payment_status];
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        <Fact name="Status">
+          <Badge tone={toneOfStatus(order.status)}>{statusLabel(order.status)}</Badge>
+        </Fact>
+        <Fact name="Payment">
+          <Badge tone={payment.tone}>{payment.label}</Badge>
+        </Fact>
+        <Fact name="Shipping estimate">{order.shipping_estimate || 'None'}</Fact>
+        <Fact name="Customer">
+          {customerName(order)}
+          <br />
+          <span className="break-all text-muted">{order.user.email}</span>
+        </Fact>
+        <Fact name="Placed">{dateAndTime(order.created_at)}</Fact>
+        <Fact name="Last change">{dateAndTime(order.updated_at)}</Fact>
+        <Fact name="Shipping address">
+          <PlaceLines place={order.shipping_address} />
+        </Fact>
+        <Fact name="Billing address">
+          <PlaceLines place={order.billing_address} />
+        </Fact>
+        <Fact name="Coupon">{order.coupon_code ?? 'None'}</Fact>
+      </dl>
+      <OrderItems items={order.items} />
+      <OrderTotals order={order} />
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="mt-0.5 break-words">{children}</dd>
+  </div>
+);
+
+const PlaceLines = ({ place }: { place: AdminOrder['shipping_address'] }) => (
+  <address className="not-italic">
+    {place.street}
+    <br />
+    {[place.zipCode, place.city].filter(Boolean).join(' ')}
+    <br />
+    {[place.state, place.country].filter(Boolean).join(', ')}
+  </address>
+);

@@ -1,0 +1,23 @@
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { ADMIN_ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+
+/** The statuses that the back office offers, and the present one where it is another. */
+export const statusChoices = (current: OrderStatus): readonly OrderStatus[] =>
+  ADMIN_ORDER_STATUSES.some((status) => status === current) ? ADMIN_ORDER_STATUSES : [...ADMIN_ORDER_STATUSES, current];
+
+type PaymentStatus = AdminOrder['payment_status'];
+
+export const paymentWords: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
+  unpaid: { label: 'Unpaid', tone: 'grey' },
+  paid: { label: 'Paid', tone: 'ok' },
+  refund_due: { label: 'Refund due', tone: 'warn' },
+  refund_submitting: { label: 'Refunding', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'info' },
+};
+
+export function customerName({ user }: Pick<AdminOrder, 'user'>): string {
+  return user.displayName || `${user.firstName} ${user.lastName}`.trim() || user.email;
+}
