@@ -31,7 +31,8 @@ export class BadSignature extends Error {}
  * idempotency key answers with the first result. Never called inside a transaction.
  */
 export interface PaymentProvider {
-  readonly name: 'stripe' | 'sandbox';
+  /** `none` where no card provider is set up: it refuses every call. */
+  readonly name: 'stripe' | 'sandbox' | 'none';
   readonly publishableKey: string;
   create(intent: {
     amount: Cents;
@@ -50,6 +51,7 @@ export interface PaymentProvider {
   }): Promise<void>;
   /** Checks the signature over the raw body. Throws BadSignature. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent;
+  /** The provider's own work in the background, if it has any; `stop` waits for what is under way. */
   start(): void;
   stop(): Promise<void>;
 }

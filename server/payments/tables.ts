@@ -14,6 +14,8 @@ export interface PaymentTables {
     state: 'creating' | 'open' | 'processing' | 'canceling' | 'canceled' | 'succeeded' | 'quarantine';
     cancel_reason: 'expired' | 'superseded' | 'refused' | 'admin' | null;
     expires_at: Date;
+    /** When the sweep looks at it next, as long as it is not over. */
+    check_at: Date;
     created_at: Date;
     updated_at: Date;
   };
@@ -43,7 +45,6 @@ export interface PaymentTables {
     status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
     metadata: JSONColumnType<Record<string, string>>;
     amount_received_cents: number;
-    webhook_delay_ms: number;
     created_at: Date;
   };
   sandbox_refunds: {

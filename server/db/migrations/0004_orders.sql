@@ -57,15 +57,18 @@ create table payments (
   fingerprint text not null,
   state text not null check (state in
     ('creating', 'open', 'processing', 'canceling', 'canceled', 'succeeded', 'quarantine')),
-  cancel_reason text,
+  cancel_reason text check (cancel_reason in ('expired', 'superseded', 'refused', 'admin')),
   expires_at timestamptz not null,
+  -- When the sweep looks at it next, as long as it is not over.
+  check_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 -- At most one intent that can still be paid, a person and an order.
 create unique index payments_one_live_per_user on payments (user_id) where state in ('creating', 'open', 'canceling');
 create unique index payments_one_live_per_order on payments (order_id) where state in ('creating', 'open', 'canceling');
-create index payments_unfinished on payments (expires_at) where state in ('creating', 'open', 'processing', 'canceling');
+create index payments_order on payments (order_id);
+create index payments_unfinished on payments (check_at) where state in ('creating', 'open', 'processing', 'canceling');
 
 create table reservations (
   order_item_id uuid primary key references order_items,
@@ -102,6 +105,7 @@ create table refunds (
   updated_at timestamptz not null default now()
 );
 create unique index refunds_one_open on refunds (payment_id) where state in ('due', 'submitting', 'succeeded');
+create index refunds_due on refunds (due_at) where state in ('due', 'submitting');
 
 -- Events of the provider that were applied, so that a repeated one does nothing.
 create table provider_events (

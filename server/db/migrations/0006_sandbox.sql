@@ -9,7 +9,6 @@ create table sandbox_intents (
     ('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled')),
   metadata jsonb not null,
   amount_received_cents integer not null default 0,
-  webhook_delay_ms integer not null default 0,
   created_at timestamptz not null default now()
 );
 

@@ -1,0 +1,27 @@
+import { BadSetting, type Config } from '#server/config.ts';
+import type { Shop } from '#server/shop.ts';
+import { noPayments } from './not-set-up.ts';
+import type { PaymentProvider } from './provider.ts';
+import { makeSandbox } from './sandbox/sandbox.ts';
+
+/** The card provider that the configuration asks for. `origin`: where this process answers, for the sandbox's webhooks. */
+export async function makePayments(
+  parts: Omit<Shop, 'payments' | 'identity'>,
+  origin: () => string = () => ownOrigin(parts.config),
+): Promise<PaymentProvider> {
+  const { config } = parts;
+  if (config.stripe) {
+    throw new BadSetting(
+      'STRIPE_SECRET_KEY is set, but this version cannot speak to Stripe yet: leave the STRIPE_ settings out.',
+    );
+  }
+  return config.demo ? makeSandbox(parts, origin) : noPayments;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Never through a proxy in front: the public address may not be reachable from here. */
+function ownOrigin({ publicUrl, host, port }: Config): string {
+  if (LOOPBACK.has(new URL(publicUrl).hostname)) return publicUrl;
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+}

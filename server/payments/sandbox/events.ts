@@ -1,0 +1,78 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { BadSignature, type ProviderEvent } from '#server/payments/provider.ts';
+import type { Clock, Ids } from '#server/shop.ts';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { providerId } from './provider-id.ts';
+
+export type IntentRow = Selectable<Tables['sandbox_intents']>;
+
+export type EventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.refunded';
+
+/** Puts a webhook into the outbox, in the transaction of what it tells of. */
+export async function announce(
+  tx: Tx,
+  { clock, ids }: { clock: Clock; ids: Ids },
+  type: EventType,
+  intent: IntentRow,
+  delayMs = 0,
+): Promise<void> {
+  const id = providerId(ids, 'evt');
+  const now = clock.now();
+  const about =
+    type === 'charge.refunded'
+      ? { object: 'charge', payment_intent: intent.id, amount: intent.amount_cents, currency: intent.currency }
+      : {
+          object: 'payment_intent',
+          id: intent.id,
+          status: intent.status,
+          amount: intent.amount_cents,
+          amount_received: intent.amount_received_cents,
+          currency: intent.currency,
+          metadata: intent.metadata,
+        };
+  const created = Math.floor(now.getTime() / 1000);
+  const event = { id, object: 'event', type, created, livemode: false, data: { object: about } };
+  await tx
+    .insertInto('sandbox_events')
+    .values({
+      id,
+      type,
+      intent_id: intent.id,
+      payload: JSON.stringify(event),
+      due_at: new Date(now.getTime() + delayMs),
+      tries: 0,
+      delivered_at: null,
+    })
+    .execute();
+}
+
+const EventText = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  data: z.object({
+    object: z.union([
+      z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => id),
+      z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => payment_intent),
+      z.object({}).transform(() => undefined),
+    ]),
+  }),
+});
+
+/** The text of a webhook whose signature holds. */
+export function readEventText(text: string): ProviderEvent {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadSignature('The event is not JSON');
+  }
+  const event = EventText.safeParse(value);
+  if (!event.success) throw new BadSignature('The event has another shape');
+  return { id: event.data.id, type: event.data.type, intentId: event.data.data.object };
+}

@@ -1,0 +1,93 @@
+import type { Tx } from '#server/db/database.ts';
+import { Conflict, NotFound } from '#server/failures.ts';
+import type { Shop } from '#server/shop.ts';
+import { type CardInput, outcomeOf } from './cards.ts';
+import { announce, type IntentRow } from './events.ts';
+
+type Parts = Pick<Shop, 'db' | 'clock' | 'ids'>;
+type Payable = 'requires_payment_method' | 'requires_action';
+
+export interface Try {
+  intentId: string;
+  status: 'succeeded' | Payable;
+  error: string | null;
+}
+
+/** A try with a card. Whoever knows the client secret may pay, as with Stripe. The card is neither kept nor logged. */
+export async function payWithCard(parts: Parts, clientSecret: string, card: CardInput): Promise<Try> {
+  const outcome = outcomeOf(card, parts.clock.now());
+  return parts.db.transaction(async (tx) => {
+    switch (outcome.kind) {
+      case 'succeeds':
+        return moved(tx, parts, clientSecret, PAYABLE, 'succeeded', { delayMs: outcome.webhookDelayMs });
+      case 'asks for authentication':
+        return moved(tx, parts, clientSecret, PAYABLE, 'requires_action');
+      case 'declined':
+        return moved(tx, parts, clientSecret, PAYABLE, 'requires_payment_method', { error: outcome.error });
+      case 'incomplete': {
+        const intent = await load(tx, clientSecret);
+        return { intentId: intent.id, status: payableStatus(intent), error: outcome.error };
+      }
+    }
+  });
+}
+
+/** The bank's page: `complete` pays, `fail` leaves the payment open for another card. */
+export async function authenticate(parts: Parts, clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try> {
+  return parts.db.transaction((tx) =>
+    outcome === 'complete'
+      ? moved(tx, parts, clientSecret, ['requires_action'], 'succeeded')
+      : moved(tx, parts, clientSecret, ['requires_action'], 'requires_payment_method', {
+          error: 'The payment was not authenticated.',
+        }),
+  );
+}
+
+const PAYABLE: Payable[] = ['requires_payment_method', 'requires_action'];
+
+/** One conditional update, so that a payment and a cancellation at the same moment exclude each other. */
+async function moved(
+  tx: Tx,
+  parts: Parts,
+  clientSecret: string,
+  from: Payable[],
+  to: Try['status'],
+  { error = null, delayMs = 0 }: { error?: string | null; delayMs?: number } = {},
+): Promise<Try> {
+  const intent = await tx
+    .updateTable('sandbox_intents')
+    .set((eb) => ({
+      status: to,
+      ...(to === 'succeeded' && { amount_received_cents: eb.ref('amount_cents') }),
+    }))
+    .where('client_secret', '=', clientSecret)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+  if (!intent) return repeated(await load(tx, clientSecret), to);
+  if (to === 'succeeded') await announce(tx, parts, 'payment_intent.succeeded', intent, delayMs);
+  if (error) await announce(tx, parts, 'payment_intent.payment_failed', intent);
+  return { intentId: intent.id, status: to, error };
+}
+
+/** Pressed twice: what has come to be is answered again; anything else cannot be any more. */
+function repeated(intent: IntentRow, wanted: Try['status']): Try {
+  if (intent.status === 'succeeded' || intent.status === wanted) {
+    return { intentId: intent.id, status: intent.status === 'succeeded' ? 'succeeded' : wanted, error: null };
+  }
+  if (intent.status === 'canceled') throw new Conflict('This payment has been cancelled. Please check out again.');
+  throw new Conflict('This payment does not wait for authentication');
+}
+
+const payableStatus = (intent: IntentRow): Try['status'] =>
+  intent.status === 'requires_action' ? 'requires_action' : 'requires_payment_method';
+
+async function load(tx: Tx, clientSecret: string): Promise<IntentRow> {
+  const intent = await tx
+    .selectFrom('sandbox_intents')
+    .selectAll()
+    .where('client_secret', '=', clientSecret)
+    .executeTakeFirst();
+  if (!intent) throw new NotFound('payment');
+  return intent;
+}

@@ -1,0 +1,69 @@
+import type { Ids, Shop } from '#server/shop.ts';
+import type { Db } from '#server/db/database.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { makeBooks } from './books.ts';
+import type { CardInput } from './cards.ts';
+import { makeDeliverer } from './deliver.ts';
+import { readEventText } from './events.ts';
+import { authenticate, payWithCard, type Try } from './pay.ts';
+import { verify } from './signature.ts';
+
+/** The built-in provider: Stripe's semantics, no money. Its card form and the bank's page speak to it directly. */
+export interface Sandbox extends PaymentProvider {
+  readonly name: 'sandbox';
+  pay(clientSecret: string, card: CardInput): Promise<Try>;
+  authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try>;
+}
+
+// Nothing else takes this name.
+export const isSandbox = (provider: PaymentProvider): provider is Sandbox => provider.name === 'sandbox';
+
+export const WEBHOOK_SECRET = 'sandbox webhook secret';
+const PUBLISHABLE_KEY = 'sandbox publishable key';
+
+/** `origin`: where this very process answers, asked for at each delivery. */
+export async function makeSandbox(
+  parts: Pick<Shop, 'db' | 'clock' | 'ids' | 'log'>,
+  origin: () => string,
+): Promise<Sandbox> {
+  const { db, clock, ids } = parts;
+  const secret = await kept(db, WEBHOOK_SECRET, `whsec_${letters(ids)}`);
+  const deliverer = makeDeliverer(parts, { secret, origin });
+  async function andDeliver<T>(work: Promise<T>): Promise<T> {
+    const result = await work;
+    deliverer.wake();
+    return result;
+  }
+  const books = makeBooks(parts);
+  return {
+    name: 'sandbox',
+    publishableKey: await kept(db, PUBLISHABLE_KEY, `pk_sandbox_${letters(ids)}`),
+    create: (intent) => books.create(intent),
+    retrieve: (intentId) => books.retrieve(intentId),
+    cancel: (intentId, key) => andDeliver(books.cancel(intentId, key)),
+    refund: (refund) => andDeliver(books.refund(refund)),
+    readEvent(text, signature) {
+      verify(text, signature, secret, clock.now());
+      return readEventText(text);
+    },
+    start: () => deliverer.start(),
+    stop: () => deliverer.stop(),
+    pay: (clientSecret, card) => andDeliver(payWithCard(parts, clientSecret, card)),
+    authenticate: (clientSecret, outcome) => andDeliver(authenticate(parts, clientSecret, outcome)),
+  };
+}
+
+const letters = (ids: Ids) => ids.token().replaceAll(/[^A-Za-z0-9]/g, '');
+
+/** A setting that is made up once; of several processes that start together, one wins. */
+async function kept(db: Db, key: string, value: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx
+      .insertInto('settings')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow();
+    return row.value;
+  });
+}
