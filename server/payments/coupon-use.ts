@@ -1,0 +1,85 @@
+import type { Tx } from '#server/db/database.ts';
+import { Conflict } from '#server/failures.ts';
+
+interface Use {
+  orderId: string;
+  couponId: string;
+  userId: string;
+}
+
+/**
+ * Counts one more use of a coupon, held or used, within both of its limits; else Conflict, and the transaction must
+ * end. The limits are in the updates themselves: a check before them would let two at once through.
+ */
+export async function takeCoupon(tx: Tx, { orderId, couponId, userId }: Use, state: 'held' | 'used'): Promise<void> {
+  const coupon = await tx
+    .updateTable('coupons')
+    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
+    .where('id', '=', couponId)
+    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
+    .returning('user_usage_limit')
+    .executeTakeFirst();
+  if (!coupon) throw new Conflict('This coupon has been used up');
+  const limit = coupon.user_usage_limit;
+  const counted = await tx
+    .insertInto('coupon_user_usage')
+    .values({ coupon_id: couponId, user_id: userId, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['coupon_id', 'user_id'])
+        .doUpdateSet((eb) => ({ used: eb('coupon_user_usage.used', '+', 1) }))
+        .where((eb) => (limit === null ? eb.lit(true) : eb('coupon_user_usage.used', '<', limit))),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  if (!counted) throw new Conflict('You have already used this coupon');
+  await tx
+    .insertInto('coupon_redemptions')
+    .values({ order_id: orderId, coupon_id: couponId, user_id: userId, state })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ state }))
+    .execute();
+}
+
+/** Between held and used; both count. */
+export async function moveCoupon(tx: Tx, orderId: string, state: 'held' | 'used'): Promise<void> {
+  await tx
+    .updateTable('coupon_redemptions')
+    .set({ state })
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'released')
+    .execute();
+}
+
+/** A use that was given back is counted again; Conflict when a limit has been reached meanwhile. */
+export async function retakeCoupon(tx: Tx, orderId: string): Promise<void> {
+  const released = await tx
+    .selectFrom('coupon_redemptions')
+    .select(['coupon_id', 'user_id'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'released')
+    .executeTakeFirst();
+  if (released) await takeCoupon(tx, { orderId, couponId: released.coupon_id, userId: released.user_id }, 'used');
+}
+
+/** Gives the use back, once. */
+export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
+  const released = await tx
+    .updateTable('coupon_redemptions')
+    .set({ state: 'released' })
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'released')
+    .returning(['coupon_id', 'user_id'])
+    .executeTakeFirst();
+  if (!released) return;
+  await tx
+    .updateTable('coupons')
+    .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
+    .where('id', '=', released.coupon_id)
+    .execute();
+  await tx
+    .updateTable('coupon_user_usage')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('coupon_id', '=', released.coupon_id)
+    .where('user_id', '=', released.user_id)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+/** From `dueAt` on the sweep gives the whole payment back. The payment and its order are locked. */
+export async function oweRefund(
+  shop: Shop,
+  tx: Tx,
+  payment: Pick<PaymentRow, 'id' | 'order_id' | 'amount_cents'>,
+  dueAt: Date,
+): Promise<void> {
+  // A payment of nothing owes nothing.
+  if (payment.amount_cents === 0) return;
+  const now = shop.clock.now();
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: shop.ids.uuid(),
+      payment_id: payment.id,
+      amount_cents: payment.amount_cents,
+      state: 'due',
+      due_at: dueAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tx.updateTable('orders').set({ payment_status: 'refund_due' }).where('id', '=', payment.order_id).execute();
+}
+
+/** A refund that has not gone out is not owed any more. The payment is locked, so none goes out meanwhile. */
+export async function dropRefund(tx: Tx, payment: Pick<PaymentRow, 'id' | 'order_id'>, now: Date): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ state: 'dropped', updated_at: now })
+    .where('payment_id', '=', payment.id)
+    .where('state', '=', 'due')
+    .execute();
+  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', payment.order_id).execute();
+}

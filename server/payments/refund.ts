@@ -1,0 +1,120 @@
+import { record } from '#server/activities/record.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Selectable } from 'kysely';
+import { lockPayment, type PaymentRow } from './payment-row.ts';
+import { ProviderRefused } from './provider.ts';
+
+type RefundRow = Selectable<Tables['refunds']>;
+interface Claim {
+  refund: RefundRow;
+  intentId: string;
+}
+
+/** Time for the provider to answer, before another process may take the claim over. */
+const CLAIM_MS = 60_000;
+
+/** Ids of the refunds whose time has come, those that were cut off on the way included. */
+export async function listDueRefunds(shop: Shop, most: number): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('refunds.state', 'in', ['due', 'submitting'])
+    .where('refunds.due_at', '<=', shop.clock.now())
+    .where('payments.provider', '=', shop.payments.name)
+    .orderBy('refunds.due_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** R0 to R2 for one refund: repeated from any point, the money goes back once. Throws ProviderUnreachable. */
+export async function payBack(shop: Shop, refundId: string): Promise<void> {
+  const claim = await claimRefund(shop, refundId);
+  if (!claim) return;
+  const { refund, intentId } = claim;
+  try {
+    await shop.payments.refund({
+      intentId,
+      amount: refund.amount_cents,
+      metadata: { refund_id: refund.id, payment_id: refund.payment_id },
+      idempotencyKey: `re_${refund.id}`,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    shop.log.error({ refund: refund.id, err: error }, 'the provider refused a refund');
+    return conclude(shop, refund, 'failed');
+  }
+  return conclude(shop, refund, 'succeeded');
+}
+
+/** R0. From here on, reopening the order no longer drops the refund. */
+async function claimRefund(shop: Shop, refundId: string): Promise<Claim | undefined> {
+  return shop.db.transaction(async (tx) => {
+    const payment = await lockPaymentOf(tx, refundId);
+    const now = shop.clock.now();
+    const refund = await tx
+      .updateTable('refunds')
+      .set({ state: 'submitting', due_at: new Date(now.getTime() + CLAIM_MS), updated_at: now })
+      .where('id', '=', refundId)
+      .where('state', 'in', ['due', 'submitting'])
+      .where('due_at', '<=', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!refund || payment?.intent_id == null) return undefined;
+    await setPaymentStatus(tx, payment, 'refund_submitting', now);
+    return { refund, intentId: payment.intent_id };
+  });
+}
+
+/** R2. */
+async function conclude(shop: Shop, refund: RefundRow, state: 'succeeded' | 'failed'): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const payment = await lockPaymentOf(tx, refund.id);
+    const now = shop.clock.now();
+    const concluded = await tx
+      .updateTable('refunds')
+      .set({ state, updated_at: now })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'submitting')
+      .returning('id')
+      .executeTakeFirst();
+    if (!concluded || !payment) return;
+    // After a refusal the money is still owed; a person has to see to it.
+    await setPaymentStatus(tx, payment, state === 'succeeded' ? 'refunded' : 'refund_due', now);
+    const { order_number } = await tx
+      .selectFrom('orders')
+      .select('order_number')
+      .where('id', '=', payment.order_id)
+      .executeTakeFirstOrThrow();
+    await record(shop, tx, null, {
+      type: 'payment',
+      action: `refund.${state}`,
+      description:
+        state === 'succeeded'
+          ? `The payment of order ${order_number} was refunded`
+          : `The card provider refused to refund order ${order_number}; please see to it there`,
+      objectId: payment.order_id,
+    });
+  });
+}
+
+async function lockPaymentOf(tx: Tx, refundId: string): Promise<PaymentRow | undefined> {
+  const refund = await tx.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst();
+  return refund && lockPayment(tx, refund.payment_id);
+}
+
+async function setPaymentStatus(
+  tx: Tx,
+  payment: PaymentRow,
+  status: 'refund_due' | 'refund_submitting' | 'refunded',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: status, updated_at: now })
+    .where('id', '=', payment.order_id)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '#server/db/database.ts';
+import { giveBackStock, pieceName, takeStock } from './stock.ts';
+
+// What an order holds of the stock, all of it at once. Each caller has locked the order's row.
+
+/** Between held for a payment (`reserved`) and sold for good; the stock is taken either way. */
+export async function moveReservations(tx: Tx, orderId: string, to: 'reserved' | 'sold'): Promise<void> {
+  await tx
+    .updateTable('reservations')
+    .set({ state: to === 'sold' ? 'sold' : 'active' })
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'released')
+    .execute();
+  await tx.updateTable('orders').set({ stock_state: to }).where('id', '=', orderId).execute();
+}
+
+/** Gives back what the order still holds; nothing when it holds nothing. */
+export async function releaseReservations(
+  tx: Tx,
+  orderId: string,
+  kind: 'release' | 'restock',
+  now: Date,
+): Promise<void> {
+  const released = await tx
+    .updateTable('reservations')
+    .set({ state: 'released' })
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'released')
+    .returning(['order_item_id as orderItemId', 'variant_id as variantId', 'quantity'])
+    .execute();
+  await giveBackStock(tx, released, kind, now);
+  await tx.updateTable('orders').set({ stock_state: 'released' }).where('id', '=', orderId).execute();
+}
+
+/** Takes again what was given back, and sells it. Throws Conflict when it is gone. */
+export async function retakeReservations(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const wanted = await tx
+    .selectFrom('reservations')
+    .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
+    .select([
+      'order_items.id',
+      'reservations.variant_id',
+      'reservations.quantity',
+      'order_items.name',
+      'order_items.size',
+    ])
+    .where('reservations.order_id', '=', orderId)
+    .where('reservations.state', '=', 'released')
+    .execute();
+  const pieces = wanted.map((row) => ({
+    orderItemId: row.id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    name: pieceName(row),
+  }));
+  await takeStock(tx, pieces, now);
+  await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
+  await tx.updateTable('orders').set({ stock_state: 'sold' }).where('id', '=', orderId).execute();
+}

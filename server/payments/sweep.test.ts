@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buy,
+  checkOut,
+  confirm,
+  cutLine,
+  intentOf,
+  itemOf,
+  makeBuyer,
+  orderOf,
+  pay,
+  paymentStateOf,
+  stockOf,
+} from '#server/testing/checkout.ts';
+import { makeCoupon } from '#server/testing/coupons.ts';
+import { useInvariants } from '#server/testing/invariants.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { startPayments } from './background.ts';
+import { cancelPayment } from './cancel.ts';
+import { sweep } from './sweep.ts';
+
+const test = useTestShop();
+useInvariants(test);
+
+const MINUTE = 60_000;
+const HOLD = 15 * MINUTE;
+
+async function checkedOut() {
+  const buyer = await makeBuyer(test);
+  const jersey = await makeProduct(test, { stock: 5 });
+  const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+  return { buyer, jersey, clientSecret, orderId: orderIds[0] as string };
+}
+const paymentOf = (orderId: string) =>
+  test.shop.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+const onlyOrder = () => test.shop.db.selectFrom('orders').select(['id', 'status']).executeTakeFirstOrThrow();
+const cancelAsAdmin = (admin: TestPerson, id: string, status = 'cancelled') =>
+  test.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status } });
+
+describe('A held order', () => {
+  it('that is not paid in time gives back its stock and its coupon', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 5 });
+    await makeCoupon(test, { usageLimit: 1 });
+    const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'RACE10' })).body;
+    test.pass(HOLD - 2 * MINUTE);
+    await sweep(test.shop);
+    expect(await stockOf(test, jersey)).toBe(4);
+    test.pass(3 * MINUTE);
+    await sweep(test.shop);
+    expect(await orderOf(test, orderIds[0])).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'expired',
+      stock_state: 'released',
+      payment_status: 'unpaid',
+    });
+    expect(await stockOf(test, jersey)).toBe(5);
+    const { used_count } = await test.shop.db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
+    expect(used_count).toBe(0);
+    expect((await pay(test, clientSecret)).status).toBe(409);
+    expect((await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'RACE10' })).status).toBe(200);
+  });
+
+  it('that was paid in the last moment is paid, not expired', async () => {
+    const { clientSecret, orderId, jersey } = await checkedOut();
+    test.pass(HOLD + MINUTE);
+    await pay(test, clientSecret);
+    await sweep(test.shop);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await stockOf(test, jersey)).toBe(4);
+  });
+
+  it('is either paid or free again when payment and expiry meet', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { buyer, clientSecret, orderId, jersey } = await checkedOut();
+      test.pass(HOLD + MINUTE);
+      const [paid] = await Promise.all([
+        pay(test, clientSecret),
+        sweep(test.shop),
+        confirm(test, buyer, clientSecret),
+        sweep(test.shop),
+      ]);
+      test.pass(MINUTE);
+      await sweep(test.shop);
+      const order = await orderOf(test, orderId);
+      expect(order).toMatchObject(
+        paid.status === 200
+          ? { status: 'processing', payment_status: 'paid', stock_state: 'sold' }
+          : { status: 'cancelled', payment_status: 'unpaid', stock_state: 'released' },
+      );
+      expect(await stockOf(test, jersey)).toBe(paid.status === 200 ? 4 : 5);
+    }
+  });
+
+  it('keeps its stock until the provider has said that it is cancelled', async () => {
+    for (const when of ['on the way', 'on the way back'] as const) {
+      const { clientSecret, orderId, jersey } = await checkedOut();
+      test.pass(HOLD + MINUTE);
+      cutLine(test, 'cancel', when);
+      await sweep(test.shop);
+      expect(await paymentStateOf(test, orderId)).toBe('canceling');
+      expect(await stockOf(test, jersey)).toBe(4);
+      if (when === 'on the way') await pay(test, clientSecret);
+      test.pass(31_000);
+      await sweep(test.shop);
+      expect(await orderOf(test, orderId)).toMatchObject({
+        status: when === 'on the way' ? 'processing' : 'cancelled',
+      });
+    }
+  });
+
+  it('is chosen by its payment: a paid one that an admin put back to pending stays', async () => {
+    const buyer = await makeBuyer(test);
+    const admin = await test.person({ role: 'admin' });
+    const jersey = await makeProduct(test, { stock: 5 });
+    const { orderId } = await buy(test, buyer, [itemOf(jersey)]);
+    await cancelAsAdmin(admin, orderId, 'pending');
+    test.pass(HOLD + MINUTE);
+    await sweep(test.shop);
+    expect(await orderOf(test, orderId)).toMatchObject({
+      status: 'pending',
+      payment_status: 'paid',
+      stock_state: 'sold',
+    });
+    expect(await stockOf(test, jersey)).toBe(4);
+  });
+});
+
+describe('A payment whose creation was cut off', () => {
+  it.each(['on the way', 'on the way back'] as const)('%s is taken up by the next try', async (when) => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 5 });
+    cutLine(test, 'create', when);
+    const first = await checkOut(test, buyer, [itemOf(jersey)]);
+    expect(first).toMatchObject({
+      status: 503,
+      body: { error: 'The card provider does not answer. Please try again in a moment.' },
+    });
+    const second = await checkOut(test, buyer, [itemOf(jersey)]);
+    expect([second.status, second.body.orderIds]).toEqual([200, [(await onlyOrder()).id]]);
+    expect(await stockOf(test, jersey)).toBe(4);
+    await pay(test, second.body.clientSecret);
+    expect((await confirm(test, buyer, second.body.clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
+  });
+
+  it.each(['on the way', 'on the way back'] as const)('%s is cleared away by the sweep', async (when) => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 5 });
+    cutLine(test, 'create', when);
+    await checkOut(test, buyer, [itemOf(jersey)]);
+    await sweep(test.shop);
+    expect(await stockOf(test, jersey)).toBe(4);
+    test.pass(MINUTE);
+    await sweep(test.shop);
+    expect(await stockOf(test, jersey)).toBe(5);
+    expect((await onlyOrder()).status).toBe('cancelled');
+    const intents = await test.shop.db.selectFrom('sandbox_intents').select('status').execute();
+    expect(intents).toEqual([{ status: 'canceled' }]);
+  });
+
+  it('gives way to another basket', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 5 });
+    cutLine(test, 'create', 'on the way back');
+    await checkOut(test, buyer, [itemOf(jersey)]);
+    expect((await checkOut(test, buyer, [itemOf(jersey, 2)])).status).toBe(200);
+    expect(await stockOf(test, jersey)).toBe(3);
+  });
+});
+
+describe('A changed basket', () => {
+  it('waits while the old payment cannot be cancelled', async () => {
+    const { buyer, jersey, orderId } = await checkedOut();
+    cutLine(test, 'cancel', 'on the way back');
+    expect((await checkOut(test, buyer, [itemOf(jersey, 2)])).status).toBe(503);
+    expect(await stockOf(test, jersey)).toBe(4);
+    expect((await checkOut(test, buyer, [itemOf(jersey, 2)])).status).toBe(200);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', cancel_reason: 'superseded' });
+    expect(await stockOf(test, jersey)).toBe(3);
+  });
+});
+
+describe('Money for an order that can no longer be filled', () => {
+  it('goes back at once when an admin cancelled while the customer paid', async () => {
+    const { clientSecret, orderId, jersey } = await checkedOut();
+    const admin = await test.person({ role: 'admin' });
+    await pay(test, clientSecret);
+    expect((await cancelAsAdmin(admin, orderId)).body.data).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refund_due',
+    });
+    expect(await stockOf(test, jersey)).toBe(5);
+    await sweep(test.shop);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    const activities = await test.shop.db
+      .selectFrom('activities')
+      .select('action')
+      .where('object_id', '=', orderId)
+      .execute();
+    expect(activities.map(({ action }) => action).toSorted()).toEqual([
+      'order.status_changed',
+      'payment.late',
+      'refund.succeeded',
+    ]);
+  });
+
+  it('goes back even when a provider pays what it has cancelled', async () => {
+    const { buyer, clientSecret, orderId, jersey } = await checkedOut();
+    expect(await cancelPayment(test.shop, (await paymentOf(orderId)).id, 'expired')).toBe('canceled');
+    await test.write((tx) =>
+      tx
+        .updateTable('sandbox_intents')
+        .set({ status: 'requires_payment_method' })
+        .where('id', '=', intentOf(clientSecret))
+        .execute(),
+    );
+    await pay(test, clientSecret);
+    await confirm(test, buyer, clientSecret);
+    await sweep(test.shop);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await stockOf(test, jersey)).toBe(5);
+  });
+});
+
+describe('A refund', () => {
+  async function owed() {
+    const buyer = await makeBuyer(test);
+    const admin = await test.person({ role: 'admin' });
+    const jersey = await makeProduct(test, { stock: 5 });
+    const { orderId, amount } = await buy(test, buyer, [itemOf(jersey)]);
+    await cancelAsAdmin(admin, orderId);
+    return { admin, orderId, amount };
+  }
+  const refunds = () => test.shop.db.selectFrom('sandbox_refunds').select('amount_cents').execute();
+
+  it('goes out after the grace, once, whoever sweeps', async () => {
+    const { orderId, amount } = await owed();
+    test.pass(8 * MINUTE);
+    await sweep(test.shop);
+    expect(await refunds()).toEqual([]);
+    test.pass(3 * MINUTE);
+    await Promise.all([sweep(test.shop), sweep(test.shop), sweep(test.shop)]);
+    expect(await refunds()).toEqual([{ amount_cents: amount }]);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+  });
+
+  it.each(['on the way', 'on the way back'] as const)(
+    'that was cut off %s is repeated, and paid once',
+    async (when) => {
+      const { admin, orderId, amount } = await owed();
+      test.pass(11 * MINUTE);
+      cutLine(test, 'refund', when);
+      await sweep(test.shop);
+      expect(await orderOf(test, orderId)).toMatchObject({ payment_status: 'refund_submitting' });
+      // Reopened now, the order stays one whose money goes back.
+      expect((await cancelAsAdmin(admin, orderId, 'processing')).status).toBe(200);
+      test.pass(MINUTE);
+      await sweep(test.shop);
+      expect(await refunds()).toEqual([{ amount_cents: amount }]);
+      expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'refunded' });
+    },
+  );
+
+  it('that the provider refuses stays owed, and says so', async () => {
+    const { orderId } = await owed();
+    await test.write((tx) => tx.updateTable('sandbox_intents').set({ amount_received_cents: 0 }).execute());
+    test.pass(11 * MINUTE);
+    await sweep(test.shop);
+    expect(await orderOf(test, orderId)).toMatchObject({ payment_status: 'refund_due' });
+    const { action } = await test.shop.db
+      .selectFrom('activities')
+      .select('action')
+      .where('type', '=', 'payment')
+      .executeTakeFirstOrThrow();
+    expect(action).toBe('refund.failed');
+    await test.write((tx) =>
+      tx
+        .updateTable('sandbox_intents')
+        .set((eb) => ({ amount_received_cents: eb.ref('amount_cents') }))
+        .execute(),
+    );
+  });
+});
+
+it('sweeps when it starts, and stops when it is told to', async () => {
+  const { orderId } = await checkedOut();
+  test.pass(HOLD + MINUTE);
+  const background = startPayments(test.shop);
+  await background.stop();
+  expect(['canceled', 'open', 'canceling']).toContain(await paymentStateOf(test, orderId));
+  test.pass(MINUTE);
+  await sweep(test.shop);
+  expect(await paymentStateOf(test, orderId)).toBe('canceled');
+});

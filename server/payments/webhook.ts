@@ -1,0 +1,64 @@
+import type { Shop } from '#server/shop.ts';
+import type { FastifyInstance } from 'fastify';
+import { BadSignature, type ProviderEvent } from './provider.ts';
+import { settle } from './settle.ts';
+
+const PATH = '/api/webhooks/stripe';
+const BODY_LIMIT = 1024 * 1024;
+const AT_ONCE = 20;
+
+/**
+ * Where the card provider tells what happened. The signature is over the raw bytes, so no JSON parser comes before
+ * it; there is no session, and no limit per address: a refusal only brings the event again.
+ */
+export async function mountWebhook(app: FastifyInstance, shop: Shop): Promise<void> {
+  let running = 0;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, text, done) => done(null, text));
+    scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      if (running >= AT_ONCE)
+        return reply.code(503).header('retry-after', 1).send({ error: 'Too many events at once' });
+      const signature = request.headers['stripe-signature'];
+      running++;
+      try {
+        const event = shop.payments.readEvent(String(request.body ?? ''), signature?.toString());
+        await apply(shop, event);
+        return { received: true };
+      } catch (error) {
+        if (!(error instanceof BadSignature)) throw error;
+        request.log.warn({ reason: error.message }, 'webhook refused');
+        return reply.code(400).send({ error: 'The signature is not valid' });
+      } finally {
+        running--;
+      }
+    });
+    scope.route({
+      url: PATH,
+      method: ['GET', 'PUT', 'DELETE', 'PATCH'],
+      handler: (_, reply) => reply.code(405).header('allow', 'POST').send({ error: 'This method is not allowed here' }),
+    });
+  });
+}
+
+/** Any failure is thrown, and becomes a 500: the provider then sends the event again. Only what was applied is noted. */
+async function apply(shop: Shop, event: ProviderEvent): Promise<void> {
+  const provider = shop.payments.name;
+  const seen = await shop.db
+    .selectFrom('provider_events')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', event.id)
+    .executeTakeFirst();
+  if (seen) return;
+  const state = event.intentId === undefined ? undefined : await settle(shop, event.intentId);
+  if (state === undefined)
+    shop.log.info({ event: event.id, type: event.type }, 'a webhook that is not about our orders');
+  await shop.db.transaction((tx) =>
+    tx
+      .insertInto('provider_events')
+      .values({ provider, event_id: event.id, type: event.type, received_at: shop.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
