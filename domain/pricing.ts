@@ -25,3 +25,7 @@ export function shippingOf(lines: readonly Pick<PricedLine, 'quantity' | 'shippi
 
 /** The cart's total: subtotal minus discount, never below 0. */
 export const cartTotal = (subtotal: Cents, discount: Cents): Cents => Math.max(0, subtotal - discount);
+
+/** What an order costs: its lines and their shipping, less what a coupon takes off. */
+export const orderTotal = (order: { subtotal: Cents; shipping: Cents; discount: Cents }): Cents =>
+  order.subtotal + order.shipping - order.discount;

@@ -1,0 +1,21 @@
+import { BadGateway, Unavailable } from '#server/failures.ts';
+import { ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** Throws Unavailable where no card provider is set up. */
+export function requireCards({ payments }: Shop): void {
+  if (payments.name === 'none') throw new Unavailable('Card payments are not set up');
+}
+
+/** The provider's troubles, as the person at the checkout is told of them. */
+export async function asFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) {
+      throw new Unavailable('The card provider does not answer. Please try again in a moment.');
+    }
+    if (error instanceof ProviderRefused) throw new BadGateway('The card provider refused this payment');
+    throw error;
+  }
+}

@@ -1,0 +1,506 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buy,
+  CARD,
+  checkOut,
+  confirm,
+  intentOf,
+  itemOf,
+  makeAddress,
+  makeBuyer,
+  orderOf,
+  pay,
+  paymentStateOf,
+  stockOf,
+} from '#server/testing/checkout.ts';
+import { makeCoupon } from '#server/testing/coupons.ts';
+import { useInvariants } from '#server/testing/invariants.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+useInvariants(test);
+
+const NOT_AWAITING = 'These orders are no longer awaiting payment';
+const shipping = [
+  { label: 'UK', price: 650 },
+  { label: 'EU', price: 490 },
+  { label: 'Worldwide', price: 1200 },
+] as const;
+const countOrders = async () => {
+  const { n } = await test.shop.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+describe('a checkout', () => {
+  it('makes an order that holds its stock, and is paid with a card', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { price: 6495, sizes: ['S', 'M'], stock: 5, shippingPrices: shipping });
+    const started = await checkOut(test, buyer, [itemOf(jersey, 2, 'M')]);
+    expect(started.status).toBe(200);
+    expect(started.body).toEqual({
+      clientSecret: expect.stringMatching(/^pi_[A-Za-z0-9]{24}_secret_[A-Za-z0-9]{24}$/),
+      amount: 2 * 6495 + 2 * 490,
+      currency: 'eur',
+      orderIds: [expect.any(String)],
+    });
+    const { clientSecret, orderIds } = started.body;
+    expect(await stockOf(test, jersey, 'M')).toBe(3);
+    expect(await stockOf(test, jersey, 'S')).toBe(5);
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([
+      { id: orderIds[0], status: 'pending' },
+    ]);
+
+    expect((await pay(test, clientSecret)).body).toEqual({
+      status: 'succeeded',
+      nextUrl: null,
+      error: null,
+      paymentIntent: intentOf(clientSecret),
+    });
+    expect((await confirm(test, buyer, clientSecret)).body).toEqual({
+      data: [{ id: orderIds[0], order_number: expect.stringMatching(/^ANT-[2-9A-Z]{6}$/), status: 'processing' }],
+    });
+    expect(await orderOf(test, orderIds[0])).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+    expect(await stockOf(test, jersey, 'M')).toBe(3);
+  });
+
+  it('works out every figure itself', async () => {
+    const buyer = await makeBuyer(test, 'GB');
+    const jersey = await makeProduct(test, { shippingPrices: shipping, variants: [{ priceAdjust: 500 }], price: 4999 });
+    const lies = { price: 1, total: 1, amount: 1, discount: 9999, currency: 'usd', shipping: 0 };
+    const { body } = await checkOut(test, buyer, [{ ...itemOf(jersey, 3), ...lies }], lies);
+    expect(body).toMatchObject({ amount: 3 * 5499 + 3 * 650, currency: 'eur' });
+  });
+
+  it('refuses quantities that are none, and empty baskets', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    for (const quantity of [0, -1, 0.5, 100, 1e9, '2', null]) {
+      expect((await checkOut(test, buyer, [{ ...itemOf(jersey), quantity }])).status).toBe(400);
+    }
+    expect((await checkOut(test, buyer, [])).status).toBe(400);
+    expect(await countOrders()).toBe(0);
+  });
+
+  it('is for signed-in people, and for their own active addresses', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const other = await test.person();
+    const foreign = await makeAddress(test, other);
+    expect((await test.send('POST /api/checkout/create-payment-intent', { body: {} })).status).toBe(401);
+    for (const wrong of [foreign, '11111111-1111-4111-8111-111111111111']) {
+      expect(await checkOut(test, buyer, [itemOf(jersey)], { shippingAddressId: wrong })).toMatchObject({
+        status: 404,
+        body: { error: 'Address not found' },
+      });
+      expect((await checkOut(test, buyer, [itemOf(jersey)], { billingAddressId: wrong })).status).toBe(404);
+    }
+    await test.write((tx) => tx.updateTable('addresses').set({ is_active: false }).execute());
+    expect((await checkOut(test, buyer, [itemOf(jersey)])).status).toBe(404);
+    expect(await countOrders()).toBe(0);
+  });
+
+  it('names the line that is no longer sold', async () => {
+    const buyer = await makeBuyer(test);
+    const hidden = await makeProduct(test, { name: 'Retro Cap', isActive: false });
+    const sized = await makeProduct(test, {
+      name: 'Race Jersey',
+      sizes: ['M'],
+      variants: [{ size: 'M' }, { size: 'L' }],
+    });
+    const other = await makeProduct(test);
+    for (const [item, error] of [
+      [itemOf(hidden), 'Retro Cap is no longer available'],
+      [itemOf(sized, 1, 'L'), 'Race Jersey is no longer available'],
+      [{ ...itemOf(sized, 1, 'M'), productVariantId: other.variant().id }, 'Race Jersey is no longer available'],
+      [{ ...itemOf(other), productId: buyer.id }, 'An item of your cart is no longer available'],
+    ] as const) {
+      expect(await checkOut(test, buyer, [item])).toMatchObject({ status: 409, body: { error } });
+    }
+  });
+
+  it('wants the size and every customization', async () => {
+    const buyer = await makeBuyer(test);
+    const cap = await makeProduct(test, { options: ['Name', 'Number'], sizes: ['M', 'L'] });
+    const line = { productId: cap.id, productVariantId: '', quantity: 1 };
+    const send = (options: object[]) => checkOut(test, buyer, [{ ...line, options: JSON.stringify(options) }]);
+    expect((await send([{ Name: 'Ada' }, { Number: '7' }])).body.error).toBe(
+      'Please select a size before adding to cart.',
+    );
+    expect((await send([{ Size: 'L' }, { Name: 'Ada' }, { Number: ' ' }])).body.error).toBe(
+      'Please fill all customization fields.',
+    );
+    const { status, body } = await send([{ Number: '7' }, { Size: 'L' }, { Name: 'Ada' }]);
+    expect(status).toBe(200);
+    const item = await test.shop.db.selectFrom('order_items').selectAll().executeTakeFirstOrThrow();
+    expect(item).toMatchObject({
+      order_id: body.orderIds[0],
+      size: 'L',
+      options: '[{"Size":"L"},{"Name":"Ada"},{"Number":"7"}]',
+    });
+  });
+
+  it('says what is left, and counts two lines of one variant together', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { name: 'Totality Race Jersey 2026', sizes: ['M', 'L'], stock: 2 });
+    const gone = await makeProduct(test, { name: 'Podium Mug', stock: 0 });
+    expect(await checkOut(test, buyer, [itemOf(jersey, 3, 'M')])).toMatchObject({
+      status: 409,
+      body: { error: 'Only 2 left of Totality Race Jersey 2026 (M)' },
+    });
+    expect((await checkOut(test, buyer, [itemOf(jersey, 1, 'L'), itemOf(gone)])).body.error).toBe(
+      'Podium Mug is out of stock',
+    );
+    expect((await checkOut(test, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 2, 'M')])).status).toBe(409);
+    expect(await stockOf(test, jersey, 'L')).toBe(2);
+    expect((await checkOut(test, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 1, 'M')])).status).toBe(200);
+    expect(await stockOf(test, jersey, 'M')).toBe(0);
+  });
+
+  it('holds nothing of what is made to order', async () => {
+    const buyer = await makeBuyer(test);
+    const print = await makeProduct(test, { stock: null });
+    const { orderId } = await buy(test, buyer, [itemOf(print, 99)]);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', stock_state: 'sold' });
+    expect(await test.shop.db.selectFrom('reservations').selectAll().execute()).toEqual([]);
+    expect(await stockOf(test, print)).toBeNull();
+  });
+
+  it('refuses what a card cannot be charged', async () => {
+    const buyer = await makeBuyer(test);
+    const sticker = await makeProduct(test, { price: 49 });
+    const car = await makeProduct(test, { price: 100_000_000 });
+    expect(await checkOut(test, buyer, [itemOf(sticker)])).toMatchObject({
+      status: 409,
+      body: { error: 'A card cannot be charged less than €0.50' },
+    });
+    expect(await checkOut(test, buyer, [itemOf(car, 2)])).toMatchObject({
+      status: 409,
+      body: { error: 'This order is more than a card can be charged' },
+    });
+    expect((await checkOut(test, buyer, [itemOf(sticker, 2)])).body.amount).toBe(98);
+  });
+
+  it('takes the bought pieces out of the cart, and leaves those that were added since', async () => {
+    const buyer = await makeBuyer(test);
+    const [jersey, cap, mug] = [await makeProduct(test), await makeProduct(test), await makeProduct(test)];
+    const add = (product: typeof jersey, quantity: number) =>
+      test.send('POST /api/cart/add', { as: buyer, body: { productId: product.id, quantity, productVariantId: '' } });
+    await add(jersey, 2);
+    await add(cap, 1);
+    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey, 2), itemOf(cap, 1)])).body;
+    await add(jersey, 3);
+    await add(mug, 1);
+    await pay(test, clientSecret);
+    await confirm(test, buyer, clientSecret);
+    const { body } = await test.send('GET /api/cart/', { as: buyer });
+    expect(body.data.map((line: { productId: string; quantity: number }) => [line.productId, line.quantity])).toEqual([
+      [jersey.id, 3],
+      [mug.id, 1],
+    ]);
+  });
+});
+
+describe('a coupon at the checkout', () => {
+  it('takes off what its terms say, and is held with the order', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { price: 4999, shippingPrices: shipping });
+    const coupon = await makeCoupon(test, { code: 'RACE10', value: 1000, userUsageLimit: 1 });
+    const { body } = await checkOut(test, buyer, [itemOf(jersey)], { couponCode: ' race10 ' });
+    expect(body.amount).toBe(4999 + 490 - 500);
+    const redemption = () => test.shop.db.selectFrom('coupon_redemptions').selectAll().executeTakeFirst();
+    expect(await redemption()).toMatchObject({ coupon_id: coupon.id, state: 'held' });
+    await pay(test, body.clientSecret);
+    await confirm(test, buyer, body.clientSecret);
+    expect(await redemption()).toMatchObject({ state: 'used' });
+    expect(await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'RACE10' })).toMatchObject({
+      status: 409,
+      body: { error: 'You have already used this coupon' },
+    });
+  });
+
+  it('frees the shipping', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { price: 4999, shippingPrices: shipping });
+    await makeCoupon(test, { code: 'SHIP', type: 'free_shipping', value: 0 });
+    expect((await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'SHIP' })).body.amount).toBe(4999);
+  });
+
+  it('is refused in the words of the cart', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { price: 4999 });
+    await makeCoupon(test, { code: 'OFF', isActive: false });
+    await makeCoupon(test, { code: 'MUCH', minOrder: 8000 });
+    for (const [couponCode, error] of [
+      ['NONE', 'Invalid coupon'],
+      ['OFF', 'This coupon is not active'],
+      ['MUCH', 'Spend at least €80 to use this coupon'],
+    ]) {
+      expect(await checkOut(test, buyer, [itemOf(jersey)], { couponCode })).toMatchObject({
+        status: 409,
+        body: { error },
+      });
+    }
+    expect(await countOrders()).toBe(0);
+  });
+
+  it('that its owner holds in a checkout can be taken along to a changed basket', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    await makeCoupon(test, { usageLimit: 1, userUsageLimit: 1 });
+    const first = await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'RACE10' });
+    const second = await checkOut(test, buyer, [itemOf(jersey, 2)], { couponCode: 'RACE10' });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const other = await makeBuyer(test);
+    expect((await checkOut(test, other, [itemOf(jersey)], { couponCode: 'RACE10' })).body.error).toBe(
+      'This coupon has been used up',
+    );
+  });
+
+  it('that pays for everything settles the order at once, a second click included', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { price: 2000, stock: 5 });
+    await makeCoupon(test, { code: 'GIFT', type: 'fixed', value: 5000 });
+    await test.send('POST /api/cart/add', { as: buyer, body: { productId: jersey.id, quantity: 1 } });
+    const clicks = await Promise.all(
+      [1, 2, 3].map(() => checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'GIFT' })),
+    );
+    const [first] = clicks;
+    expect(first?.body).toEqual({
+      clientSecret: null,
+      amount: 0,
+      currency: 'eur',
+      orderIds: [expect.any(String)],
+      paid: true,
+    });
+    for (const click of clicks) expect(click.body).toEqual(first?.body);
+    expect(await orderOf(test, first?.body.orderIds[0])).toMatchObject({
+      status: 'processing',
+      payment_status: 'paid',
+    });
+    expect(await stockOf(test, jersey)).toBe(4);
+    expect((await test.send('GET /api/cart/', { as: buyer })).body.itemCount).toBe(0);
+  });
+});
+
+describe('a second checkout of the same person', () => {
+  it('with the same contents is the same payment, from several tabs too', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 5 });
+    const cap = await makeProduct(test, { stock: 5 });
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => checkOut(test, buyer, [itemOf(jersey), itemOf(cap)])));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(tabs.map(({ body }) => body.clientSecret)).size).toBe(1);
+    const again = await checkOut(test, buyer, [itemOf(cap), itemOf(jersey)], {
+      existingOrderIds: tabs[0]?.body.orderIds,
+    });
+    expect(again.body).toEqual(tabs[0]?.body);
+    expect(await stockOf(test, jersey)).toBe(4);
+    expect(await countOrders()).toBe(1);
+  });
+
+  it('with other contents replaces the first, at the provider before in the stock', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 1 });
+    const cap = await makeProduct(test, { stock: 1 });
+    const first = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const second = (await checkOut(test, buyer, [itemOf(cap)], { existingOrderIds: first.orderIds })).body;
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+    expect(await orderOf(test, first.orderIds[0])).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'superseded',
+      stock_state: 'released',
+    });
+    expect([await stockOf(test, jersey), await stockOf(test, cap)]).toEqual([1, 0]);
+    expect(await pay(test, first.clientSecret)).toMatchObject({
+      status: 409,
+      body: { error: 'This payment has been cancelled. Please check out again.' },
+    });
+    expect((await pay(test, second.clientSecret)).body.status).toBe('succeeded');
+  });
+
+  it('in parallel tabs with other contents leaves one payment', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 20 });
+    const tabs = await Promise.all([1, 2, 3, 4].map((quantity) => checkOut(test, buyer, [itemOf(jersey, quantity)])));
+    for (const { status } of tabs) expect([200, 409]).toContain(status);
+    const last = (await checkOut(test, buyer, [itemOf(jersey, 5)])).body;
+    expect(await stockOf(test, jersey)).toBe(15);
+    expect((await pay(test, last.clientSecret)).body.status).toBe('succeeded');
+  });
+
+  it('after a price change is another purchase', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { price: 5000, stock: 5 });
+    const first = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    await test.write((tx) => tx.updateTable('products').set({ price_cents: 6000 }).execute());
+    const second = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    expect([first.amount, second.amount]).toEqual([5000, 6000]);
+    expect(await paymentStateOf(test, first.orderIds[0])).toBe('canceled');
+  });
+
+  it('shortly before the hold ends makes a new one', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 5 });
+    const first = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    test.pass(12 * 60_000);
+    expect((await checkOut(test, buyer, [itemOf(jersey)])).body.clientSecret).toBe(first.clientSecret);
+    test.pass(2.5 * 60_000);
+    const second = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+    expect(await stockOf(test, jersey)).toBe(4);
+  });
+
+  it('finds out that the first was paid, and settles it', async () => {
+    for (const again of [1, 2]) {
+      const buyer = await makeBuyer(test);
+      const jersey = await makeProduct(test, { stock: 5 });
+      const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+      await pay(test, clientSecret);
+      expect(await checkOut(test, buyer, [itemOf(jersey, again)], { existingOrderIds: orderIds })).toMatchObject({
+        status: 409,
+        body: { error: 'This order has already been paid' },
+      });
+      expect(await orderOf(test, orderIds[0])).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    }
+  });
+
+  it('with order ids that do not await payment of this person changes nothing', async () => {
+    const buyer = await makeBuyer(test);
+    const other = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 9 });
+    const foreign = (await checkOut(test, other, [itemOf(jersey)])).body.orderIds[0];
+    const { orderId: paid } = await buy(test, buyer, [itemOf(jersey)]);
+    const live = (await checkOut(test, buyer, [itemOf(jersey, 2)])).body;
+    for (const id of [foreign, paid, 'nonsense', '11111111-1111-4111-8111-111111111111', '']) {
+      const { status, body } = await checkOut(test, buyer, [itemOf(jersey, 3)], {
+        existingOrderIds: [...live.orderIds, id],
+      });
+      expect([status, body]).toEqual([409, { error: NOT_AWAITING }]);
+    }
+    expect(await paymentStateOf(test, live.orderIds[0])).toBe('open');
+    expect(await paymentStateOf(test, foreign)).toBe('open');
+    expect(await stockOf(test, jersey)).toBe(5);
+  });
+});
+
+describe('the confirmation of a payment', () => {
+  it('is for its owner', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    await pay(test, clientSecret);
+    const path = `GET /api/checkout/confirm?payment_intent=${intentOf(clientSecret)}`;
+    const stranger = await test.send(path, { as: await test.person() });
+    const unknown = await test.send('GET /api/checkout/confirm?payment_intent=pi_000000000000000000000000', {
+      as: buyer,
+    });
+    expect((await test.send(path)).status).toBe(401);
+    expect([stranger.status, stranger.text]).toEqual([unknown.status, unknown.text]);
+    expect(unknown.status).toBe(404);
+    expect((await test.send('GET /api/checkout/confirm?payment_intent=x', { as: buyer })).status).toBe(400);
+    expect((await test.send('GET /api/checkout/confirm', { as: buyer })).status).toBe(400);
+    expect(await countOrders()).toBe(1);
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
+  });
+});
+
+it('gives everybody the publishable key', async () => {
+  expect(await test.send('GET /api/checkout/publishable-key')).toMatchObject({
+    status: 200,
+    body: { publishableKey: expect.stringMatching(/^pk_sandbox_\w+$/) },
+  });
+});
+
+describe('the card form', () => {
+  it('says what is wrong with a card, and takes another one', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 1 });
+    const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    for (const [wrong, error] of [
+      [{ number: CARD.declined }, 'Your card was declined.'],
+      [{ number: CARD.poor }, 'Your card has insufficient funds.'],
+      [
+        { number: '5555 5555 5555 4444' },
+        'Your card was declined. This shop runs in test mode and takes test cards only.',
+      ],
+      [{ number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
+      [{ number: '4242 4242' }, 'Your card number is incomplete.'],
+      [{ number: 'four' }, 'Your card number is invalid.'],
+      [{ expiry: '12/20' }, "Your card's expiration year is in the past."],
+      [{ expiry: '13/40' }, "Your card's expiration date is invalid."],
+      [{ expiry: '1' }, "Your card's expiration date is incomplete."],
+      [{ cvc: '1' }, "Your card's security code is incomplete."],
+      [{ cvc: 'abc' }, "Your card's security code is invalid."],
+    ] as const) {
+      const reply = await pay(test, clientSecret, CARD.good, wrong);
+      expect(reply).toMatchObject({ status: 200, body: { status: 'requires_payment_method', error, nextUrl: null } });
+    }
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    expect((await pay(test, clientSecret)).body.status).toBe('succeeded');
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([
+      { id: orderIds[0], status: 'processing' },
+    ]);
+  });
+
+  it('takes a card until the end of its last month', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const now = test.shop.clock.now();
+    const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
+    const written = (date: Date) => `${String(date.getUTCMonth() + 1).padStart(2, '0')} / ${date.getUTCFullYear()}`;
+    const late = await pay(test, clientSecret, CARD.good, { expiry: written(lastMonth) });
+    expect(late.body.error).toMatch(/is in the past\.$/);
+    expect((await pay(test, clientSecret, CARD.good, { expiry: written(now) })).body.status).toBe('succeeded');
+  });
+
+  it('asks for authentication, which may fail and be tried again', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const answer = (outcome: string) =>
+      test.send('POST /api/sandbox/authenticate', { body: { clientSecret, outcome } });
+    expect((await answer('complete')).status).toBe(409);
+    const asked = await pay(test, clientSecret, CARD.authenticated);
+    const next = new URL(asked.body.nextUrl, test.url);
+    expect(asked.body).toMatchObject({ status: 'requires_action', error: null });
+    expect([next.pathname, Object.fromEntries(next.searchParams)]).toEqual([
+      '/sandbox/authenticate',
+      { payment_intent: intentOf(clientSecret), client_secret: clientSecret },
+    ]);
+    expect((await answer('fail')).body).toEqual({
+      status: 'requires_payment_method',
+      paymentIntent: intentOf(clientSecret),
+    });
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    await pay(test, clientSecret, CARD.authenticated);
+    expect((await answer('complete')).body.status).toBe('succeeded');
+    expect((await answer('complete')).body.status).toBe('succeeded');
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
+  });
+
+  it('knows nobody without the client secret', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    for (const secret of [intentOf(clientSecret), `${intentOf(clientSecret)}_secret_x`, '']) {
+      expect((await pay(test, secret)).status).toBe(404);
+    }
+  });
+
+  it('charges once, however often it is sent', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret, amount } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => pay(test, clientSecret)));
+    expect(tries.map(({ body }) => body.status)).toEqual(Array.from({ length: 5 }, () => 'succeeded'));
+    const intents = await test.shop.db.selectFrom('sandbox_intents').selectAll().execute();
+    expect(intents.map((intent) => intent.amount_received_cents)).toEqual([amount]);
+    const events = await test.shop.db.selectFrom('sandbox_events').select('type').execute();
+    expect(events).toEqual([{ type: 'payment_intent.succeeded' }]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { confirmPayment } from '#contract/checkout.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { NotFound, Unavailable } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { settle } from '#server/payments/settle.ts';
+import type { Shop } from '#server/shop.ts';
+import { asFailures } from './card-provider.ts';
+
+/** Changes nothing that the provider's webhook would not change as well. */
+export async function confirm(
+  shop: Shop,
+  actor: Actor,
+  { payment_intent }: Input<typeof confirmPayment>,
+): Promise<Answer<typeof confirmPayment>> {
+  const payment = await shop.db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('intent_id', '=', payment_intent)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst();
+  if (!payment) throw new NotFound('payment');
+  await asFailures(() => settle(shop, payment_intent)).catch((error: unknown) => {
+    // The page asks again; until then it is told what we know.
+    if (!(error instanceof Unavailable)) throw error;
+  });
+  const orders = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status'])
+    .where('id', '=', payment.order_id)
+    .execute();
+  return { data: orders };
+}

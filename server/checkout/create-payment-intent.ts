@@ -1,0 +1,54 @@
+import type { createPaymentIntent } from '#contract/checkout.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { Conflict } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { PaymentRow } from '#server/payments/payment-row.ts';
+import type { Intent } from '#server/payments/provider.ts';
+import type { Shop } from '#server/shop.ts';
+import { asFailures, requireCards } from './card-provider.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { holdOrder } from './hold-order.ts';
+import { openPayment } from './open-payment.ts';
+import { priceBasket } from './price-basket.ts';
+import { findUnfinished, requireAwaiting, reuseOrSupersede } from './supersede.ts';
+
+/** Another request of the same person may come first; after that the answer is theirs. */
+const MOST_ROUNDS = 4;
+
+/** The order that holds its stock, and the payment for it: made once, then the same again for the same contents. */
+export async function startPayment(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createPaymentIntent>,
+): Promise<Answer<typeof createPaymentIntent>> {
+  requireCards(shop);
+  const basket = await priceBasket(shop, actor, input);
+  const fingerprint = fingerprintOf(basket);
+  requireAwaiting(input.existingOrderIds, await findUnfinished(shop, actor));
+  return asFailures(async () => {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const earlier = await findUnfinished(shop, actor);
+      const same = earlier && (await reuseOrSupersede(shop, earlier, fingerprint));
+      if (earlier && same) return toPay(earlier, same);
+      const payment = await holdOrder(shop, actor, basket, fingerprint);
+      if (payment?.amount_cents === 0) return settled(payment);
+      if (payment) return toPay(payment, await openPayment(shop, payment));
+    }
+    throw new Conflict('Another checkout of yours is under way. Please try again.');
+  });
+}
+
+const toPay = (payment: PaymentRow, intent: Intent) => ({
+  clientSecret: intent.clientSecret,
+  amount: payment.amount_cents,
+  currency: payment.currency,
+  orderIds: [payment.order_id],
+});
+
+const settled = (payment: PaymentRow) => ({
+  clientSecret: null,
+  amount: 0,
+  currency: payment.currency,
+  orderIds: [payment.order_id],
+  paid: true,
+});

@@ -1,0 +1,47 @@
+import { BadGateway, Conflict } from '#server/failures.ts';
+import { releaseUnknown } from '#server/payments/cancel.ts';
+import { intentRequest } from '#server/payments/intent-request.ts';
+import type { PaymentRow } from '#server/payments/payment-row.ts';
+import { type Intent, ProviderRefused } from '#server/payments/provider.ts';
+import type { Shop } from '#server/shop.ts';
+
+export const ALREADY_PAID = 'This order has already been paid';
+
+/**
+ * P1 and T2: makes the intent of a payment, outside any transaction, and opens the payment. May be repeated, and by
+ * two requests at once: the idempotency key makes it one intent. Throws ProviderUnreachable.
+ */
+export async function openPayment(shop: Shop, payment: PaymentRow): Promise<Intent> {
+  const intent = await createIntent(shop, payment);
+  const opened = await shop.db.transaction((tx) =>
+    tx
+      .updateTable('payments')
+      .set({ intent_id: intent.id, state: 'open', updated_at: shop.clock.now() })
+      .where('id', '=', payment.id)
+      .where('state', '=', 'creating')
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (opened || (await isOpen(shop, payment))) return intent;
+  // Somebody has cancelled the order meanwhile: nobody may pay it any more.
+  const { status } = await shop.payments.cancel(intent.id, `pic_${payment.id}`);
+  if (status === 'succeeded') throw new Conflict(ALREADY_PAID);
+  throw new Conflict('Your checkout was replaced by a newer one. Please try again.');
+}
+
+async function createIntent(shop: Shop, payment: PaymentRow): Promise<Intent> {
+  try {
+    return await shop.payments.create(await intentRequest(shop, payment));
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    shop.log.error({ payment: payment.id, err: error }, 'the provider refused a payment');
+    await releaseUnknown(shop, payment.id);
+    throw new BadGateway('The card provider refused this payment');
+  }
+}
+
+/** Another request of the same person has opened it in between. */
+async function isOpen(shop: Shop, { id }: PaymentRow): Promise<boolean> {
+  const found = await shop.db.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst();
+  return found?.state === 'open';
+}

@@ -1,0 +1,70 @@
+import { Conflict } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { cancelPayment } from '#server/payments/cancel.ts';
+import { type PaymentRow, type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
+import type { Intent } from '#server/payments/provider.ts';
+import { applyIntent } from '#server/payments/settle.ts';
+import type { Shop } from '#server/shop.ts';
+import { ALREADY_PAID, openPayment } from './open-payment.ts';
+
+const LAST_MINUTE_MS = 60_000;
+const AWAITS_PAYMENT: PaymentState[] = ['creating', 'open'];
+
+const IN_PROGRESS = 'A payment of yours is still in progress. Please wait a moment.';
+const NOT_AWAITING = 'These orders are no longer awaiting payment';
+
+/** The payment that stands between a person and a new one; there is one at most. */
+export function findUnfinished({ db }: Shop, actor: Actor): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', actor.id)
+    .where('state', 'in', UNFINISHED)
+    .executeTakeFirst();
+}
+
+/** Unknown, someone else's, paid or cancelled: all the same words, so that they tell nothing. */
+export function requireAwaiting(orderIds: string[], unfinished: PaymentRow | undefined): void {
+  const awaiting = unfinished && AWAITS_PAYMENT.includes(unfinished.state) ? unfinished.order_id : undefined;
+  if (orderIds.some((id) => id !== awaiting)) throw new Conflict(NOT_AWAITING);
+}
+
+/**
+ * X0: the same contents again are the same payment. Other contents, or a hold that is about to end, cancel it first;
+ * undefined when that is done. Throws Conflict when it turns out to be paid.
+ */
+export async function reuseOrSupersede(
+  shop: Shop,
+  payment: PaymentRow,
+  fingerprint: string,
+): Promise<Intent | undefined> {
+  const lasts = payment.expires_at.getTime() - shop.clock.now().getTime() >= LAST_MINUTE_MS;
+  if (payment.fingerprint === fingerprint && lasts) {
+    if (payment.state === 'creating') return openPayment(shop, payment);
+    if (payment.state === 'open') return reuse(shop, payment);
+  }
+  if (payment.state === 'processing') throw new Conflict(IN_PROGRESS);
+  switch (await cancelPayment(shop, payment.id, 'superseded')) {
+    case 'paid':
+      throw new Conflict(ALREADY_PAID);
+    case 'in progress':
+      throw new Conflict(IN_PROGRESS);
+    case 'canceled':
+      return undefined;
+  }
+}
+
+async function reuse(shop: Shop, payment: PaymentRow): Promise<Intent | undefined> {
+  if (!payment.intent_id) throw new Error(`The open payment ${payment.id} has no intent`);
+  const intent = await shop.payments.retrieve(payment.intent_id);
+  if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return intent;
+  switch (await applyIntent(shop, payment.id, intent)) {
+    case 'succeeded':
+    case 'quarantine':
+      throw new Conflict(ALREADY_PAID);
+    case 'canceled':
+      return undefined;
+    default:
+      throw new Conflict(IN_PROGRESS);
+  }
+}
