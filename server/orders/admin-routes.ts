@@ -1,0 +1,13 @@
+import { deleteOrder, listAdminOrders, readAdminOrder, setOrderStatus, updateOrder } from '#contract/admin-orders.ts';
+import { admin } from '#server/http/guards.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { listAll, readOne } from './admin-orders.ts';
+import { remove, setStatus, update } from './change-order.ts';
+
+export const adminOrderRoutes: Route[] = [
+  route(listAdminOrders, admin, listAll),
+  route(readAdminOrder, admin, readOne),
+  route(updateOrder, admin, update),
+  route(setOrderStatus, admin, setStatus),
+  route(deleteOrder, admin, remove),
+];

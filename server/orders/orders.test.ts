@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { buy, checkOut, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
+import { makeCoupon } from '#server/testing/coupons.ts';
+import { useInvariants } from '#server/testing/invariants.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { sweep } from '#server/payments/sweep.ts';
+
+const test = useTestShop();
+useInvariants(test);
+
+const history = (as: TestPerson, query = '') => test.send(`GET /api/orders/${query}`, { as });
+const idsOf = async (as: TestPerson, query = '') =>
+  (await history(as, query)).body.data.map((order: { id: string }) => order.id);
+const asAdmin = async (call: string, body?: object) =>
+  test.send(call, { as: await test.person({ role: 'admin' }), ...(body && { body }) });
+
+describe('My orders', () => {
+  it('are shown as they were bought', async () => {
+    const buyer = await makeBuyer(test);
+    const cap = await makeProduct(test, {
+      name: 'Night Cap',
+      price: 2500,
+      sizes: ['M'],
+      options: ['Engraving'],
+      images: ['/pictures/night-cap.webp'],
+      shippingPrices: [{ label: 'EU', price: 490 }],
+    });
+    await makeCoupon(test);
+    const options = JSON.stringify([{ Size: 'M' }, { Engraving: 'Ada' }]);
+    const { orderId } = await buy(test, buyer, [{ ...itemOf(cap, 2, 'M'), options }], { couponCode: 'RACE10' });
+    await test.write((tx) =>
+      tx.updateTable('products').set({ name: 'Day Cap', price_cents: 1, is_active: false }).execute(),
+    );
+    const { status, body } = await history(buyer);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      total: 1,
+      data: [
+        {
+          id: orderId,
+          order_number: expect.stringMatching(/^ANT-/),
+          created_at: expect.stringMatching(/Z$/),
+          status: 'processing',
+          shipping_estimate: null,
+          subtotal: 50,
+          shipping: 9.8,
+          discount: 5,
+          total: 54.8,
+          items: [
+            {
+              id: expect.any(String),
+              product: { id: cap.id, name: 'Night Cap', images: '["/pictures/night-cap.webp"]' },
+              product_id: cap.id,
+              product_variant: { size: 'M', title: 'Standard' },
+              quantity: 2,
+              unit_price: 25,
+              subtotal: 50,
+              options,
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('are mine, newest first, ten a page', async () => {
+    const buyer = await makeBuyer(test);
+    const other = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    await buy(test, other, [itemOf(jersey)]);
+    const bought: string[] = [];
+    for (let n = 1; n <= 3; n++) {
+      bought.unshift((await buy(test, buyer, [itemOf(jersey, n)])).orderId);
+      test.pass(1000);
+    }
+    expect(await idsOf(buyer)).toEqual(bought);
+    expect(await idsOf(buyer, '?page=2&limit=2')).toEqual(bought.slice(2));
+    expect((await history(buyer, '?page=9&limit=2')).body).toEqual({ data: [], total: 3 });
+    expect((await history(buyer, '?page=0')).status).toBe(400);
+    expect((await test.send('GET /api/orders/')).status).toBe(401);
+  });
+
+  it('do not show what was only begun, expired, or replaced', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const begun = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    expect((await history(buyer)).body).toEqual({ data: [], total: 0 });
+    await checkOut(test, buyer, [itemOf(jersey, 2)]);
+    test.pass(16 * 60_000);
+    await sweep(test.shop);
+    expect((await history(buyer)).body).toEqual({ data: [], total: 0 });
+    expect((await asAdmin('GET /api/admin/orders/?status=cancelled')).body.total).toBe(2);
+    expect(await pay(test, begun.clientSecret)).toMatchObject({ status: 409 });
+  });
+
+  it('stay when they are cancelled, refunded or deleted after they were paid', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { orderId: cancelled } = await buy(test, buyer, [itemOf(jersey)]);
+    test.pass(1000);
+    const { orderId: deleted } = await buy(test, buyer, [itemOf(jersey)]);
+    await asAdmin(`PUT /api/admin/orders/${cancelled}/status`, { status: 'cancelled' });
+    expect((await asAdmin(`DELETE /api/admin/orders/${deleted}`)).body).toEqual({ success: true });
+    test.pass(11 * 60_000);
+    await sweep(test.shop);
+    expect((await history(buyer)).body.data).toMatchObject([
+      { id: deleted, status: 'processing' },
+      { id: cancelled, status: 'cancelled' },
+    ]);
+  });
+
+  it('show what the shop sends without a card', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    await asAdmin(`PUT /api/admin/orders/${orderIds[0]}/status`, { status: 'shipped', shippingEstimate: 'Friday' });
+    expect((await history(buyer)).body.data).toMatchObject([
+      { id: orderIds[0], status: 'shipped', shipping_estimate: 'Friday' },
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { listOrders } from '#contract/orders.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { loadItems } from './load-items.ts';
+import { presentOrder } from './present.ts';
+
+/** My orders that were not abandoned, newest first. */
+export async function listMine(
+  { db }: Shop,
+  actor: Actor,
+  { page, limit }: Input<typeof listOrders>,
+): Promise<Answer<typeof listOrders>> {
+  const mine = db.selectFrom('orders').where('user_id', '=', actor.id).where(isHistory);
+  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const orders = await mine
+    .selectAll('orders')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const itemsOf = await loadItems(db, orders);
+  return { data: orders.map((order) => presentOrder(order, itemsOf(order.id))), total };
+}
+
+/**
+ * Paid once, also when the money went back or an admin deleted it since; or at the bank; or moved on by the shop
+ * without a card. A checkout that is only open is none yet: most of them are abandoned and would vanish again.
+ */
+function isHistory(eb: ExpressionBuilder<Tables, 'orders'>) {
+  return eb.or([
+    eb('payment_status', '!=', 'unpaid'),
+    eb.and([eb('status', 'not in', ['pending', 'cancelled']), eb('deleted_at', 'is', null)]),
+    eb.exists(
+      eb
+        .selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .where('payments.state', 'in', ['processing', 'quarantine']),
+    ),
+  ]);
+}
