@@ -43,6 +43,12 @@ export function raceTime(iso: string, zone: Zone): string {
   return `${weekday} ${day} ${month.slice(0, 3)}, ${time} ${zone === 'utc' ? 'UTC' : 'your time'}`;
 }
 
+/** Sat 28 November 2026, 19:00 your time */
+export function raceDate(iso: string, zone: Zone): string {
+  const { weekday, time } = inZone(iso, zone);
+  return `${weekday} ${longDate(iso, zone)}, ${time} ${zone === 'utc' ? 'UTC' : 'your time'}`;
+}
+
 function inZone(iso: string, zone: Zone) {
   const utc = new Date(iso);
   // Shifted so that the UTC getters read the local clock.

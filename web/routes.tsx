@@ -47,7 +47,13 @@ export const routes: RouteObject[] = [
                 'max',
               ]),
               shown('/product/:id', () => import('./shop/product/product-page.tsx')),
+              shown('/about', () => import('./shop/team/about-page.tsx'), ['tab']),
+              shown('/competitions', () => import('./shop/competitions/competitions-page.tsx')),
+              shown('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),
+              shown('/contact', () => import('./shop/contact/contact-page.tsx')),
               shown('/login', () => import('./shop/login/login-page.tsx'), ['error']),
+              shown('/terms', () => import('./shop/legal/terms-page.tsx')),
+              shown('/privacy', () => import('./shop/legal/privacy-page.tsx')),
               shown('/cart', () => import('./shop/cart/cart-page.tsx')),
               privately(undefined, () => import('./shop/account/private-layout.tsx'), [
                 privately('/checkout', () => import('./shop/checkout/checkout-page.tsx')),

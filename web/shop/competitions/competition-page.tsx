@@ -1,0 +1,75 @@
+import { apiContext } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { titled } from '#web/title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ArrowLeft, CalendarOff } from 'lucide-react';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { placeColour } from './place-colour.ts';
+import { RaceCard } from './race-card.tsx';
+
+export { CompetitionError as ErrorBoundary } from './competition-error.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const call = context.get(apiContext);
+  try {
+    return await call('GET /api/competitions/:id', { params: { id: params.id ?? '' } });
+  } catch (error) {
+    const notFound = error instanceof Error && 'status' in error && error.status === 404;
+    throw notFound
+      ? data('Competition not found', { status: 404 })
+      : data('Failed to fetch competition', { status: 500 });
+  }
+}
+
+export function Component() {
+  const { name, desc, isActive, position, points, schedule } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <title>{titled(name)}</title>
+      <meta name="description" content={desc || `${name}: races and results of Antumbra Racing.`} />
+      <Link
+        to={paths.competitions}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
+      >
+        <ArrowLeft size={18} />
+        Back to Competitions
+      </Link>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-6">
+        <div className="min-w-0 max-w-2xl">
+          <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Running' : 'Finished'}</Badge>
+          <h1 className="mt-3 break-words">{name}</h1>
+          <p className="mt-3 text-text-2">{desc || 'No description available'}</p>
+        </div>
+        <dl className="flex gap-8">
+          <div>
+            <dt className="text-sm text-muted">Position</dt>
+            <dd className={`font-display text-2xl font-black ${placeColour(position)}`}>
+              {position > 0 ? `P${position}` : '–'}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">Points</dt>
+            <dd className="font-display text-2xl font-black tabular-nums">{points > 0 ? points : '–'}</dd>
+          </div>
+        </dl>
+      </div>
+      <h2 className="mt-12 mb-5">Race Schedule &amp; Results</h2>
+      {schedule.length === 0 ? (
+        <EmptyState
+          icon={<CalendarOff />}
+          title="No race schedule available"
+          text="The schedule for this competition has not been published yet."
+        />
+      ) : (
+        <ol className="grid gap-5">
+          {schedule.map((race) => (
+            <li key={race.id}>
+              <RaceCard race={race} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

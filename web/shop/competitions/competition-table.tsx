@@ -1,0 +1,69 @@
+import type { Competition } from '#contract/competitions.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { Trophy } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router';
+import { placeColour } from './place-colour.ts';
+
+/** All competitions; `null` is an answer that did not come. */
+export function CompetitionTable({ competitions }: { competitions: readonly Competition[] | null }) {
+  const { revalidate, state } = useRevalidator();
+  if (!competitions) {
+    const again = (
+      <Button size="sm" variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try Again
+      </Button>
+    );
+    return (
+      <Banner tone="bad" action={again}>
+        Failed to load competitions. Please try again later.
+      </Banner>
+    );
+  }
+  if (competitions.length === 0) return <EmptyState as="p" icon={<Trophy />} title="No competitions found" />;
+  const head = (
+    <>
+      <Th>Competition</Th>
+      <Th>Description</Th>
+      <Th num>Position</Th>
+      <Th num>Points</Th>
+    </>
+  );
+  return (
+    <Table label="Competitions" head={head} cards>
+      {competitions.map((competition) => (
+        <CompetitionRow key={competition.id} competition={competition} />
+      ))}
+    </Table>
+  );
+}
+
+function CompetitionRow({ competition: { id, name, desc, isActive, position, points } }: { competition: Competition }) {
+  return (
+    <Tr className="relative">
+      <Td className="py-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {/* The link's box is the whole row. */}
+          <Link to={paths.competition(id)} className="font-semibold after:absolute after:inset-0">
+            {name}
+          </Link>
+          <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Running' : 'Finished'}</Badge>
+        </div>
+      </Td>
+      <Td label="Description" className="max-w-xl py-4 text-text-2">
+        {desc || 'No description available'}
+      </Td>
+      <Td num label="Position" className={classNames('py-4 font-display text-lg font-black', placeColour(position))}>
+        {position > 0 ? `P${position}` : '–'}
+      </Td>
+      <Td num label="Points" className="py-4 font-semibold">
+        {points > 0 ? points : '–'}
+      </Td>
+    </Tr>
+  );
+}

@@ -1,0 +1,22 @@
+interface RaceWithResults {
+  personnelData: readonly { id: string; firstName: string; lastName: string; role: { name: string } }[];
+  results: readonly { driver: string; quali_position: number; race_position: number }[];
+}
+export interface Placing {
+  id: string;
+  /** 0 is none, and comes last. */
+  place: number;
+  driver: string;
+}
+
+/** The results of one session in order. Drivers are looked up among the race's personnel who have a driver's role. */
+export function placings(race: RaceWithResults, session: 'quali_position' | 'race_position'): Placing[] {
+  return race.results
+    .map((result) => ({ id: result.driver, place: result[session], driver: driverName(race, result.driver) }))
+    .sort((a, b) => (a.place || Infinity) - (b.place || Infinity) || a.driver.localeCompare(b.driver, 'en'));
+}
+
+function driverName({ personnelData }: RaceWithResults, id: string): string {
+  const driver = personnelData.find((member) => member.id === id && /driver/i.test(member.role.name));
+  return driver ? `${driver.firstName} ${driver.lastName}` : `Driver ${id.slice(0, 8)}`;
+}

@@ -1,0 +1,70 @@
+import { apiContext } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { CompetitionTable } from '#web/shop/competitions/competition-table.tsx';
+import { ContactPanel } from '#web/shop/contact/contact-panel.tsx';
+import { titled } from '#web/title.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { TeamGroups } from './team-groups.tsx';
+
+const TABS = [
+  { key: 'team', label: 'Team Members', to: paths.about },
+  { key: 'competitions', label: 'Competitions', to: `${paths.about}?tab=competitions` },
+  { key: 'contact', label: 'Contact', to: `${paths.about}?tab=contact` },
+] as const;
+type Tab = (typeof TABS)[number]['key'];
+
+const tabOf = (url: string): Tab => {
+  const asked = new URL(url).searchParams.get('tab');
+  return TABS.find(({ key }) => key === asked)?.key ?? 'team';
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(apiContext);
+  const tab = tabOf(request.url);
+  const members =
+    tab === 'team'
+      ? await call('GET /api/team-members', { query: { limit: 50, sort: 'latest_updated' } })
+          .then(({ data }) => data)
+          .catch(logged)
+      : [];
+  const competitions = tab === 'competitions' ? await call('GET /api/competitions').catch(() => null) : null;
+  return { tab, members, competitions };
+}
+
+/** The specification logs it and leaves the list empty. */
+function logged(error: unknown): [] {
+  // oxlint-disable-next-line no-console
+  console.info('The team could not be loaded', error);
+  return [];
+}
+
+export function Component() {
+  const { tab, members, competitions } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <title>{titled('Our Team')}</title>
+      <meta name="description" content="The people of Antumbra Racing: drivers, engineers and everyone on the pit wall." />
+      <h1>Meet Our Team</h1>
+      <nav aria-label="About the team" className="mt-6 mb-10 flex gap-1 overflow-x-auto border-b border-line">
+        {TABS.map(({ key, label, to }) => (
+          <Link
+            key={key}
+            to={to}
+            preventScrollReset
+            aria-current={key === tab ? 'page' : undefined}
+            className={classNames(
+              '-mb-px grid min-h-12 place-items-center border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-(--t-fast)',
+              key === tab ? 'border-accent text-text' : 'border-transparent text-text-2 hover:text-text',
+            )}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'team' && <TeamGroups members={members} />}
+      {tab === 'competitions' && <CompetitionTable competitions={competitions} />}
+      {tab === 'contact' && <ContactPanel />}
+    </div>
+  );
+}

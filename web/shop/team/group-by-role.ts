@@ -1,0 +1,12 @@
+interface WithRole {
+  role: { name: string };
+}
+
+/** Groups sorted alphabetically by role name; the members of each keep their order. */
+export function groupByRole<M extends WithRole>(members: readonly M[]): { role: string; members: M[] }[] {
+  const groups = new Map<string, M[]>();
+  for (const member of members) groups.set(member.role.name, [...(groups.get(member.role.name) ?? []), member]);
+  return [...groups]
+    .map(([role, group]) => ({ role, members: group }))
+    .sort((a, b) => a.role.localeCompare(b.role, 'en'));
+}
