@@ -49,9 +49,16 @@ export async function mountPages(
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
     const make = async () => {
-      const rendered = await renderer.render(new Request(address), call, source.assets);
+      let whole = true;
+      // A page may show what it has when a call fails; such a page is not kept. Only the name ties a Call's types together.
+      const watched = (...asked: Parameters<Call>) =>
+        call(...asked).catch((error: unknown) => {
+          whole = false;
+          throw error;
+        });
+      const rendered = await renderer.render(new Request(address), watched as Call, source.assets);
       if (rendered instanceof Response) throw new Redirect(rendered.headers.get('location') ?? '/', rendered.status);
-      return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html };
+      return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html, whole };
     };
     try {
       if (source.cached)

@@ -16,6 +16,8 @@ export interface FreshAnswer {
   status: number;
   type: string;
   body: string;
+  /** False for an answer in which something is missing that may be there the next time. */
+  whole?: boolean;
 }
 
 const gzipped = promisify(gzip);
@@ -24,9 +26,15 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Some pages tell the time ("New", the next race): none is older than this. */
 const OLDEST_MS = 60_000;
 
+interface Entry {
+  answer: Promise<KeptAnswer>;
+  until: number;
+  bytes: number;
+}
+
 /** Answers by path and known query. Dropped whole by every change of public data; oldest out when it is full. */
 export class PublicCache {
-  #kept = new Map<string, { answer: Promise<KeptAnswer>; until: number; bytes: number }>();
+  #kept = new Map<string, Entry>();
   #bytes = 0;
   #version = 0;
 
@@ -36,34 +44,45 @@ export class PublicCache {
     this.#bytes = 0;
   }
 
-  /** The kept answer, or a new one: those who ask at the same moment share it. Only a 200 is kept. */
+  /** The kept answer, or a new one: those who ask at the same moment share it. Only a whole 200 is kept. */
   async answer(key: string, make: () => Promise<FreshAnswer>): Promise<KeptAnswer> {
     const found = this.#kept.get(key);
     if (found && found.until > Date.now()) return found.answer;
+    this.#forget(key);
     const version = this.#version;
-    const entry = { answer: make().then(pack), until: Date.now() + OLDEST_MS, bytes: 0 };
+    let whole = true;
+    const made = Promise.resolve()
+      .then(make)
+      .then((fresh) => {
+        whole = fresh.status === 200 && fresh.whole !== false;
+        return pack(fresh);
+      });
+    const entry = { answer: made, until: Date.now() + OLDEST_MS, bytes: 0 };
     this.#kept.set(key, entry);
     try {
-      const answer = await entry.answer;
-      // A change that came while this was made may not be in it.
-      if (version !== this.#version) return answer;
-      if (answer.status !== 200) this.#kept.delete(key);
-      else this.#count(entry, answer);
+      const answer = await made;
+      // What changed while this was made may not be in it: it was forgotten with all others.
+      if (version === this.#version) this.#settle(key, entry, whole ? answer : undefined);
       return answer;
     } catch (error) {
-      if (this.#kept.get(key) === entry) this.#kept.delete(key);
+      if (version === this.#version) this.#forget(key);
       throw error;
     }
   }
 
-  #count(entry: { bytes: number }, answer: KeptAnswer): void {
+  #settle(key: string, entry: Entry, answer: KeptAnswer | undefined): void {
+    if (!answer) return this.#forget(key);
     entry.bytes = answer.raw.length + answer.gzip.length + answer.brotli.length;
     this.#bytes += entry.bytes;
-    for (const [key, oldest] of this.#kept) {
+    for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= MOST_BYTES) return;
-      this.#kept.delete(key);
-      this.#bytes -= oldest.bytes;
+      this.#forget(oldest);
     }
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
   }
 }
 
