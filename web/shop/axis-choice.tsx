@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/money.ts';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
-import type { ReactNode } from 'react';
 import type { LineForm } from './line-form.ts';
 import { type Axis, axisValues, isOffered } from './variant-choice.ts';
 
@@ -9,14 +8,14 @@ export interface AxisChoiceProps {
   axis: Axis;
   /** May the choice on the other axis rule values out? Else only what is sold out everywhere is, and the other choice gives way. */
   strict?: boolean;
-  hint?: ReactNode;
+  deselectable?: boolean;
   /** How a difference in price is written. */
   price: (cents: Cents) => string;
 }
 
 const legends = { size: 'Size', style: 'Style' };
 
-export function AxisChoice({ form, axis, strict = false, hint, price }: AxisChoiceProps) {
+export function AxisChoice({ form, axis, strict = false, deselectable, price }: AxisChoiceProps) {
   const { variants, sizes } = form.product;
   const values = axis === 'size' ? sizes : axisValues(variants, 'style');
   if (values.length === 0) return null;
@@ -26,7 +25,7 @@ export function AxisChoice({ form, axis, strict = false, hint, price }: AxisChoi
     <ChoiceGroup
       legend={legends[axis]}
       firstId={form.fieldId(axis)}
-      deselectable={strict}
+      deselectable={deselectable}
       value={form.selection[axis]}
       onChange={(value) => {
         const pressed = value ?? form.selection[axis];
@@ -37,7 +36,6 @@ export function AxisChoice({ form, axis, strict = false, hint, price }: AxisChoi
         label: axis === 'style' ? `${value}${surcharge(form, value, price)}` : value,
         unavailable: isOffered(variants, bound, axis, value) ? undefined : 'sold out',
       }))}
-      hint={hint}
       error={error && <span role="alert">{error}</span>}
     />
   );

@@ -34,6 +34,7 @@ function OrderForm({ form }: { form: LineForm }) {
   const { product, variant } = form;
   const { adding, add } = useAddToCart();
   const soldOut = variant ? variant.stock === 0 : isSoldOut(product);
+  const blocked = soldOut || form.missing !== undefined;
   const styles = axisValues(product.variants, 'style');
 
   async function submit() {
@@ -52,17 +53,18 @@ function OrderForm({ form }: { form: LineForm }) {
       className="mt-6 grid gap-6"
     >
       <AxisChoice form={form} axis="size" price={shopPrice} />
-      {styles.length > 1 && <AxisChoice form={form} axis="style" price={shopPrice} />}
+      {styles.length > 1 && <AxisChoice form={form} axis="style" strict price={shopPrice} />}
       <CustomizationFields form={form} />
       <div>
-        <p aria-live="polite" className="mb-3 min-h-[1lh] text-sm text-muted">
+        <p aria-live="polite" className="text-sm text-muted not-empty:mb-3">
           {variant && isFew(variant) && `${variant.size === null ? '' : `${variant.size}: `}${variant.stock} left`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
             busy={adding}
-            aria-disabled={soldOut || form.missing !== undefined || undefined}
+            variant={blocked ? 'secondary' : 'primary'}
+            aria-disabled={blocked || undefined}
             className="min-w-44 flex-1"
           >
             {soldOut ? 'Out of Stock' : adding ? 'Adding...' : 'Add to Cart'}

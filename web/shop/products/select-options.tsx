@@ -22,7 +22,7 @@ export function SelectOptions({ product, open, onClose }: SelectOptionsProps) {
   const { adding, add } = useAddToCart();
   const { variant, selection } = form;
   const soldOut = isSoldOut(product);
-  const choosing = !variant;
+  const blocked = soldOut || form.missing !== undefined;
 
   async function submit() {
     const line = form.take();
@@ -37,13 +37,14 @@ export function SelectOptions({ product, open, onClose }: SelectOptionsProps) {
       footer={
         <Button
           busy={adding}
-          aria-disabled={soldOut || form.missing !== undefined || undefined}
+          variant={blocked ? 'secondary' : 'primary'}
+          aria-disabled={blocked || undefined}
           onClick={() => {
             if (!soldOut) void submit();
           }}
           className="w-full sm:w-auto"
         >
-          {soldOut ? 'Out of Stock' : adding ? 'Adding...' : choosing ? 'Select Options' : 'Add to Cart'}
+          {soldOut ? 'Out of Stock' : adding ? 'Adding...' : !variant ? 'Select Options' : 'Add to Cart'}
         </Button>
       }
     >
@@ -64,8 +65,8 @@ export function SelectOptions({ product, open, onClose }: SelectOptionsProps) {
         </div>
       </div>
       <div className="mt-5 grid gap-5">
-        <AxisChoice form={form} axis="size" strict price={listingPrice} />
-        <AxisChoice form={form} axis="style" strict price={listingPrice} />
+        <AxisChoice form={form} axis="size" strict deselectable price={listingPrice} />
+        <AxisChoice form={form} axis="style" strict deselectable price={listingPrice} />
         <CustomizationFields form={form} />
         <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 rounded-md bg-raised px-4 py-3 text-sm">
           <div className="flex gap-2">
