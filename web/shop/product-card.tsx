@@ -79,7 +79,7 @@ function Tag({ product }: { product: ShopProduct }) {
   return (
     <Badge
       tone={text === 'New' ? 'solid' : 'grey'}
-      className={classNames('absolute top-3 left-3', text !== 'New' && 'bg-bg/75')}
+      className={classNames('absolute top-3 left-3', text !== 'New' && 'bg-bg/80!')}
     >
       {text}
     </Badge>

@@ -26,7 +26,7 @@ export function Newsletter() {
   }
 
   return (
-    <section className="mt-14 border-t border-line bg-surface py-12 sm:mt-18 noscript:hidden">
+    <section className="-mb-18 mt-14 border-t border-line bg-surface py-12 sm:mt-18 noscript:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div>
           <h2>Pit board</h2>

@@ -45,15 +45,17 @@ function Countdown({ to }: { to: string }) {
     { unit: 'min', value: left && left % 60 },
   ];
   return (
-    <dl role="timer" aria-label="Time until the race" className="flex gap-5 text-center tabular-nums">
-      {parts.map(({ unit, value }) => (
-        <div key={unit} className="flex min-w-10 flex-col-reverse">
-          <dt className="text-xs text-muted">{unit}</dt>
-          <dd className="font-display text-xl leading-tight font-black">
-            {value === undefined ? '--' : String(value).padStart(2, '0')}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div role="timer" aria-label="Time until the race">
+      <dl className="flex gap-5 text-center tabular-nums">
+        {parts.map(({ unit, value }) => (
+          <div key={unit} className="flex min-w-10 flex-col-reverse">
+            <dt className="text-xs text-muted">{unit}</dt>
+            <dd className="font-display text-xl leading-tight font-black">
+              {value === undefined ? '--' : String(value).padStart(2, '0')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

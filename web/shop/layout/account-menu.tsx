@@ -13,7 +13,7 @@ export function AccountMenu() {
   const { user, loading } = useAuth();
   const signOut = useSignOut();
   return (
-    <div className="flex min-w-11 justify-end sm:min-w-24">
+    <div className="flex min-w-11 shrink-0 justify-end max-[22rem]:min-w-0 sm:min-w-24">
       {user ? (
         <Menu label="Account menu" button={<User size={21} />} buttonClassName={iconButtonClass()}>
           <MenuText>{user.displayName || user.email}</MenuText>
@@ -42,7 +42,7 @@ export function AccountMenu() {
       ) : (
         <Link
           to={paths.login}
-          className={`${buttonClass({ variant: 'secondary', size: 'sm' })} whitespace-nowrap max-sm:px-3.5 ${loading ? 'invisible noscript:visible' : ''}`}
+          className={`${buttonClass({ variant: 'secondary', size: 'sm' })} whitespace-nowrap max-sm:px-3.5 max-[22rem]:hidden ${loading ? 'invisible noscript:visible' : ''}`}
         >
           Sign In
         </Link>

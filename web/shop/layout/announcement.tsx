@@ -10,7 +10,8 @@ export function Announcement() {
     <section aria-label="Announcement" className="border-b border-line bg-surface">
       <div className="wrap flex min-h-11 items-center gap-2">
         <p className="flex-1 py-1 text-center text-sm text-text-2 sm:pl-11">
-          Code <strong className="font-semibold text-amber">NIGHTSHIFT</strong>: free shipping on orders from €80
+          Code <strong className="font-semibold text-amber">NIGHTSHIFT</strong>: free shipping{' '}
+          <span className="max-sm:hidden">on orders </span>from €80
         </p>
         <button
           type="button"

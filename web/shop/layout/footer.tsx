@@ -11,8 +11,8 @@ const LEGAL_LINKS = [
 export function Footer() {
   return (
     <footer id="footer" className="mt-18 border-t border-line bg-sunken">
-      <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-x-16">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-x-16">
+        <div className="max-sm:col-span-full">
           <Mark text="ANTUMBRA" />
           <p className="mt-4 max-w-xs text-sm text-muted">
             Chase the ring. Race kit and rig gear from the team that races in the dark.

@@ -88,7 +88,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
           ))}
         </Select>
       </Field>
-      <Button type="submit" className="hidden noscript:inline-flex">
+      <Button type="submit" className="hidden! noscript:inline-flex!">
         Apply
       </Button>
     </Form>
