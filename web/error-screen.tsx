@@ -3,12 +3,13 @@ import { paths } from './paths.ts';
 import { titled } from './title.ts';
 import { buttonClass } from './ui/button.tsx';
 
-/** Unknown addresses and everything that broke while a page was made. */
-export function ErrorScreen() {
+/** Unknown addresses and everything that broke while a page was made; `framed` where a layout stands around it. */
+export function ErrorScreen({ framed = false }: { framed?: boolean }) {
   const error = useRouteError();
+  const Frame = framed ? 'div' : 'main';
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <main id="main" className="wrap grid min-h-[60vh] content-center justify-items-start gap-5 py-16">
+    <Frame {...(framed ? {} : { id: 'main' })} className="wrap grid min-h-[60vh] content-center justify-items-start gap-5 py-16">
       <title>{titled(status === 404 ? 'Not Found' : 'Error')}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{status === 404 ? '404 Not Found' : 'Red flag'}</p>
@@ -22,7 +23,7 @@ export function ErrorScreen() {
           Shop
         </Link>
       </div>
-    </main>
+    </Frame>
   );
 }
 

@@ -35,7 +35,7 @@ export const routes: RouteObject[] = [
         Component: ShopLayout,
         children: [
           {
-            errorElement: <ErrorScreen />,
+            errorElement: <ErrorScreen framed />,
             children: [
               shown('/', () => import('./shop/home/home-page.tsx')),
               shown('/products', () => import('./shop/products/products-page.tsx'), [
