@@ -1,8 +1,150 @@
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { cardOf, openPage } from './shop-page.ts';
 
 test('the home page greets a visitor', async ({ page }) => {
-  const answer = await page.goto('/');
+  const answer = await openPage(page, '/');
   expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Home | Antumbra Racing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/chase\s*the ring/i);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('timer')).toContainText(/\d\d/);
   await axe(page);
+});
+
+test('the latest results name the competition, both drivers and the standing', async ({ page }) => {
+  await openPage(page, '/');
+  const results = page.locator('#results');
+  await expect(results.getByText('Night Endurance Cup 2026')).toBeVisible();
+  await expect(results.getByText('187 points')).toBeVisible();
+  await expect(results.getByRole('row', { name: /Elin Halvorsen P\d/ })).toBeVisible();
+  await expect(results.getByRole('row', { name: /Mateo Ferrán P\d/ })).toBeVisible();
+});
+
+test('results that cannot be loaded leave their places empty', async ({ page, expectProblems }) => {
+  await page.route('**/api/competitions/championship-stats', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Not ready' } }),
+  );
+  await openPage(page, '/products');
+  await page.getByRole('banner').getByRole('link', { name: 'Antumbra Racing, home' }).click();
+  await expect(page.getByText('Failed to fetch championship stats')).toBeVisible();
+  await expect(page.locator('#results').getByText('-- points')).toBeVisible();
+  expectProblems(
+    'console error: Failed to load resource: the server responded with a status of 503 (Service Unavailable) (/api/competitions/championship-stats)',
+  );
+});
+
+test('while the results are on their way, their places say so', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/competitions/championship-stats', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/products');
+  await page.getByRole('banner').getByRole('link', { name: 'Antumbra Racing, home' }).click();
+  await expect(page.locator('#results').getByText('Loading...')).toBeVisible();
+  answer();
+  await expect(page.locator('#results').getByText('187 points')).toBeVisible();
+});
+
+test('the navigation leads everywhere', async ({ page }, { project }) => {
+  await openPage(page, '/');
+  const phone = project.name === 'phone';
+  if (phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const links = phone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  const main = { Shop: '/products', 'Our Team': '/about', Contact: '/contact', Wishlist: '/wishlists' };
+  for (const [name, href] of Object.entries({ ...main, Cart: '/cart', 'Sign In': '/login' }))
+    await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  if (phone) await axe(page);
+  await links.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the user menu of an admin leads to the back office, and out again', async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const menu = page.getByRole('list', { name: 'Account menu' });
+  await expect(menu.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/profile');
+  await expect(menu.getByRole('link', { name: 'Order History' })).toHaveAttribute('href', '/orders');
+  await expect(menu.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+  await axe(page);
+  await menu.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a shopper sees no Admin Panel', async ({ page }) => {
+  await signIn(page, 'Noah New');
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('link', { name: 'My Account' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+});
+
+test('the announcement is put away for this visit only', async ({ page }) => {
+  await openPage(page, '/');
+  const announcement = page.getByRole('region', { name: 'Announcement' });
+  await expect(announcement).toContainText('NIGHTSHIFT');
+  await announcement.getByRole('button', { name: 'Dismiss announcement' }).click();
+  await expect(announcement).toHaveCount(0);
+  await page.reload();
+  await expect(announcement).toBeVisible();
+});
+
+test('the newsletter takes an address and keeps a wrong one to be mended', async ({ page, expectProblems }) => {
+  await openPage(page, '/');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('fan@nowhere');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveValue('fan@nowhere');
+  await expect(email).toBeFocused();
+  expectProblems(
+    'console error: Failed to load resource: the server responded with a status of 400 (Bad Request) (/api/newsletter)',
+  );
+  await email.fill('fan@nowhere.example');
+  await email.press('Enter');
+  await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
+  await expect(email).toHaveValue('');
+});
+
+test('a guest who adds to the cart is asked to log in', async ({ page }) => {
+  await openPage(page, '/');
+  await cardOf(page, 'Perigee Five-Panel Cap').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please log in to add items to cart');
+});
+
+test('a product with sizes is chosen on its own page', async ({ page }) => {
+  await openPage(page, '/');
+  await cardOf(page, 'Totality Race Jersey 2026').getByRole('link', { name: 'Select Options' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Totality Race Jersey 2026');
+});
+
+test('a picture that does not load is replaced', async ({ page }) => {
+  await page.route('**/pictures/**/perigee-cap.webp', (route) =>
+    route.fulfill({ contentType: 'image/webp', body: 'not a picture' }),
+  );
+  await openPage(page, '/');
+  const picture = cardOf(page, 'Perigee Five-Panel Cap').locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAttribute('src', '/pictures/placeholder.svg');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page is there to read, and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(page.getByText('187 points')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await page.getByRole('link', { name: 'Perigee Five-Panel Cap' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perigee Five-Panel Cap');
+  });
 });

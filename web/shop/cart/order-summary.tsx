@@ -26,12 +26,16 @@ export function OrderSummary() {
             <span className="text-ok">−{shopPrice(Math.min(couponDiscount, total))}</span>
           </Row>
         )}
-        {freesShipping(appliedCoupon) ? (
-          <p className="text-sm text-ok">Free shipping is applied at checkout.</p>
-        ) : (
-          <p className="text-sm text-muted">Shipping from {shopPrice(leastShipping(items))}, chosen at checkout.</p>
-        )}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-semibold">
+      </dl>
+      {freesShipping(appliedCoupon) ? (
+        <p className="mt-2.5 text-sm text-ok">Free shipping is applied at checkout.</p>
+      ) : (
+        <p className="mt-2.5 text-sm text-muted">
+          Shipping from {shopPrice(leastShipping(items))}, chosen at checkout.
+        </p>
+      )}
+      <dl>
+        <div className="mt-3.5 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-semibold">
           <dt>
             Total <span className="text-sm font-normal text-muted">inc. VAT</span>
           </dt>

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { openPage } from './shop-page.ts';
+
+const MUG = 'First Light Mug';
+const CAP = 'Perigee Five-Panel Cap';
+
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+const figure = (page: Page, label: 'Subtotal' | 'Coupon' | 'Total') =>
+  summary(page)
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${label}`) })
+    .getByRole('definition');
+const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/** Noah's cart with so many pieces of these products without sizes, and of nothing else. */
+async function fillCart(page: Page, pieces: Record<string, number>): Promise<void> {
+  await signIn(page, 'Noah New');
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+  for (const [name, quantity] of Object.entries(pieces)) {
+    const { id } = await productNamed(page, name);
+    const added = await page.request.post('/api/cart/add', { data: { productId: id, quantity } });
+    expect(added.status()).toBe(201);
+  }
+}
+
+async function productNamed(page: Page, name: string): Promise<{ id: string }> {
+  const answer = await page.request.get('/api/products', { params: { search: name } });
+  const { data } = await answer.json();
+  return data.find((product: { name: string }) => product.name === name);
+}
+
+test('a guest is asked to log in, and comes back to the cart', async ({ page }) => {
+  await openPage(page, '/cart');
+  await expect(page).toHaveTitle('Cart | Antumbra Racing');
+  await expect(page.getByText('Please log in to view your cart')).toBeVisible();
+  await axe(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: /google/i }).click();
+  await page.getByRole('button', { name: 'Continue as Noah New', exact: true }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('an empty cart has ways on', async ({ page }) => {
+  await fillCart(page, {});
+  await openPage(page, '/cart');
+  await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/products');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await axe(page);
+});
+
+test('quantities go up and down at once, never below one', async ({ page }) => {
+  await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+  await openPage(page, '/cart');
+  await expect(badge(page, 'Cart, 2 items')).toBeVisible();
+  const mugs = line(page, MUG);
+  await expect(mugs.getByRole('button', { name: 'Decrease quantity' })).toHaveAttribute('aria-disabled', 'true');
+  await axe(page);
+  const more = mugs.getByRole('button', { name: 'Increase quantity' });
+  for (let press = 0; press < 4; press++) await more.click();
+  await expect(mugs).toContainText('€77.50');
+  await mugs.getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(mugs).toContainText('€62.00');
+  await expect(figure(page, 'Subtotal')).toHaveText('€94.00');
+  await expect(figure(page, 'Total')).toHaveText('€94.00');
+  await expect(summary(page)).toContainText('Shipping from €24.10');
+  await expect(badge(page, 'Cart, 5 items')).toBeVisible();
+  await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).total).toBe(94);
+});
+
+test('a quantity that the shop cannot fill is taken back', async ({ page, expectProblems }) => {
+  await fillCart(page, { [MUG]: 2 });
+  await page.route('**/api/cart/update/*', (route) =>
+    route.fulfill({ status: 409, json: { error: 'Only 2 left in stock' } }),
+  );
+  await openPage(page, '/cart');
+  await line(page, MUG).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Only 2 left in stock');
+  await expect(figure(page, 'Total')).toHaveText('€31.00');
+  const { data } = await (await page.request.get('/api/cart')).json();
+  expectProblems(
+    `console error: Failed to load resource: the server responded with a status of 409 (Conflict) (/api/cart/update/${data[0].id})`,
+  );
+});
+
+test('a removed line can be put back', async ({ page }) => {
+  await fillCart(page, { [MUG]: 3, [CAP]: 1 });
+  await openPage(page, '/cart');
+  await page.getByRole('button', { name: `Remove ${MUG}` }).click();
+  await expect(line(page, MUG)).toHaveCount(0);
+  await expect(figure(page, 'Total')).toHaveText('€32.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, MUG)).toContainText('€46.50');
+  await expect(figure(page, 'Total')).toHaveText('€78.50');
+});
+
+test('the cart is cleared when that is confirmed', async ({ page }) => {
+  await fillCart(page, { [MUG]: 1 });
+  await openPage(page, '/cart');
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  const question = page.getByRole('dialog');
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(line(page, MUG)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await question.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
+  await expect(badge(page, 'Cart')).toBeVisible();
+});
+
+test('a coupon comes off the total, follows the quantity, stays after a reload and can be cleared', async ({
+  page,
+}) => {
+  await fillCart(page, { [CAP]: 1 });
+  await openPage(page, '/cart');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('  ringside10 ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Coupon applied', { exact: true })).toBeVisible();
+  await expect(figure(page, 'Coupon')).toHaveText('−€3.20');
+  await expect(figure(page, 'Total')).toHaveText('€28.80');
+  await line(page, CAP).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(figure(page, 'Coupon')).toHaveText('−€6.40');
+  await page.reload();
+  await expect(figure(page, 'Total')).toHaveText('€57.60');
+  await axe(page);
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(figure(page, 'Total')).toHaveText('€64.00');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Coupon code' })).toBeVisible();
+});
+
+test('a free-shipping coupon says so, and goes when the cart falls below its least order', async ({ page }) => {
+  await fillCart(page, { [CAP]: 3 });
+  await openPage(page, '/cart');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('NIGHTSHIFT');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon applied (free shipping at checkout)')).toBeVisible();
+  await expect(summary(page)).toContainText('Free shipping is applied at checkout.');
+  await expect(figure(page, 'Total')).toHaveText('€96.00');
+  await line(page, CAP).getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Spend at least €80 to use this coupon');
+  await expect(page.getByRole('textbox', { name: 'Coupon code' })).toBeVisible();
+});
+
+test('a coupon that does not count says why and can be mended', async ({ page }) => {
+  await fillCart(page, { [CAP]: 1 });
+  await openPage(page, '/cart');
+  const code = page.getByRole('textbox', { name: 'Coupon code' });
+  const reasons = {
+    NOSUCH: 'Invalid coupon',
+    WINTER25: 'This coupon has expired',
+    LASTLAP: 'This coupon has been used up',
+  };
+  for (const [text, reason] of Object.entries(reasons)) {
+    await code.fill(text);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(summary(page).getByRole('alert')).toHaveText(reason);
+    await expect(code).toHaveValue(text);
+  }
+});
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  await fillCart(page, { [MUG]: 1 });
+  await openPage(page, '/cart');
+  const other = await context.newPage();
+  await openPage(other, '/cart');
+  await expect(badge(other, 'Cart, 1 item')).toBeVisible();
+  await line(page, MUG).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(badge(other, 'Cart, 2 items')).toBeVisible();
+  await expect(figure(other, 'Total')).toHaveText('€31.00');
+});
+
+test('above 99 items the badge says 99+', async ({ page }) => {
+  await fillCart(page, { [MUG]: 99, [CAP]: 1 });
+  await openPage(page, '/');
+  await expect(badge(page, 'Cart, 99+ items')).toBeVisible();
+});
+
+test('from the cart it goes to the checkout or back to the shop', async ({ page }) => {
+  await fillCart(page, { [MUG]: 1 });
+  await openPage(page, '/cart');
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('signing out leaves no cart and no coupon behind', async ({ page }) => {
+  await fillCart(page, { [CAP]: 1 });
+  await openPage(page, '/cart');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('RINGSIDE10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Coupon applied', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(badge(page, 'Cart')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cart_coupon'))).toBeNull();
+});
+
+test.describe('when a product has gone', () => {
+  test.use({ ownShop: true });
+
+  test('its line is marked and stands in the way of the checkout', async ({ page, openVisitor }) => {
+    await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+    const { id } = await productNamed(page, CAP);
+    const admin = await openVisitor();
+    await signIn(admin, 'Alex Admin');
+    expect((await admin.request.put(`/api/admin/products/${id}/status`)).status()).toBe(200);
+
+    await openPage(page, '/cart');
+    await expect(line(page, CAP)).toContainText('No longer available');
+    await axe(page);
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click({ force: true });
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please remove the items that are no longer available before checkout.',
+    );
+    await expect(page).toHaveURL('/cart');
+    await page.getByRole('button', { name: `Remove ${CAP}` }).click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect(page).toHaveURL('/checkout');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cart says what it needs', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByText('Please log in to view your cart')).toBeVisible();
+  });
+});

@@ -1,0 +1,219 @@
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { openPage, openProduct } from './shop-page.ts';
+
+const JERSEY = 'Totality Race Jersey 2026';
+
+test('a product shows what it is and what it costs', async ({ page }) => {
+  await openProduct(page, JERSEY);
+  await expect(page).toHaveTitle(`${JERSEY} | Antumbra Racing`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(JERSEY);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(crumbs.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products');
+  await expect(page.getByText('€64.95')).toBeVisible();
+  await expect(page.getByText('UK €8.50 · EU €6.90 · Worldwide €14.00')).toBeVisible();
+  await axe(page);
+});
+
+test('search engines are told the same', async ({ page }) => {
+  await openProduct(page, 'Perigee Five-Panel Cap');
+  const { pathname } = new URL(page.url());
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^http.*${pathname}$`));
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^A black cap/);
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(facts).toMatchObject({
+    '@type': 'Product',
+    name: 'Perigee Five-Panel Cap',
+    offers: { '@type': 'Offer', price: '32.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  });
+});
+
+test('what is missing is said, and gets the focus', async ({ page }) => {
+  await openProduct(page, JERSEY);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await add.click({ force: true });
+  await expect(page.getByRole('alert')).toHaveText('Please select a size before adding to cart.');
+  await expect(page.getByRole('radio', { name: '2XS' })).toBeFocused();
+
+  await page.getByRole('radio', { name: 'M', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill all customization fields.');
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Name on back' }).fill('NOVAK');
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Number' }).fill('   ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Number' })).toBeFocused();
+  await axe(page);
+  await page.getByRole('textbox', { name: 'Number' }).fill('44');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(add).not.toHaveAttribute('aria-disabled', 'true');
+  await add.click();
+  await expect(page.getByRole('alert')).toHaveText('Please log in to add items to cart');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2F/);
+});
+
+test('sold-out sizes are seen, and a style that a size lacks gives way', async ({ page }) => {
+  await openProduct(page, JERSEY);
+  await expect(page.getByRole('radio', { name: '3XL sold out' })).toBeDisabled();
+  const fitted = page.getByRole('radio', { name: /^Fitted/ });
+  await page.getByRole('radio', { name: 'M', exact: true }).click();
+  await fitted.click();
+  await expect(page.getByText('€67.95')).toBeVisible();
+  await page.getByRole('radio', { name: 'S', exact: true }).click();
+  await expect(fitted).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  await expect(page.getByText('€64.95')).toBeVisible();
+});
+
+test('few pieces are said to be few', async ({ page }) => {
+  await openProduct(page, 'Halvorsen 27 Driver Jersey');
+  await page.getByRole('radio', { name: '2XS' }).click();
+  await expect(page.getByText('2XS: 2 left')).toBeVisible();
+  await page.getByRole('radio', { name: 'L', exact: true }).click();
+  await expect(page.getByText(/ left$/)).toHaveCount(0);
+});
+
+test('a personalised jersey comes into the cart as it was chosen', async ({ page }) => {
+  await signIn(page, 'Noah New');
+  await openProduct(page, JERSEY);
+  await page.getByRole('radio', { name: 'M', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name on back' }).fill(' NOVAK ');
+  await page.getByRole('textbox', { name: 'Number' }).fill('44');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: JERSEY }) });
+  await expect(line).toContainText('Size M');
+  await expect(line).toContainText('Name on back: NOVAK');
+  await expect(line).toContainText('Number: 44');
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+});
+
+test('more than there is cannot be added, in the words of the server', async ({ page, expectProblems }) => {
+  await signIn(page, 'Noah New');
+  await openProduct(page, 'Podium Mug, your name');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  for (const quantity of [1, 2, 3, 4]) {
+    await add.click();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: new RegExp(`^Cart, ${quantity} items?$`) }),
+    ).toBeVisible();
+  }
+  await add.click();
+  await expect(page.getByRole('alert')).toHaveText('Only 4 left in stock');
+  expectProblems(
+    'console error: Failed to load resource: the server responded with a status of 409 (Conflict) (/api/cart/add)',
+  );
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+});
+
+test('a failure that the shopper cannot mend is said in the words of the shop', async ({ page, expectProblems }) => {
+  await signIn(page, 'Noah New');
+  await openProduct(page, 'First Light Mug');
+  await page.route('**/api/cart/add', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  );
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to add item to cart');
+  expectProblems(
+    'console error: Failed to load resource: the server responded with a status of 500 (Internal Server Error) (/api/cart/add)',
+  );
+});
+
+test('the pictures are stepped through by thumbnail and by key', async ({ page }) => {
+  await openProduct(page, JERSEY);
+  const pictures = page.getByRole('list', { name: 'Pictures' });
+  const thumbs = page.getByRole('link', { name: /^Show picture/ });
+  await expect(thumbs).toHaveCount(3);
+  await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'true');
+  await thumbs.nth(1).click();
+  await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(pictures.getByRole('img', { name: /^Back of the jersey/ })).toBeInViewport({ ratio: 0.5 });
+  await pictures.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(pictures.getByRole('img', { name: /^Close-up/ })).toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('ArrowRight');
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
+});
+
+test('shipping prices stand in a window of their own too', async ({ page }) => {
+  await openProduct(page, 'First Light Mug');
+  await page.getByRole('button', { name: 'View Shipping Prices' }).click();
+  const prices = page.getByRole('dialog', { name: 'Shipping Prices' });
+  await expect(prices).toContainText('UK€5.90');
+  await expect(prices).toContainText('EU€4.90');
+  await expect(prices).toContainText('Worldwide€12.00');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View Shipping Prices' })).toBeFocused();
+});
+
+test('a product is saved and let go', async ({ page }) => {
+  await signIn(page, 'Noah New');
+  await openProduct(page, 'Halvorsen 27 Cap');
+  await page.getByRole('button', { name: 'Add Wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Wishlist' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Add Wishlist' })).toBeVisible();
+});
+
+test('a product that is not there is said to be so', async ({ page, expectProblems }) => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    const answer = await openPage(page, `/product/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');
+    await expect(page).toHaveTitle('Product not found | Antumbra Racing');
+    expectProblems(
+      `console error: Failed to load resource: the server responded with a status of 404 (Not Found) (/product/${id})`,
+    );
+  }
+  await axe(page);
+  await page.getByRole('main').getByRole('link', { name: 'Shop' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('a product that cannot be loaded is tried again', async ({ page, expectProblems }) => {
+  await openPage(page, '/products?search=first light');
+  await page.route('**/api/products/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  );
+  await page.getByRole('link', { name: 'First Light Mug' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('HTTP error! status: 500');
+  const { pathname } = new URL(page.url());
+  expectProblems(
+    `console error: Failed to load resource: the server responded with a status of 500 (Internal Server Error) (/api/products/${pathname.split('/').at(-1)})`,
+  );
+  await page.unroute('**/api/products/*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First Light Mug');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product is there to read, its pictures to pick', async ({ page }) => {
+    await page.goto('/products?search=totality');
+    await page.getByRole('link', { name: JERSEY }).click();
+    await expect(page.getByText('UK €8.50 · EU €6.90 · Worldwide €14.00')).toBeVisible();
+    await page.getByRole('link', { name: /^Show picture 2/ }).click();
+    await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img', { name: /^Back/ })).toBeInViewport({
+      ratio: 0.5,
+    });
+  });
+});
+
+test('one product follows another with nothing left of the first', async ({ page }) => {
+  await openProduct(page, JERSEY);
+  await page.getByRole('textbox', { name: 'Number' }).fill('44');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('podium');
+  await page.getByRole('link', { name: 'Podium Mug, your name' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Podium Mug, your name');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});

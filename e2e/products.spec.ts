@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { cardOf, expectAlive, openPage } from './shop-page.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const count = (page: Page) => page.getByRole('region', { name: 'Products' }).getByText(/^\d+ products?$/);
+const total = async (page: Page) => Number.parseInt((await count(page).textContent()) ?? '', 10);
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page)
+    .getByText(/^\$[\d.]+$/)
+    .allTextContents();
+  return texts.map((text) => Number(text.slice(1)));
+}
+
+test('the listing shows twelve products, newest first, in dollars', async ({ page }) => {
+  await openPage(page, '/products');
+  await expect(page).toHaveTitle('Shop | Antumbra Racing');
+  await expect(cards(page)).toHaveCount(12);
+  expect(await total(page)).toBeGreaterThan(12);
+  await expect(page.getByText('showing 1 to 12')).toBeVisible();
+  await expect(cards(page).first()).toContainText('Totality Race Jersey 2026');
+  await expect(cards(page).first()).toContainText('$64.95');
+  await axe(page);
+});
+
+test('a search is asked for after a pause, and stands in the address', async ({ page }) => {
+  await openPage(page, '/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('FIRST light');
+  await expect(page).toHaveURL('/products?search=FIRST+light');
+  await expect(count(page)).toHaveText('1 product');
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('FIRST light');
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expectAlive(page);
+  await page.getByRole('link', { name: 'Remove filter “FIRST light”' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('');
+});
+
+test('typing leaves one entry in the history', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'View all products' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.fill('mu');
+  await expect(page).toHaveURL(/search=mu$/);
+  await search.fill('mug');
+  await expect(page).toHaveURL(/search=mug$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('category, price and order narrow the list; all of it comes back at once', async ({ page }) => {
+  await openPage(page, '/products');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home & Desk' });
+  await expect(page).toHaveURL(/\?category=[\da-f-]{36}$/);
+  await expect(cardOf(page, 'First Light Mug')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Minimum price' }).fill('18');
+  await page.getByRole('textbox', { name: 'Minimum price' }).press('Enter');
+  await expect(cardOf(page, 'First Light Mug')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
+  await expect(page).toHaveURL(/sort=price-high/);
+  await expect(cards(page).last()).toContainText('Podium Mug, your name');
+  expect(await prices(page)).toEqual((await prices(page)).toSorted((a, b) => b - a));
+  const applied = page.getByRole('list', { name: 'Applied filters' });
+  await expect(applied).toContainText('Home & Desk');
+  await expect(applied).toContainText('From $18.00');
+  await applied.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/products?sort=price-high');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole('textbox', { name: 'Minimum price' })).toHaveValue('0');
+});
+
+test('a large category holds what is in its parts', async ({ page }) => {
+  await openPage(page, '/products');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Race Kit' }).click();
+  await expect(page.getByRole('combobox', { name: 'Category' }).locator('option:checked')).toHaveText('Race Kit');
+  await expect(cardOf(page, 'Halvorsen 27 Cap')).toBeVisible();
+  await expect(cardOf(page, 'First Light Mug')).toHaveCount(0);
+});
+
+test('the pages between them show every product once', async ({ page }) => {
+  await openPage(page, '/products?sort=name-asc');
+  const seen = new Set(await names(page));
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  for (let number = 2; seen.size < (await total(page)); number++) {
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`/products?sort=name-asc&page=${number}`);
+    await expect(pages.getByRole('link', { name: String(number) })).toHaveAttribute('aria-current', 'page');
+    const shown = await names(page);
+    expect(shown.filter((name) => seen.has(name))).toEqual([]);
+    for (const name of shown) seen.add(name);
+  }
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('an address that makes no sense shows everything', async ({ page }) => {
+  const category = '00000000-0000-4000-8000-000000000000';
+  for (const query of ['sort=banana&page=-3', 'page=99', 'min=cheap&max=', `category=${category}`]) {
+    const answer = await openPage(page, `/products?${query}`);
+    expect(answer?.status()).toBe(200);
+    await expect(cards(page)).toHaveCount(12);
+  }
+});
+
+test('where nothing is found there is a way on', async ({ page }) => {
+  await openPage(page, '/products?search=zeppelin');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Show all products' }).click();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('the header searches the shop from any page', async ({ page }, { project }) => {
+  await openPage(page, '/');
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search the shop' });
+  await search.fill('cap');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/products?search=cap');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('cap');
+});
+
+test('size, style and texts are chosen in the listing', async ({ page }) => {
+  await signIn(page, 'Noah New');
+  await openPage(page, '/products');
+  await cardOf(page, 'Totality Race Jersey 2026').getByRole('button', { name: 'Select Options' }).click();
+  const modal = page.getByRole('dialog', { name: 'Select Options' });
+  const add = modal.getByRole('button', { name: /Select Options|Add to Cart/ });
+
+  await expect(modal.getByRole('radio', { name: '3XL' })).toBeDisabled();
+  await expect(add).toHaveText('Select Options');
+  await add.click({ force: true });
+  await expect(modal.getByRole('alert')).toHaveText('Please select a size before adding to cart.');
+  await expect(modal.getByRole('radio', { name: '2XS' })).toBeFocused();
+
+  await modal.getByRole('radio', { name: 'L', exact: true }).click();
+  await modal.getByRole('radio', { name: /Standard/ }).click();
+  await expect(modal.getByText('L / Standard')).toBeVisible();
+  await expect(modal.getByText(/\d+ in stock/)).toBeVisible();
+  await modal.getByRole('radio', { name: /Standard/ }).click();
+  await expect(modal.getByText('L / Standard')).toHaveCount(0);
+  await modal.getByRole('radio', { name: /Fitted/ }).click();
+  await expect(modal.getByText('$67.95')).toBeVisible();
+
+  await expect(add).toHaveText('Add to Cart');
+  await add.click({ force: true });
+  await expect(modal.getByRole('alert')).toHaveText('Please fill all customization fields.');
+  await expect(modal.getByRole('textbox', { name: 'Name on back' })).toBeFocused();
+  await axe(page);
+  await modal.getByRole('textbox', { name: 'Name on back' }).fill('NOVAK');
+  await modal.getByRole('textbox', { name: 'Number' }).fill('44');
+  await add.click();
+  await expect(modal).toHaveCount(0);
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+});
+
+test('what is sold out cannot be added', async ({ page }) => {
+  await openPage(page, '/products?search=event tee');
+  await cardOf(page, 'Kallio Ring 6H Event Tee (limited)').getByRole('button', { name: 'Select Options' }).click();
+  const modal = page.getByRole('dialog', { name: 'Select Options' });
+  await expect(modal.getByRole('button', { name: 'Out of Stock' })).toHaveAttribute('aria-disabled', 'true');
+  for (const size of await modal.getByRole('radio').all()) await expect(size).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+});
+
+test('a guest who saves a product is sent to sign in', async ({ page }) => {
+  await openPage(page, '/products?search=mug');
+  await cardOf(page, 'First Light Mug').getByRole('button', { name: 'Wishlist' }).click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/products?search=mug')}`);
+});
+
+test('a heart saves a product and lets go of it', async ({ page }) => {
+  await signIn(page, 'Noah New');
+  await openPage(page, '/products');
+  const card = cardOf(page, 'First Light Mug');
+  await card.getByRole('button', { name: 'Wishlist' }).click();
+  await expect(card.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await page.reload();
+  await card.getByRole('button', { name: 'Saved' }).click();
+  await expect(card.getByRole('button', { name: 'Wishlist' })).toBeVisible();
+});
+
+test('a heart that the server refuses is taken back', async ({ page, expectProblems }) => {
+  await signIn(page, 'Noah New');
+  await openPage(page, '/products');
+  await page.route('**/api/wishlist', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
+      : route.continue(),
+  );
+  const card = cardOf(page, 'First Light Mug');
+  await card.getByRole('button', { name: 'Wishlist' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update wishlist');
+  await expect(card.getByRole('button', { name: 'Wishlist' })).toBeVisible();
+  expectProblems(
+    'console error: Failed to load resource: the server responded with a status of 500 (Internal Server Error) (/api/wishlist)',
+  );
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the listing is a form and links', async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('cap');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/search=cap/);
+    await expect(cardOf(page, 'Perigee Five-Panel Cap')).toBeVisible();
+    expect(await prices(page)).toEqual((await prices(page)).toSorted((a, b) => a - b));
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low');
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/products?sort=price-low&page=2');
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test('the page survives being left and come back to', async ({ page }) => {
+  await openPage(page, '/products?search=cap');
+  await cardOf(page, 'Halvorsen 27 Cap').getByRole('link', { name: 'Halvorsen 27 Cap' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halvorsen 27 Cap');
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('cap');
+  await expect(cardOf(page, 'Halvorsen 27 Cap')).toBeInViewport();
+});

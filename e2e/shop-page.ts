@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a page of the shop and waits until it is alive: the header knows then whether somebody is signed in. */
+export async function openPage(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await expectAlive(page);
+  return answer;
+}
+
+export async function expectAlive(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await expect(
+    header.getByRole('link', { name: 'Sign In' }).or(header.getByRole('button', { name: 'Account menu' })),
+  ).toBeVisible();
+}
+
+/** The card of a product in a grid. */
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The address of a product's page, found as a visitor would find it. */
+export async function openProduct(page: Page, name: string): Promise<void> {
+  await page.goto(`/products?search=${encodeURIComponent(name)}`);
+  const address = await cardOf(page, name).getByRole('link', { name }).getAttribute('href');
+  await openPage(page, address ?? '');
+}
