@@ -10,6 +10,7 @@ import { makeLimits } from './http/limits.ts';
 import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { mountCallback } from './identity/callback.ts';
 import type { Shop } from './shop.ts';
 
 export interface App {
@@ -17,7 +18,7 @@ export interface App {
   cache: PublicCache;
 }
 
-/** The HTTP server with the API on it, not yet listening; pages and the demo provider are mounted by main.ts. */
+/** The HTTP server with the API on it, not yet listening; pages are mounted by main.ts. */
 export async function makeApp(shop: Shop): Promise<App> {
   const fastify: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
@@ -39,7 +40,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   sendSecurityHeaders(fastify, shop.config);
   fastify.addHook('onRequest', async (request) => refuseCrossSite(request, shop.config.publicUrl));
   fastify.addHook('onResponse', async (request, reply) => {
-    const facts = { method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const facts = { method: request.method, path: pathOf(request.originalUrl), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (facts.status >= 500) request.log.warn(facts, 'answered');
     else request.log.debug(facts, 'answered');
   });
@@ -49,8 +50,10 @@ export async function makeApp(shop: Shop): Promise<App> {
   await fastify.register(async (api) => {
     acceptJsonOnly(api);
     mountRoutes(api, apiRoutes, { shop, limits, cache });
+    mountCallback(api, shop, limits);
     api.all('/api/*', async (_, reply) => reply.code(404).send({ error: 'Not found' }));
   });
+  await shop.identity.mount?.(fastify, limits);
   return { fastify, cache };
 }
 

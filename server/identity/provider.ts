@@ -1,9 +1,17 @@
+import type { Limits } from '#server/http/limits.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the provider sends the browser back to; registered with Google under this very path. */
+export const CALLBACK_PATH = '/api/auth/callback/google';
+
 /** What the identity provider says of a person, after every check of the id_token. */
 export interface Person {
   /** The provider's stable id. */
   subject: string;
+  /** Verified by the provider, in lower case. */
   email: string;
-  emailVerified: boolean;
+  /** The provider itself runs this mailbox: nobody else can have had it. Only then does it prove an admin. */
+  emailIsAuthoritative: boolean;
   firstName: string;
   lastName: string;
   displayName: string;
@@ -21,9 +29,20 @@ export interface AuthorizationRequest {
 export interface IdentityProvider {
   /** Where to send the browser. Throws Unavailable or BadGateway when the provider does not answer. */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
-  /** Redeems the code of the callback URL and checks the id_token. Throws SignInRefused. */
+  /** Redeems the code of the callback URL and checks the id_token. Throws SignInRefused, Unavailable or BadGateway. */
   redeem(callbackUrl: URL, request: AuthorizationRequest): Promise<Person>;
+  /** Puts the provider's own pages on this server, where it has any. */
+  mount?(fastify: FastifyInstance, limits: Limits): Promise<void>;
 }
 
-/** The way back from the provider is not one that we sent out, or its token does not hold. */
-export class SignInRefused extends Error {}
+/** What `/login?error=` tells the person. */
+export type SignInTrouble = 'account_disabled' | 'cancelled' | 'sign_in_failed';
+
+/** The way back from the provider is not one that we sent out, its token does not hold, or this person may not come in. */
+export class SignInRefused extends Error {
+  readonly trouble: SignInTrouble;
+  constructor(message: string, trouble: SignInTrouble = 'sign_in_failed') {
+    super(message);
+    this.trouble = trouble;
+  }
+}

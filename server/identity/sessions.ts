@@ -28,7 +28,14 @@ export async function findActor(shop: Shop, exchange: Exchange): Promise<Actor |
   const row = await shop.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.display_name', 'users.role', 'sessions.last_seen_at', 'sessions.created_at', 'sessions.expires_at'])
+    .select([
+      'users.id',
+      'users.display_name',
+      'users.role',
+      'sessions.last_seen_at',
+      'sessions.created_at',
+      'sessions.expires_at',
+    ])
     .where('sessions.token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
@@ -48,10 +55,15 @@ async function noteUse(shop: Shop, token: string, now: Date): Promise<void> {
   );
 }
 
-/** A new session; answers its token, which only the cookie keeps. The oldest of too many goes. */
+/** A new session in place of this browser's last; answers its token, which only the cookie keeps. The oldest of too many goes. */
 export async function openSession(shop: Shop, tx: Tx, userId: string, exchange: Exchange): Promise<string> {
   const token = shop.ids.token();
   const now = shop.clock.now();
+  const last = hashOf(exchange.cookie(cookieName(shop)) ?? '');
+  await tx
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('token_hash', '=', last), is('expires_at', '<=', now)]))
+    .execute();
   await tx
     .insertInto('sessions')
     .values({

@@ -36,4 +36,13 @@ export interface IdentityTables {
     return_to: string;
     expires_at: Date;
   };
+  demo_identity_records: {
+    /** What oidc-provider calls it: Interaction, Grant, AuthorizationCode … */
+    model: string;
+    id: string;
+    grant_id: string | null;
+    payload: string;
+    consumed_at: Date | null;
+    expires_at: Date;
+  };
 }

@@ -44,6 +44,9 @@ create table users (
 );
 create unique index users_email on users (lower(email)) where deleted_at is null;
 create unique index users_google_id on users (google_id) where deleted_at is null;
+-- A deleted user who comes back is refused.
+create index users_deleted_email on users (lower(email)) where deleted_at is not null;
+create index users_deleted_google_id on users (google_id) where deleted_at is not null;
 create index users_search on users using gin
   (searchable(first_name || ' ' || last_name || ' ' || display_name || ' ' || email) gin_trgm_ops);
 
@@ -57,6 +60,7 @@ create table sessions (
   user_agent text not null
 );
 create index sessions_user on sessions (user_id, created_at);
+create index sessions_expiry on sessions (expires_at);
 
 -- One row between the way to the identity provider and the way back. Used once.
 create table sign_in_attempts (
@@ -67,6 +71,7 @@ create table sign_in_attempts (
   return_to text not null,
   expires_at timestamptz not null
 );
+create index sign_in_attempts_expiry on sign_in_attempts (expires_at);
 
 -- Who changed what, written in the transaction of the change. Append-only.
 create table activities (

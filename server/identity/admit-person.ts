@@ -1,0 +1,100 @@
+import { record } from '#server/activities/record.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { sql } from 'kysely';
+import { type Person, SignInRefused } from './provider.ts';
+import { closeAllSessions } from './sessions.ts';
+
+/**
+ * The id of the user that this person is: known by the provider's id, else linked by the verified e-mail address,
+ * else new. Locks the user. Throws SignInRefused for whoever may not come in.
+ */
+export async function admitPerson(shop: Shop, tx: Tx, person: Person): Promise<string> {
+  const isListed = person.emailIsAuthoritative && shop.config.adminEmails.includes(person.email);
+  const user =
+    (await findLive(tx, person)) ?? (await create(shop, tx, person, isListed)) ?? (await findLive(tx, person));
+  if (!user) throw new SignInRefused('The account changed during sign-in');
+  if (!user.is_active) throw new SignInRefused('The account is disabled', 'account_disabled');
+  if (user.google_id && user.google_id !== person.subject)
+    throw new SignInRefused('The e-mail address is linked already');
+  if (!user.google_id && user.role === 'admin' && !person.emailIsAuthoritative) {
+    throw new SignInRefused('The provider does not prove the e-mail address of an admin');
+  }
+  const becomesAdmin = isListed && user.role !== 'admin';
+  await tx
+    .updateTable('users')
+    .set({
+      google_id: person.subject,
+      last_login_at: shop.clock.now(),
+      ...(person.picture && { avatar: person.picture }),
+      ...(becomesAdmin && { role: 'admin' }),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  if (becomesAdmin) {
+    await closeAllSessions(tx, user.id);
+    await record(shop, tx, user.id, {
+      type: 'user',
+      action: 'user.promoted',
+      description: `${user.display_name} became an admin`,
+      objectId: user.id,
+      before: { role: 'user' },
+      after: { role: 'admin' },
+    });
+  }
+  return user.id;
+}
+
+const FIELDS = ['id', 'display_name', 'role', 'is_active', 'google_id'] as const;
+
+/** The provider's id goes before the e-mail address. */
+const findLive = (tx: Tx, { subject, email }: Person) =>
+  tx
+    .selectFrom('users')
+    .select(FIELDS)
+    .where('deleted_at', 'is', null)
+    .where((is) => is.or([is('google_id', '=', subject), is(is.fn('lower', ['email']), '=', email)]))
+    .orderBy(sql`coalesce(google_id = ${subject}, false)`, 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+const findDeleted = (tx: Tx, { subject, email }: Person) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where((is) => is.or([is('google_id', '=', subject), is(is.fn('lower', ['email']), '=', email)]))
+    .limit(1)
+    .executeTakeFirst();
+
+/** Undefined when another sign-in of the same new person came first. */
+async function create(shop: Shop, tx: Tx, person: Person, isAdmin: boolean) {
+  if (await findDeleted(tx, person)) throw new SignInRefused('The account is deleted', 'account_disabled');
+  const now = shop.clock.now();
+  const user = await tx
+    .insertInto('users')
+    .values({
+      id: shop.ids.uuid(),
+      first_name: person.firstName,
+      last_name: person.lastName,
+      display_name: person.displayName,
+      email: person.email,
+      phone: null,
+      avatar: person.picture,
+      role: isAdmin ? 'admin' : 'user',
+      google_id: person.subject,
+      password_hash: null,
+      created_at: now,
+      updated_at: now,
+      last_login_at: now,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(FIELDS)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const description = `${user.display_name} signed up`;
+  await record(shop, tx, user.id, { type: 'user', action: 'user.signed-up', description, objectId: user.id });
+  return user;
+}

@@ -1,0 +1,37 @@
+import { Failure } from '#server/failures.ts';
+import { exchangeOf } from '#server/http/exchange.ts';
+import type { Limits } from '#server/http/limits.ts';
+import type { Shop } from '#server/shop.ts';
+import type { FastifyInstance } from 'fastify';
+import { CALLBACK_PATH, SignInRefused, type SignInTrouble } from './provider.ts';
+import { finishSignIn } from './sign-in.ts';
+
+/** The way back from the provider. Not one of the API's calls: a browser follows it, so every answer is a redirect. */
+export function mountCallback(fastify: FastifyInstance, shop: Shop, limits: Limits): void {
+  fastify.route({
+    method: 'GET',
+    url: CALLBACK_PATH,
+    exposeHeadRoute: false,
+    onRequest: (request) => limits.ip('signIn', request.ip),
+    handler: async (request, reply) => {
+      const { publicUrl } = shop.config;
+      const exchange = exchangeOf(request, reply, publicUrl.startsWith('https:'));
+      try {
+        return reply.redirect(await finishSignIn(shop, new URL(request.url, publicUrl).search, exchange), 302);
+      } catch (error) {
+        return reply.redirect(`${publicUrl}/login?error=${troubleOf(error, shop)}`, 302);
+      }
+    },
+  });
+}
+
+/** What the person is told; what happened goes to the log. A fault of ours is thrown on. */
+function troubleOf(error: unknown, { log }: Shop): SignInTrouble {
+  if (error instanceof SignInRefused) {
+    log.info({ reason: error.message }, 'sign-in refused');
+    return error.trouble;
+  }
+  if (!(error instanceof Failure)) throw error;
+  log.warn({ err: error }, 'sign-in failed');
+  return 'sign_in_failed';
+}

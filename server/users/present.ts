@@ -1,0 +1,22 @@
+import type { readSession } from '#contract/auth.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Selectable } from 'kysely';
+
+type Account = NonNullable<Answer<typeof readSession>['data']['user']>;
+
+/** One's own account, as the profile shows it. */
+export const presentAccount = (user: Selectable<Tables['users']>): Account => ({
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  displayName: user.display_name,
+  email: user.email,
+  phone: user.phone,
+  avatar: user.avatar,
+  role: user.role,
+  isActive: user.is_active,
+  createdAt: user.created_at,
+  lastLoginAt: user.last_login_at,
+  googleId: user.google_id,
+});
