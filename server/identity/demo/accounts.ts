@@ -1,0 +1,27 @@
+export interface DemoAccount {
+  /** The provider's id of this person. */
+  subject: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Who this is, for the page that offers the accounts. */
+  about: string;
+}
+
+const account = (firstName: string, lastName: string, about: string): DemoAccount => ({
+  subject: `demo-${firstName.toLowerCase()}`,
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@antumbra.example`.toLowerCase(),
+  about,
+});
+
+/** The people of the demo shop, whom its demo data knows by their e-mail addresses. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account('Alex', 'Admin', 'Runs the back office: products, orders, people.'),
+  account('Fiona', 'Fan', 'A regular: saved addresses, past orders, a wishlist.'),
+  account('Noah', 'New', 'Has just arrived: nothing bought, nothing saved.'),
+  account('Dana', 'Disabled', 'Deactivated: the shop turns this one away.'),
+];
+
+export const nameOf = ({ firstName, lastName }: DemoAccount) => `${firstName} ${lastName}`;

@@ -1,0 +1,40 @@
+import { Unavailable } from '#server/failures.ts';
+import { madeOnce } from '#server/identity/made-once.ts';
+import { openIdProvider } from '#server/identity/openid.ts';
+import type { IdentityProvider } from '#server/identity/provider.ts';
+import type { Shop } from '#server/shop.ts';
+import type { FastifyInstance } from 'fastify';
+import { inProcessFetch } from './in-process-fetch.ts';
+import { DEMO_PATH, INTERACTION_PATH, mountDemoPages } from './mount.ts';
+import { CLIENT_ID, makeOidc } from './oidc.ts';
+import { loadSecrets } from './secrets.ts';
+
+/** Stands in for Google with an OpenID provider of our own on this same server; the shop treats both alike. */
+export function demoIdentity(parts: Omit<Shop, 'payments' | 'identity'>, redirectUri: () => string): IdentityProvider {
+  let server: FastifyInstance | undefined;
+  const demo = madeOnce(async () => {
+    if (!server) throw new Unavailable('Sign-in is not available right now');
+    const secrets = await loadSecrets(parts.db);
+    const issuer = parts.config.publicUrl + DEMO_PATH;
+    return {
+      oidc: makeOidc(parts, { issuer, interactionPath: INTERACTION_PATH, redirectUri: redirectUri(), secrets }),
+      client: openIdProvider({
+        issuer,
+        clientId: CLIENT_ID,
+        clientSecret: secrets.clientSecret,
+        redirectUri,
+        extraParameters: { prompt: 'select_account' },
+        isAuthoritative: () => true,
+        fetch: inProcessFetch(server),
+      }),
+    };
+  });
+  return {
+    authorizationUrl: async (request) => (await demo()).client.authorizationUrl(request),
+    redeem: async (callbackUrl, request) => (await demo()).client.redeem(callbackUrl, request),
+    async mount(fastify, limits) {
+      server = fastify;
+      await mountDemoPages(fastify, { config: parts.config, limits, oidc: async () => (await demo()).oidc });
+    },
+  };
+}

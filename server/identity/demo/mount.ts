@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '#server/config.ts';
+import type { Limits } from '#server/http/limits.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type InteractionResults, type Provider } from 'oidc-provider';
+import { demoAccounts } from './accounts.ts';
+import { accountsPage, CANCEL, errorPage } from './page.ts';
+
+export const DEMO_PATH = '/demo-identity';
+export const INTERACTION_PATH = `${DEMO_PATH}/interaction`;
+
+interface Mounting {
+  config: Config;
+  limits: Limits;
+  /** Made at the first request: its issuer is the address that is known once the server listens. */
+  oidc(): Promise<Provider>;
+}
+
+export async function mountDemoPages(fastify: FastifyInstance, mounting: Mounting): Promise<void> {
+  const stylesheet = await readFile(new URL('./page.css', import.meta.url), 'utf8');
+  fastify.get(`${DEMO_PATH}/page.css`, (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
+  );
+  await fastify.register(async (app) => mountProtocol(app, mounting));
+  await fastify.register(async (app) => mountAccountsPage(app, mounting));
+}
+
+/** What oidc-provider answers by itself, past Fastify's body parsers and hooks. */
+function mountProtocol(app: FastifyInstance, { config, limits, oidc }: Mounting): void {
+  const headersOf = securityHeaders(config);
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const handle = (await oidc()).callback();
+    reply.hijack();
+    for (const [name, value] of Object.entries(headersOf(request))) reply.raw.setHeader(name, value);
+    const site = new URL(config.publicUrl);
+    const headers = { host: site.host, 'x-forwarded-host': site.host, 'x-forwarded-proto': site.protocol.slice(0, -1) };
+    Object.assign(request.raw.headers, headers);
+    Object.assign(request.raw, { originalUrl: request.url, url: request.url.slice(DEMO_PATH.length) });
+    await handle(request.raw, reply.raw);
+  }
+  const limited = { onRequest: (request: FastifyRequest) => limits.ip('read', request.ip) };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_, __, done) => done(null));
+  app.get(`${DEMO_PATH}/.well-known/openid-configuration`, answer);
+  app.get(`${DEMO_PATH}/jwks`, answer);
+  app.get(`${DEMO_PATH}/auth`, limited, answer);
+  app.get(`${DEMO_PATH}/auth/:uid`, limited, answer);
+  app.post(`${DEMO_PATH}/token`, answer);
+}
+
+/** The one screen of the provider: who do you want to be? */
+function mountAccountsPage(app: FastifyInstance, { limits, oidc }: Mounting): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_, body, done) => done(null, new URLSearchParams(String(body)).get('account')),
+  );
+  app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  app.setErrorHandler((error, _, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    reply.code(400).type('text/html; charset=utf-8').send(errorPage);
+  });
+  app.get(
+    `${INTERACTION_PATH}/:uid`,
+    { onRequest: (request) => limits.ip('read', request.ip) },
+    async (request, reply) => {
+      await (await oidc()).interactionDetails(request.raw, reply.raw);
+      return reply.type('text/html; charset=utf-8').send(accountsPage);
+    },
+  );
+  app.post(
+    `${INTERACTION_PATH}/:uid`,
+    { onRequest: (request) => limits.ip('write', request.ip) },
+    async (request, reply) => {
+      const to = await (await oidc()).interactionResult(request.raw, reply.raw, resultOf(request.body));
+      return reply.redirect(to, 303);
+    },
+  );
+}
+
+function resultOf(pressed: unknown): InteractionResults {
+  const account = demoAccounts.find(({ subject }) => subject === pressed);
+  if (account) return { select_account: {}, login: { accountId: account.subject, remember: false } };
+  return { error: 'access_denied', error_description: pressed === CANCEL ? 'Cancelled' : 'No such account' };
+}
