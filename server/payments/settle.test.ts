@@ -3,7 +3,6 @@ import {
   CARD,
   checkOut,
   confirm,
-  cutLine,
   intentOf,
   itemOf,
   makeBuyer,
@@ -15,6 +14,7 @@ import {
 import { makeCoupon } from '#server/testing/coupons.ts';
 import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
+import { cutLine } from '#server/testing/provider-line.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { eventText, postEvent, sendEvent, signatureOf } from '#server/testing/webhooks.ts';
 import { sweep } from './sweep.ts';

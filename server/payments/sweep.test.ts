@@ -3,7 +3,6 @@ import {
   buy,
   checkOut,
   confirm,
-  cutLine,
   intentOf,
   itemOf,
   makeBuyer,
@@ -15,6 +14,7 @@ import {
 import { makeCoupon } from '#server/testing/coupons.ts';
 import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
+import { cutLine, holdLine } from '#server/testing/provider-line.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 import { startPayments } from './background.ts';
 import { cancelPayment } from './cancel.ts';
@@ -34,7 +34,8 @@ async function checkedOut() {
 }
 const paymentOf = (orderId: string) =>
   test.shop.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
-const onlyOrder = () => test.shop.db.selectFrom('orders').select(['id', 'status']).executeTakeFirstOrThrow();
+const newestOrder = () =>
+  test.shop.db.selectFrom('orders').select(['id', 'status']).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
 const cancelAsAdmin = (admin: TestPerson, id: string, status = 'cancelled') =>
   test.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status } });
 
@@ -138,7 +139,7 @@ describe('A payment whose creation was cut off', () => {
       body: { error: 'The card provider does not answer. Please try again in a moment.' },
     });
     const second = await checkOut(test, buyer, [itemOf(jersey)]);
-    expect([second.status, second.body.orderIds]).toEqual([200, [(await onlyOrder()).id]]);
+    expect([second.status, second.body.orderIds]).toEqual([200, [(await newestOrder()).id]]);
     expect(await stockOf(test, jersey)).toBe(4);
     await pay(test, second.body.clientSecret);
     expect((await confirm(test, buyer, second.body.clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
@@ -154,7 +155,7 @@ describe('A payment whose creation was cut off', () => {
     test.pass(MINUTE);
     await sweep(test.shop);
     expect(await stockOf(test, jersey)).toBe(5);
-    expect((await onlyOrder()).status).toBe('cancelled');
+    expect((await newestOrder()).status).toBe('cancelled');
     const intents = await test.shop.db.selectFrom('sandbox_intents').select('status').execute();
     expect(intents).toEqual([{ status: 'canceled' }]);
   });
@@ -166,6 +167,58 @@ describe('A payment whose creation was cut off', () => {
     await checkOut(test, buyer, [itemOf(jersey)]);
     expect((await checkOut(test, buyer, [itemOf(jersey, 2)])).status).toBe(200);
     expect(await stockOf(test, jersey)).toBe(3);
+  });
+});
+
+describe('A payment that is created slowly', () => {
+  async function slow() {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 5 });
+    const line = holdLine(test, 'create');
+    const slow = checkOut(test, buyer, [itemOf(jersey)]);
+    await line.arrived;
+    return { buyer, jersey, line, slow };
+  }
+  const statuses = async () => {
+    const rows = await test.shop.db.selectFrom('sandbox_intents').select('status').orderBy('status').execute();
+    return rows.map(({ status }) => status);
+  };
+  const REPLACED = 'Your checkout was replaced by a newer one. Please try again.';
+
+  it('is not given to anybody once another basket has replaced it', async () => {
+    const { buyer, jersey, line, slow: first } = await slow();
+    expect((await checkOut(test, buyer, [itemOf(jersey, 2)])).status).toBe(200);
+    line.letGo();
+    expect(await first).toMatchObject({ status: 409, body: { error: REPLACED } });
+    expect(await statuses()).toEqual(['canceled', 'requires_payment_method']);
+    expect(await stockOf(test, jersey)).toBe(3);
+  });
+
+  it('is not given to anybody once an admin or the sweep has cancelled it', async () => {
+    for (const cancel of [
+      async () => cancelAsAdmin(await test.person({ role: 'admin' }), (await newestOrder()).id),
+      async () => {
+        test.pass(2 * MINUTE);
+        await sweep(test.shop);
+      },
+    ]) {
+      const { jersey, line, slow: first } = await slow();
+      await cancel();
+      line.letGo();
+      expect(await first).toMatchObject({ status: 409, body: { error: REPLACED } });
+      expect(new Set(await statuses())).toEqual(new Set(['canceled']));
+      expect(await stockOf(test, jersey)).toBe(5);
+    }
+  });
+
+  it('is given to the second click, and may be paid before the first has its answer', async () => {
+    const { buyer, jersey, line, slow: first } = await slow();
+    const second = await checkOut(test, buyer, [itemOf(jersey)]);
+    await pay(test, second.body.clientSecret);
+    await confirm(test, buyer, second.body.clientSecret);
+    line.letGo();
+    expect(await first).toMatchObject({ status: 409, body: { error: 'This order has already been paid' } });
+    expect(await stockOf(test, jersey)).toBe(4);
   });
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderUnreachable } from '#server/payments/provider.ts';
 import type { TestProduct } from './products.ts';
 import type { Reply, TestPerson, TestShop } from './test-shop.ts';
 
@@ -113,19 +112,4 @@ export async function paymentStateOf(test: TestShop, orderId: string): Promise<s
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return row.state;
-}
-
-type Operation = 'create' | 'retrieve' | 'cancel' | 'refund';
-
-/** The next call of this kind meets a dead line to the provider: before it arrives there, or on the answer's way back. */
-export function cutLine(test: TestShop, operation: Operation, when: 'on the way' | 'on the way back'): void {
-  const { payments } = test.shop;
-  const whole: (...given: never[]) => Promise<unknown> = payments[operation];
-  Object.assign(payments, {
-    async [operation](...given: never[]) {
-      Object.assign(payments, { [operation]: whole });
-      if (when === 'on the way back') await whole(...given);
-      throw new ProviderUnreachable('the line was cut by a test');
-    },
-  });
 }
