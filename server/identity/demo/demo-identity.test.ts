@@ -1,4 +1,5 @@
 import { makeApp } from '#server/app.ts';
+import { loadDemo } from '#server/db/demo/load.ts';
 import { makeIdentity } from '#server/identity/make-identity.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { chooseAccount, openAccountsPage, signInAs } from '#server/testing/sign-in.ts';
@@ -31,6 +32,27 @@ test('Fiona signs in and comes back to where she wanted to go', async () => {
     role: 'user',
     googleId: 'demo-fiona',
   });
+});
+
+test.each([
+  ['demo-alex', 'Alex Admin', 'admin'],
+  ['demo-fiona', 'Fiona Fan', 'user'],
+  ['demo-noah', 'Noah New', 'user'],
+])('%s is %s of the demo data', async (account, displayName, role) => {
+  await loadDemo(shop.shop);
+  const before = await shop.shop.db.selectFrom('users').select('id').execute();
+  const browser = new Browser(shop.url);
+  await signInAs(browser, account);
+  const { id, ...session } = await browser.session();
+  expect(session).toMatchObject({ displayName, role, googleId: account });
+  expect(before).toContainEqual({ id });
+});
+
+test('Dana, whom the demo data deactivates, is turned away', async () => {
+  await loadDemo(shop.shop);
+  const browser = new Browser(shop.url);
+  expect(await signInAs(browser, 'demo-dana')).toBe('/login?error=account_disabled');
+  expect(await browser.session()).toBeNull();
 });
 
 test('the page offers one button a person and says what it stands in for', async () => {
