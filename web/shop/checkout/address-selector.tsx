@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import { addressText } from '#web/shop/addresses/address-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { InlineAddressForm } from './inline-address-form.tsx';
 import type { AddressChoice } from './use-address-choice.ts';
 
@@ -15,11 +15,13 @@ interface AddressSelectorProps {
 export function AddressSelector({ addresses, failed, choice }: AddressSelectorProps) {
   const [formOpen, setFormOpen] = useState(false);
   const formId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const lacksSecond = !choice.billingSameAsShipping && addresses !== undefined && addresses.length < 2;
 
   function takeSaved(address: Address) {
     choice.takeSaved(address);
     setFormOpen(false);
+    toggle.current?.focus();
   }
 
   return (
@@ -41,6 +43,7 @@ export function AddressSelector({ addresses, failed, choice }: AddressSelectorPr
         </p>
       )}
       <Button
+        ref={toggle}
         variant="secondary"
         size="sm"
         aria-expanded={formOpen}

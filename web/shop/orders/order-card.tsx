@@ -22,9 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
             Placed on <time dateTime={order.created_at}>{longDate(order.created_at)}</time>
           </p>
         </div>
-        <Badge tone={toneOfStatus(status)} className="capitalize">
-          {status}
-        </Badge>
+        <Badge tone={toneOfStatus(status)}>{capitalized(status)}</Badge>
       </header>
       <div className="px-5 pb-5 sm:px-6">
         {orderCan.showEstimate(order) && estimate && (
@@ -51,6 +49,8 @@ export function OrderCard({ order }: { order: Order }) {
     </article>
   );
 }
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -42,9 +42,7 @@ function Profile({ user }: { user: Account }) {
           <h2 className="break-words">{fullName}</h2>
           <p className="text-text-2 wrap-anywhere">{user.email}</p>
           <p className="mt-3 flex flex-wrap gap-2">
-            <Badge tone={user.role === 'admin' ? 'solid' : 'info'} className="capitalize">
-              {user.role}
-            </Badge>
+            <Badge tone={user.role === 'admin' ? 'solid' : 'info'}>{roleName(user)}</Badge>
             <Activity user={user} />
           </p>
         </div>
@@ -58,7 +56,7 @@ function Profile({ user }: { user: Account }) {
       </Facts>
       <Facts title="Account details">
         <Fact label="Status">{user.isActive ? 'Active' : 'Inactive'}</Fact>
-        <Fact label="Type">{user.role === 'admin' ? 'Admin' : 'User'}</Fact>
+        <Fact label="Type">{roleName(user)}</Fact>
         {user.googleId && (
           <Fact label="Google account">
             <span className="inline-flex items-center gap-1.5 text-ok">
@@ -91,6 +89,8 @@ function Profile({ user }: { user: Account }) {
     </div>
   );
 }
+
+const roleName = ({ role }: Account) => (role === 'admin' ? 'Admin' : 'User');
 
 const Activity = ({ user }: { user: Account }) => (
   <Badge tone={user.isActive ? 'ok' : 'bad'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>

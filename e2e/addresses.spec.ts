@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { BERLIN, failed, fillAddress, LONDON, saveAddresses } from './buying.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { openPage } from './shop-page.ts';
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Edit' }) });
+const card = (page: Page, street: string) => cards(page).filter({ hasText: street });
+
+/** Alex's address page with these addresses and no others. */
+async function openWith(page: Page, ...places: Parameters<typeof fillAddress>[1][]): Promise<void> {
+  await signIn(page, 'Alex Admin');
+  const { data } = await (await page.request.get('/api/addresses')).json();
+  for (const { id } of data) expect((await page.request.delete(`/api/addresses/${id}`)).status()).toBe(200);
+  await saveAddresses(page, ...places);
+  await openPage(page, '/addresses');
+}
+
+test('the first address becomes the default, the next one can be made it', async ({ page }) => {
+  await openWith(page);
+  await expect(page).toHaveTitle('Saved addresses | Antumbra Racing');
+  await expect(page.getByRole('heading', { name: 'Add New Address' })).toBeVisible();
+  await expect(page.getByText('No addresses yet.')).toBeVisible();
+  await expect(page.getByText('Auto-fills when country, postal code and house number are entered.')).toBeVisible();
+  await axe(page);
+
+  await fillAddress(page, BERLIN);
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(card(page, '12 Ringbahnstraße')).toContainText('Default');
+  await expect(card(page, '12 Ringbahnstraße').getByRole('button', { name: 'Set Default' })).toHaveCount(0);
+  await expect(page.getByLabel('Street name')).toHaveValue('');
+
+  await fillAddress(page, LONDON);
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(card(page, '8 Harbour Row Flat 2')).toContainText('United Kingdom');
+  await axe(page);
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Set Default' }).click();
+  await expect(card(page, '8 Harbour Row').getByText('Default', { exact: true })).toBeVisible();
+  await expect(card(page, '12 Ringbahnstraße').getByRole('button', { name: 'Set Default' })).toBeVisible();
+});
+
+test('an address comes apart into the form and is changed there', async ({ page }) => {
+  await openWith(page, LONDON);
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Address' })).toBeVisible();
+  await expect(page.getByLabel('Country')).toHaveValue('GB');
+  await expect(page.getByLabel('House number')).toHaveValue('8');
+  await expect(page.getByLabel('Street name')).toHaveValue('Harbour Row');
+  await expect(page.getByLabel('Addition')).toHaveValue('Flat 2');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Add New Address' })).toBeVisible();
+
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('House number').fill('9');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(card(page, '9 Harbour Row Flat 2')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('deleting asks first', async ({ page }) => {
+  await openWith(page, LONDON, BERLIN);
+  const remove = card(page, '8 Harbour Row').getByRole('button', { name: 'Delete' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(card(page, '12 Ringbahnstraße').getByText('Default', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused();
+});
+
+test('spaces are no address, and what the server says is shown', async ({ page, expectProblems }) => {
+  await openWith(page);
+  await fillAddress(page, { ...BERLIN, city: '   ' });
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(page.getByRole('alert')).toHaveText('All fields are required');
+  await expect(page.getByLabel('City')).toBeFocused();
+  await axe(page);
+
+  await page.route('**/api/addresses', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.getByLabel('City').fill('Berlin');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to save address');
+  await expect(page.getByLabel('Street name')).toHaveValue('Ringbahnstraße');
+  expectProblems(failed(500, 'Internal Server Error', '/api/addresses'));
+});
+
+test('country, postal code and house number fill in what was saved before', async ({ page }) => {
+  await openWith(page, LONDON);
+  await page.getByLabel('City').fill('Bristol');
+  await page.getByLabel('ZIP').fill('sw1a1aa');
+  await page.getByLabel('House number').fill('8');
+  await expect(page.getByText('Filled in from a saved address.')).toBeVisible();
+  await expect(page.getByLabel('Street name')).toHaveValue('Harbour Row');
+  await expect(page.getByLabel('State')).toHaveValue('England');
+  await expect(page.getByLabel('City')).toHaveValue('Bristol');
+});
+
+test('addresses that do not load say so, and can be asked for again', async ({ page, expectProblems }) => {
+  await signIn(page, 'Alex Admin');
+  await page.route('**/api/addresses', (route) => route.fulfill({ status: 503, json: { error: 'Not ready' } }));
+  await openPage(page, '/addresses');
+  await expect(page.getByRole('alert')).toHaveText('Failed to load addresses');
+  await page.unroute('**/api/addresses');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expectProblems(failed(503, 'Service Unavailable', '/api/addresses'));
+});

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import {
+  BERLIN,
+  CARDS,
+  failed,
+  figureOf,
+  fillAddress,
+  fillCard,
+  LONDON,
+  MUG,
+  putInCart,
+  saveAddresses,
+} from './buying.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { openPage } from './shop-page.ts';
+
+const CREATE = '/api/checkout/create-payment-intent';
+
+/** Alex's checkout with a mug, or something else, in the cart and these addresses, and nothing else of before. */
+async function openCheckout(
+  page: Page,
+  { places = [BERLIN], pieces = { [MUG]: 1 } }: { places?: (typeof BERLIN)[]; pieces?: Record<string, number> } = {},
+): Promise<void> {
+  await signIn(page, 'Alex Admin');
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+  const { data } = await (await page.request.get('/api/addresses')).json();
+  for (const { id } of data) expect((await page.request.delete(`/api/addresses/${id}`)).status()).toBe(200);
+  await saveAddresses(page, ...places);
+  for (const [name, quantity] of Object.entries(pieces)) await putInCart(page, name, quantity);
+  await openPage(page, '/checkout');
+}
+
+/** Every payment that the page asks for from now on. */
+function watchPayments(page: Page): { existingOrderIds: string[] }[] {
+  const asked: { existingOrderIds: string[] }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(CREATE)) asked.push(request.postDataJSON());
+  });
+  return asked;
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => window.localStorage.getItem(name), key);
+const shipping = (page: Page) => page.getByRole('combobox', { name: 'Shipping address' });
+const billing = (page: Page) => page.getByRole('combobox', { name: 'Billing address' });
+const same = (page: Page) => page.getByRole('checkbox', { name: 'Billing same as shipping' });
+
+test('without an address everything waits for one, which can be made here', async ({ page, expectProblems }) => {
+  await openCheckout(page, { places: [] });
+  await expect(page).toHaveTitle('Checkout | Antumbra Racing');
+  await expect(page.getByText('You have no saved addresses yet. Create one below.')).toBeVisible();
+  await expect(page.getByText('Select a shipping address to preview it on the map.')).toBeVisible();
+  await expect(page.getByText('Select a shipping and billing address to start payment.')).toBeVisible();
+  await expect(figureOf(page, 'Shipping')).toHaveText('Select address');
+  await expect(figureOf(page, 'Total')).toHaveText('€15.50');
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Add new address' }).click();
+  await expect(page.getByRole('button', { name: 'Hide address form' })).toHaveAttribute('aria-expanded', 'true');
+  await axe(page);
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await fillAddress(page, LONDON);
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByRole('button', { name: 'Add new address' })).toBeFocused();
+
+  const { data } = await (await page.request.get('/api/addresses')).json();
+  await expect(shipping(page)).toHaveValue(data[0].id);
+  await expect(billing(page)).toHaveValue(data[0].id);
+  await expect(billing(page)).toBeDisabled();
+  expect(await stored(page, 'default_shipping_address_id')).toBe(data[0].id);
+  expect(await stored(page, 'default_billing_address_id')).toBe(data[0].id);
+  await expect(figureOf(page, 'Shipping (UK)')).toHaveText('€5.90');
+  await expect(figureOf(page, 'Total')).toHaveText('€21.40');
+  await expect(page.getByText('Your card will be charged €21.40')).toBeVisible();
+  const map = page.locator('iframe');
+  await expect(map).toHaveAttribute('src', /^https:\/\/.+8%20Harbour%20Row%20Flat%202/);
+  await expect(map).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+  await expect(map).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(map).toHaveAttribute('loading', 'lazy');
+  expectProblems(failed(400, 'Bad Request', '/api/addresses'));
+});
+
+test('one payment is asked for, and another only for another choice', async ({ page }) => {
+  const asked = watchPayments(page);
+  await openCheckout(page, { places: [BERLIN, LONDON] });
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const first = await stored(page, 'checkout_order_ids');
+
+  await shipping(page).selectOption({ label: '8 Harbour Row Flat 2, SW1A 1AA London, England, United Kingdom' });
+  await expect(page.getByText('Your card will be charged €21.40')).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.existingOrderIds).toEqual(JSON.parse(first ?? ''));
+  const second = await stored(page, 'checkout_order_ids');
+  expect(second).not.toBe(first);
+
+  await page.reload();
+  await expect(page.getByText('Your card will be charged €21.40')).toBeVisible();
+  expect(await stored(page, 'checkout_order_ids')).toBe(second);
+});
+
+test('a billing address of its own must be another one', async ({ page }) => {
+  await openCheckout(page, { places: [BERLIN] });
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await same(page).uncheck();
+  await expect(
+    page.getByText(
+      'You only have one address. Please create a separate billing address or enable “Billing same as shipping”.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Select a shipping and billing address to start payment.')).toBeVisible();
+  await expect.poll(() => stored(page, 'default_billing_address_id')).toBeNull();
+  expect(await stored(page, 'checkout_order_ids')).toBeNull();
+  await axe(page);
+
+  await page.getByRole('link', { name: 'Create new' }).click();
+  await fillAddress(page, LONDON);
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(shipping(page).locator('option:checked')).toHaveText(/Ringbahnstraße/);
+  await expect(billing(page).locator('option:checked')).toHaveText(/Harbour Row/);
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+
+  await shipping(page).selectOption(await billing(page).inputValue());
+  await expect(billing(page)).toHaveValue('');
+  await expect(page.getByText('Select a shipping and billing address to start payment.')).toBeVisible();
+  await same(page).check();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+});
+
+test('an order that was begun earlier and is gone is left out the second time', async ({ page, expectProblems }) => {
+  const asked = watchPayments(page);
+  await page.addInitScript(() => {
+    if (window.location.pathname === '/checkout')
+      window.localStorage.setItem('checkout_order_ids', '["11111111-1111-4111-8111-111111111111"]');
+  });
+  await openCheckout(page);
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  expect(asked.map(({ existingOrderIds }) => existingOrderIds.length)).toEqual([1, 0]);
+  expectProblems(failed(409, 'Conflict', CREATE));
+});
+
+for (const { what, answer, words } of [
+  {
+    what: "the server's error",
+    answer: { status: 409, json: { error: 'Only 1 left in stock' } },
+    words: 'Only 1 left in stock',
+  },
+  {
+    what: 'a missing secret',
+    answer: { status: 200, json: { orderIds: [], amount: 1550, currency: 'eur' } },
+    words: 'Missing clientSecret in response',
+  },
+  { what: 'an unknown error', answer: { status: 502, body: 'Bad gateway' }, words: 'Unknown error' },
+]) {
+  test(`a payment that does not begin shows ${what}`, async ({ page, expectProblems }) => {
+    await page.route(`**${CREATE}`, (route) => route.fulfill(answer));
+    await openCheckout(page);
+    await expect(page.getByText('Preparing checkout...')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await axe(page);
+    await page.unroute(`**${CREATE}`);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+    if (answer.status === 409) expectProblems(failed(409, 'Conflict', CREATE));
+    if (answer.status === 502) expectProblems(failed(502, 'Bad Gateway', CREATE));
+  });
+}
+
+test('a declined card says so, and another one pays', async ({ page }) => {
+  await openCheckout(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.');
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await fillCard(page, CARDS.declined);
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declined);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await axe(page);
+  await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34');
+  await page.getByLabel('Card number').fill(CARDS.good);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Processing');
+});
+
+test('figures are grouped while they are typed, wherever they are typed', async ({ page }) => {
+  await openCheckout(page);
+  const number = page.getByLabel('Card number');
+  await number.pressSequentially('4242424242424242');
+  await expect(number).toHaveValue('4242 4242 4242 4242');
+  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('9');
+  await expect(number).toHaveValue('4242 4249 4242 4242');
+  const expiry = page.getByLabel('Expiry');
+  await expiry.pressSequentially('5/2034');
+  await expect(expiry).toHaveValue('05 / 34');
+});
+
+test('a bank that asks is answered: completed, or failed and tried again', async ({ page }) => {
+  await openCheckout(page);
+  await fillCard(page, CARDS.authenticated);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/authenticate\?/);
+  await axe(page);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page).toHaveURL(/\/orders\?payment_intent=pi_\w+&redirect_status=failed$/);
+  await expect(page.getByRole('alert')).toHaveText('Payment did not complete. You can try again.');
+  await axe(page);
+
+  await page.getByRole('link', { name: 'Back to checkout' }).click();
+  await fillCard(page, CARDS.authenticated);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Processing');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+});
+
+test('coupons come off, and free shipping frees the shipping', async ({ page }) => {
+  await openCheckout(page, { pieces: { [MUG]: 6 } });
+  for (const [code, label, figure, total] of [
+    ['RINGSIDE10', 'Discount (RINGSIDE10)', '−€9.30', '€113.10'],
+    ['NIGHTSHIFT', 'Shipping (EU)', '€0.00', '€93.00'],
+  ] as const) {
+    await openPage(page, '/cart');
+    await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(/^Coupon applied/)).toBeVisible();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect(figureOf(page, label)).toHaveText(figure);
+    await expect(page.getByText(`Your card will be charged ${total}`)).toBeVisible();
+    await openPage(page, '/cart');
+    await page.getByRole('button', { name: 'Remove coupon' }).click();
+  }
+});
+
+test('an empty cart has nothing to pay', async ({ page }) => {
+  await openCheckout(page, { pieces: {} });
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  await axe(page);
+});
+
+test('addresses that do not load say so', async ({ page, expectProblems }) => {
+  await page.route('**/api/addresses', (route) =>
+    route.request().frame()
+      ? route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
+      : route.continue(),
+  );
+  await signIn(page, 'Alex Admin');
+  await openPage(page, '/checkout');
+  await expect(page.getByText('Failed to load addresses')).toBeVisible();
+  expectProblems(failed(500, 'Internal Server Error', '/api/addresses'));
+});

@@ -1,0 +1,103 @@
+import { BERLIN, buyQuietly, failed, MUG, putInCart, saveAddresses } from './buying.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { openPage } from './shop-page.ts';
+
+const UNKNOWN = 'pi_000000000000000000000000';
+
+test('each order says what was bought and how far it is', async ({ page }) => {
+  await signIn(page, 'Fiona Fan');
+  await openPage(page, '/orders');
+  await expect(page).toHaveTitle('Order History | Antumbra Racing');
+  const shipped = page.getByRole('article').filter({ hasText: 'Shipped' });
+  await expect(shipped).toContainText(/Order ANT-\w{6}/);
+  await expect(shipped).toContainText(/Placed on \d+ \w+ \d{4}/);
+  await expect(shipped).toContainText('Estimated delivery');
+  await expect(shipped).toContainText('Name on back: FIONA');
+  await expect(shipped).toContainText('Discount');
+  const delivered = page.getByRole('article').filter({ hasText: 'Delivered' });
+  await expect(delivered).toContainText('Size M');
+  await expect(delivered).not.toContainText('Estimated delivery');
+  await axe(page);
+});
+
+test('who has bought nothing yet is shown the shop', async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await page.route('**/api/orders?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
+  await openPage(page, '/orders');
+  await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+  await axe(page);
+});
+
+for (const { what, fail, words } of [
+  { what: 'refuses', fail: { status: 500, json: { error: 'Something went wrong' } }, words: 'Failed to fetch orders' },
+  { what: 'does not answer', fail: null, words: 'An error occurred' },
+]) {
+  test(`when the server ${what}, the page says so and can ask again`, async ({ page, expectProblems }) => {
+    await signIn(page, 'Fiona Fan');
+    await page.route('**/api/orders?*', (route) => (fail ? route.fulfill(fail) : route.abort('connectionrefused')));
+    await openPage(page, '/orders');
+    await expect(page.getByRole('heading', { name: 'Error Loading Orders' })).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    await axe(page);
+    await page.unroute('**/api/orders?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const path = '/api/orders?page=1&limit=10';
+    if (fail) expectProblems(failed(500, 'Internal Server Error', path));
+    else
+      expectProblems(
+        `request failed: ${path} net::ERR_CONNECTION_REFUSED`,
+        `console error: Failed to load resource: net::ERR_CONNECTION_REFUSED (${path})`,
+      );
+  });
+}
+
+test('a forged way back empties no cart, and is not taken for a payment', async ({ page, expectProblems }) => {
+  await signIn(page, 'Fiona Fan');
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+  await putInCart(page, MUG);
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/checkout/confirm')) tries += 1;
+  });
+  await openPage(page, `/orders?redirect_status=succeeded&payment_intent=${UNKNOWN}`);
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByText('The payment is not confirmed yet.')).toBeVisible({ timeout: 15_000 });
+  expect(tries).toBe(7);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expectProblems(failed(404, 'Not Found', `/api/checkout/confirm?payment_intent=${UNKNOWN}`));
+});
+
+for (const status of ['failed', 'canceled']) {
+  test(`a payment that ${status} can be tried again, with the cart as it was`, async ({ page }) => {
+    await signIn(page, 'Fiona Fan');
+    await page.addInitScript(() => window.localStorage.setItem('checkout_order_ids', '["begun"]'));
+    await openPage(page, `/orders?redirect_status=${status}`);
+    await expect(page.getByRole('alert')).toHaveText('Payment did not complete. You can try again.');
+    await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout');
+    expect(await page.evaluate(() => window.localStorage.getItem('checkout_order_ids'))).toBe('["begun"]');
+  });
+}
+
+test.describe('with a shop of its own', () => {
+  test.use({ ownShop: true });
+
+  test('more than ten orders come in pages', async ({ page }) => {
+    await signIn(page, 'Noah New');
+    await saveAddresses(page, BERLIN);
+    for (let bought = 0; bought < 11; bought++) await buyQuietly(page, MUG);
+    await openPage(page, '/orders');
+    await expect(page.getByRole('article')).toHaveCount(10);
+    const pages = page.getByRole('navigation', { name: 'Pagination' });
+    await expect(pages.getByRole('link', { name: '1' })).toHaveAttribute('aria-current', 'page');
+    await axe(page);
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/orders?page=2');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await pages.getByRole('link', { name: 'Previous' }).click();
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await openPage(page, '/orders?page=banana');
+    await expect(page.getByRole('article')).toHaveCount(10);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { BERLIN, CARDS, figureOf, fillAddress, fillCard, JERSEY } from './buying.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { expectAlive, openPage, openProduct } from './shop-page.ts';
+
+test.use({ ownShop: true });
+
+test('a newcomer buys a jersey with their name and sees the order', async ({ page }) => {
+  await openPage(page, '/');
+  await openProduct(page, JERSEY.name);
+  await page.getByRole('radio', { name: 'M', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name on back' }).fill('NOVAK');
+  await page.getByRole('textbox', { name: 'Number' }).fill('44');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Please log in to add items to cart' });
+  await expect(alert).toBeVisible();
+  const product = new URL(page.url()).pathname;
+
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveTitle('Sign In | Antumbra Racing');
+  await page.getByRole('button', { name: /google/i }).click();
+  await page.getByRole('button', { name: 'Continue as Noah New', exact: true }).click();
+  await expect(page).toHaveURL(product);
+  await expectAlive(page);
+
+  await page.getByRole('radio', { name: 'M', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name on back' }).fill('NOVAK');
+  await page.getByRole('textbox', { name: 'Number' }).fill('44');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+  await expect(page).toHaveTitle('Checkout | Antumbra Racing');
+  await expect(page.getByText('You have no saved addresses yet. Create one below.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add new address' }).click();
+  await fillAddress(page, BERLIN);
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(figureOf(page, 'Total')).toHaveText(JERSEY.total);
+  await expect(page.getByText(`Your card will be charged ${JERSEY.total}`)).toBeVisible();
+  await fillCard(page, CARDS.good);
+  await axe(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+
+  await expect(page).toHaveURL(/\/orders\?payment_intent=pi_\w+&redirect_status=succeeded$/);
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  const order = page.getByRole('article').filter({ hasText: JERSEY.name });
+  await expect(order).toContainText('Processing');
+  await expect(order).toContainText('Size M');
+  await expect(order).toContainText('Name on back: NOVAK');
+  await expect(order).toContainText('Number: 44');
+  await expect(order).toContainText(JERSEY.total);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await axe(page);
+});
+
+test('the way from the product to the order needs only the keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await signIn(page, 'Noah New');
+  await openProduct(page, JERSEY.name);
+  await tabTo(page, page.getByRole('radio', { name: '2XS', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'XS', exact: true })).toBeChecked();
+  await tabTo(page, page.getByRole('textbox', { name: 'Name on back' }));
+  await page.keyboard.type('NOVAK');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('44');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'View Cart' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cart');
+  await tabTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Add new address' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Country')).toBeFocused();
+  await page.keyboard.type('Germany');
+  for (const text of [BERLIN.zip, BERLIN.house, '', BERLIN.street, BERLIN.city, BERLIN.state]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Card number'));
+  await page.keyboard.type(CARDS.good);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeFocused();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Processing');
+});
+
+/** Presses Tab until the focus is where a person wants it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,50 @@
+import { failed } from './buying.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { openPage } from './shop-page.ts';
+
+test('the wishlist shows what is saved, and lets go of it', async ({ page }) => {
+  await signIn(page, 'Fiona Fan');
+  await openPage(page, '/wishlists');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await axe(page);
+  const count = await cards.count();
+  const name = await cards.first().getByRole('heading').innerText();
+  await cards.first().getByRole('button', { name: 'Remove' }).click();
+  await expect(cards).toHaveCount(count - 1);
+  await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0);
+});
+
+test('an empty wishlist has a way on', async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  const { data } = await (await page.request.get('/api/wishlist')).json();
+  for (const { id } of data) await page.request.delete(`/api/wishlist/${id}`);
+  await openPage(page, '/wishlists');
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
+  await axe(page);
+});
+
+test('a wishlist that does not load says so, and so does an entry that does not go', async ({
+  page,
+  expectProblems,
+}) => {
+  await signIn(page, 'Fiona Fan');
+  await page.route('**/api/wishlist', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  );
+  await openPage(page, '/wishlists');
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch wishlist: 500');
+  await page.unroute('**/api/wishlist');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.route('**/api/wishlist/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  );
+  const first = page.getByRole('main').getByRole('article').first();
+  const removed = page.waitForRequest('**/api/wishlist/*');
+  await first.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to remove item');
+  await expect(first).toBeVisible();
+  const address = new URL((await removed).url()).pathname;
+  expectProblems(failed(500, 'Internal Server Error', '/api/wishlist'), failed(500, 'Internal Server Error', address));
+});
