@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerFailure } from './http/failure-answer.ts';
@@ -11,6 +11,7 @@ import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { mountCallback } from './identity/callback.ts';
+import { mountWebhook } from './payments/webhook.ts';
 import type { Shop } from './shop.ts';
 
 export interface App {
@@ -23,7 +24,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   const fastify: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -40,7 +41,12 @@ export async function makeApp(shop: Shop): Promise<App> {
   sendSecurityHeaders(fastify, shop.config);
   fastify.addHook('onRequest', async (request) => refuseCrossSite(request, shop.config.publicUrl));
   fastify.addHook('onResponse', async (request, reply) => {
-    const facts = { method: request.method, path: pathOf(request.originalUrl), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const facts = {
+      method: request.method,
+      path: pathOf(request.originalUrl),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (facts.status >= 500) request.log.warn(facts, 'answered');
     else request.log.debug(facts, 'answered');
   });
@@ -53,6 +59,7 @@ export async function makeApp(shop: Shop): Promise<App> {
     mountCallback(api, shop, limits);
     api.all('/api/*', async (_, reply) => reply.code(404).send({ error: 'Not found' }));
   });
+  await mountWebhook(fastify, shop);
   await shop.identity.mount?.(fastify, limits);
   return { fastify, cache };
 }

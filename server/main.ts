@@ -1,9 +1,10 @@
 import cluster from 'node:cluster';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { announce } from './announce.ts';
 import { apiRoutes } from './api.ts';
 import { makeApp } from './app.ts';
-import { BadSetting, readConfig } from './config.ts';
+import { BadSetting, type Config, readConfig } from './config.ts';
 import { loadDemo } from './db/demo/load.ts';
 import { openDatabase } from './db/open.ts';
 import { inProcessCall } from './http/in-process.ts';
@@ -20,6 +21,7 @@ const DRAIN_MS = 10_000;
 export async function startShop(pages: () => Promise<PageSource>): Promise<void> {
   const config = readConfig(process.env);
   if (config.workers > 1 && cluster.isPrimary) return superviseWorkers(config.workers, () => announce(config));
+  if (cluster.isPrimary) await tryPort(config);
   const log = makeLog(config);
   const db = await openDatabase(config);
   const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log });
@@ -28,7 +30,10 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const call = inProcessCall(shop, apiRoutes);
   await mountPages(fastify, { origin: config.publicUrl, dataDir: config.dataDir, cache, call, source: await pages() });
 
+  // Fastify's own line for every address: the announcement below says it for people.
+  log.level = config.logLevel === 'info' ? 'warn' : config.logLevel;
   await fastify.listen({ port: config.port, host: config.host });
+  log.level = config.logLevel;
   const background = startPayments(shop);
 
   async function stop(): Promise<void> {
@@ -42,6 +47,14 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   process.once('SIGINT', () => void stop());
 
   if (cluster.isPrimary) announce(config);
+}
+
+/** Fails as listening would, before a database is opened and filled for nothing. */
+function tryPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 }
 
 /** One clear sentence for what a person can mend; the whole story for anything else. */

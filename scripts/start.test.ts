@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+let folder: string;
+let running: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-start-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, HOST: '127.0.0.1', ...env },
+  });
+  running.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (errors += text));
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  return { child, output: () => output, errors: () => errors, ended };
+}
+
+async function ready(port: number, started: Started): Promise<void> {
+  while (started.child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`It ended with ${started.child.exitCode}: ${started.errors()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+describe('npm start', { timeout: 60_000 }, () => {
+  it('opens the shop, says where and for whom, refuses a second one, and stops when asked', async () => {
+    const port = await freePort();
+    const first = start({ PORT: String(port) });
+    await ready(port, first);
+    await expect.poll(first.output).toContain(`The shop is open: http://localhost:${port}`);
+    expect(first.output()).toContain('Noah New');
+    expect(first.output()).toContain('4242 4242 4242 4242');
+
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(
+      /^Another process already uses the data in .+\. Stop it first, or set DATA_DIR\.\n$/,
+    );
+
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.errors()).toBe('');
+  });
+
+  it('starts again after kill -9', async () => {
+    const port = await freePort();
+    const first = start({ PORT: String(port) });
+    await ready(port, first);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = start({ PORT: String(port) });
+    await ready(port, second);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('starts after it was killed while it first made its database', async () => {
+    for (const milliseconds of [300, 900, 1500, 2100]) {
+      const killed = start({ PORT: String(await freePort()) });
+      await new Promise((done) => setTimeout(done, milliseconds));
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+    }
+    const port = await freePort();
+    const last = start({ PORT: String(port) });
+    await ready(port, last);
+    const products = await fetch(`http://127.0.0.1:${port}/api/products`);
+    expect((await products.json()).total).toBeGreaterThan(0);
+  });
+
+  it('says in one sentence that a port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const started = start({ PORT: String(port) });
+    expect(await started.ended).toBe(1);
+    expect(started.errors()).toBe(`Port ${port} cannot be used (EADDRINUSE). Stop what uses it, or set PORT.\n`);
+    taken.close();
+  });
+
+  it('says in one sentence that a setting is wrong', async () => {
+    const started = start({ HOLD_MINUTES: 'soon' });
+    expect(await started.ended).toBe(1);
+    expect(started.errors()).toBe('HOLD_MINUTES is "soon", but must be a whole number of minutes from 1 to 1440.\n');
+  });
+
+  it('says in one sentence that its folder cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const started = start({ DATA_DIR: join(folder, 'file') });
+    expect(await started.ended).toBe(1);
+    expect(started.errors()).toMatch(/^The data folder .+ cannot be written \(\w+\)\. Set DATA_DIR\.\n$/);
+  });
+});
