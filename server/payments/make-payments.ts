@@ -18,10 +18,7 @@ export async function makePayments(
   return config.demo ? makeSandbox(parts, origin) : noPayments;
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Never through a proxy in front: the public address may not be reachable from here. */
-function ownOrigin({ publicUrl, host, port }: Config): string {
-  if (LOOPBACK.has(new URL(publicUrl).hostname)) return publicUrl;
+/** Not the public address: that may lead through a proxy, or nowhere from here. */
+function ownOrigin({ host, port }: Config): string {
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
 }

@@ -58,15 +58,20 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
     const template = inject('template');
     const copy = await copyTemplate(template, randomUUID().replaceAll('-', '').slice(0, 12));
     const db = await openDatabase(copy.where);
-    const config: Config = { ...readConfig({ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }), ...copy.where, ...settings };
+    const config: Config = {
+      ...readConfig({ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }),
+      ...copy.where,
+      ...settings,
+    };
     const clock = { now: () => new Date(Date.now() + offset) };
     const shop = await makeProviders({ config, db, clock, ids: randomIds, log: pino({ level: config.logLevel }) });
     const app = await makeApp(shop);
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const address = app.fastify.server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const url = `http://127.0.0.1:${port}`;
+    if (typeof address !== 'object' || !address) throw new Error('The test shop does not listen');
+    const url = `http://127.0.0.1:${address.port}`;
     // Webhooks, redirects and the origin check all speak of this address.
+    config.port = address.port;
     config.publicUrl = url;
     current = {
       shop,
@@ -133,8 +138,22 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
       const token = await shop.db.transaction(async (tx) => {
         await tx
           .insertInto('users')
-          .values({ id, first_name: first, last_name: last, display_name: displayName, email, phone: null, avatar: null, role,
-            google_id: null, password_hash: null, created_at: now, updated_at: now, last_login_at: now, deleted_at: null })
+          .values({
+            id,
+            first_name: first,
+            last_name: last,
+            display_name: displayName,
+            email,
+            phone: null,
+            avatar: null,
+            role,
+            google_id: null,
+            password_hash: null,
+            created_at: now,
+            updated_at: now,
+            last_login_at: now,
+            deleted_at: null,
+          })
           .execute();
         return openSession(shop, tx, id, noExchange);
       });
@@ -147,7 +166,9 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
 async function empty(shop: Shop): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'settings')`.execute(tx);
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'settings')`.execute(
+      tx,
+    );
     await sql.raw(`truncate ${rows.map((row) => `"${row.name}"`).join(', ')} restart identity cascade`).execute(tx);
   });
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { BadSetting, readConfig } from '#server/config.ts';
+import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+import { makePayments } from './make-payments.ts';
+
+const test = useTestShop({ demo: false });
+
+const NOT_SET_UP = { status: 503, body: { error: 'Card payments are not set up' } };
+
+describe('Without Stripe and without the demo', () => {
+  it('nothing can be bought, and nothing is held', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 1 });
+    expect(await test.send('GET /api/checkout/publishable-key')).toMatchObject(NOT_SET_UP);
+    expect(await checkOut(test, buyer, [itemOf(jersey)])).toMatchObject(NOT_SET_UP);
+    expect(await test.send('POST /api/webhooks/stripe', { body: {} })).toMatchObject(NOT_SET_UP);
+    expect(await test.shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  it('there is no card form', async () => {
+    const card = { clientSecret: 'pi_x_secret_y', number: '4242424242424242', expiry: '12/40', cvc: '123' };
+    expect((await test.send('POST /api/sandbox/pay', { body: card })).status).toBe(404);
+    const answer = { clientSecret: 'pi_x_secret_y', outcome: 'complete' };
+    expect((await test.send('POST /api/sandbox/authenticate', { body: answer })).status).toBe(404);
+  });
+});
+
+it('says at the start that it cannot speak to Stripe yet', async () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  };
+  const config = readConfig({ DEMO: '1', ...stripe });
+  await expect(makePayments({ ...test.shop, config })).rejects.toThrow(BadSetting);
+});
