@@ -13,6 +13,8 @@ const MINUTE = 60_000;
 const FIRST_CHECK_MS = MINUTE;
 /** The same free order again within this time is the same click. */
 const SAME_CLICK_MS = MINUTE;
+/** Order numbers are drawn, and a drawn one may be taken. */
+const MOST_DRAWS = 10;
 
 /**
  * T1: the order with its stock, its use of the coupon and its payment, all or nothing. A total of 0 is settled here.
@@ -83,7 +85,7 @@ const findFreePayment = (shop: Shop, tx: Tx, actor: Actor, fingerprint: string) 
 
 async function insertOrder(shop: Shop, tx: Tx, actor: Actor, basket: Basket): Promise<string> {
   const now = shop.clock.now();
-  for (;;) {
+  for (let tries = 0; tries < MOST_DRAWS; tries++) {
     const inserted = await tx
       .insertInto('orders')
       .values({
@@ -111,20 +113,23 @@ async function insertOrder(shop: Shop, tx: Tx, actor: Actor, basket: Basket): Pr
       .onConflict((conflict) => conflict.column('order_number').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Order numbers are drawn; a drawn one may be taken.
     if (inserted) return inserted.id;
   }
+  throw new Error('No free order number was drawn');
 }
 
 async function insertItems(shop: Shop, tx: Tx, orderId: string, basket: Basket): Promise<void> {
-  const items = basket.lines.map((line) => ({ ...line, orderItemId: shop.ids.uuid() }));
+  // Also by variant: a row that refers to a variant locks it a little.
+  const items = basket.lines
+    .map((line, position) => ({ ...line, position, orderItemId: shop.ids.uuid() }))
+    .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   await tx
     .insertInto('order_items')
     .values(
-      items.map((item, position) => ({
+      items.map((item) => ({
         id: item.orderItemId,
         order_id: orderId,
-        position,
+        position: item.position,
         product_id: item.productId,
         variant_id: item.variantId,
         name: item.name,
