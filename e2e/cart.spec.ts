@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test } from './fixtures.ts';
-import { openPage } from './shop-page.ts';
+import { emptyCart, openPage } from './shop-page.ts';
 
 const MUG = 'First Light Mug';
 const CAP = 'Perigee Five-Panel Cap';
@@ -18,7 +18,7 @@ const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('
 /** Noah's cart with so many pieces of these products without sizes, and of nothing else. */
 async function fillCart(page: Page, pieces: Record<string, number>): Promise<void> {
   await signIn(page, 'Noah New');
-  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+  await emptyCart(page);
   for (const [name, quantity] of Object.entries(pieces)) {
     const { id } = await productNamed(page, name);
     const added = await page.request.post('/api/cart/add', { data: { productId: id, quantity } });

@@ -24,3 +24,8 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   const address = await cardOf(page, name).getByRole('link', { name }).getAttribute('href');
   await openPage(page, address ?? '');
 }
+
+/** The tests of a worker share a shop: whoever counts what is in a cart begins with an empty one. */
+export async function emptyCart(page: Page): Promise<void> {
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+}

@@ -36,7 +36,10 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
               item.name
             )}
           </h2>
-          <p className="shrink-0 font-semibold tabular-nums sm:text-lg/snug">{shopPrice(lineTotal(item))}</p>
+          <p className="shrink-0 text-right tabular-nums">
+            <span className="font-semibold sm:text-lg/snug">{shopPrice(lineTotal(item))}</span>
+            {item.quantity > 1 && <span className="block text-sm text-muted">{shopPrice(unitPrice(item))} each</span>}
+          </p>
         </div>
         <LineChoices size={item.size} style={item.style} options={item.options} />
         {!item.available && (
@@ -46,17 +49,12 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           {item.available ? (
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <QuantityStepper
-                label={`Quantity of ${item.name}`}
-                value={item.quantity}
-                max={MOST_PER_LINE}
-                onChange={(quantity) => void setQuantity(item.id, quantity)}
-              />
-              {item.quantity > 1 && (
-                <span className="text-sm text-muted tabular-nums">{shopPrice(unitPrice(item))} each</span>
-              )}
-            </div>
+            <QuantityStepper
+              label={`Quantity of ${item.name}`}
+              value={item.quantity}
+              max={MOST_PER_LINE}
+              onChange={(quantity) => void setQuantity(item.id, quantity)}
+            />
           ) : (
             <span className="text-sm text-muted">Quantity {item.quantity}</span>
           )}

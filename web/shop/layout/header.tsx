@@ -33,11 +33,11 @@ export function Header() {
           </ul>
         </nav>
         <HeaderSearch className="mr-1 hidden w-56 xl:block" />
+        <AccountMenu />
         <Link to={paths.wishlists} aria-label="Wishlist" className={`${iconButtonClass()} max-sm:hidden`}>
           <Heart size={21} />
         </Link>
         <CartLink />
-        <AccountMenu />
         <MobileMenu />
       </div>
     </header>

@@ -10,10 +10,10 @@ import { EVERYTHING, type ListingQuery, listingHref, readListingQuery } from './
 const SORT_LABELS: Record<ProductSort, string> = {
   newest: 'Newest',
   oldest: 'Oldest',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  'name-asc': 'Name: A to Z',
-  'name-desc': 'Name: Z to A',
+  'price-low': 'Lowest price',
+  'price-high': 'Highest price',
+  'name-asc': 'Name A to Z',
+  'name-desc': 'Name Z to A',
 };
 
 /**

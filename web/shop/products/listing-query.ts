@@ -65,12 +65,12 @@ export const hasFilters = ({ search, category, min, max }: ListingQuery) =>
   search !== '' || category !== '' || min !== EVERYTHING.min || max !== EVERYTHING.max;
 
 /** Within 0 to 1000, with at most two decimals: more would be no limit. */
-export function priceOf(text: string | null): number | undefined {
+function priceOf(text: string | null): number | undefined {
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
   return Math.min(Number(text), PRICE_FILTER.max);
 }
 
-export const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
+const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
 
 function wholeNumberOf(text: string | null): number | undefined {
   const number = text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
