@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { announceHydrated } from './hydrated.ts';
 import { AuthProvider } from './session.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { ToastProvider } from './ui/toast.tsx';
@@ -7,6 +8,7 @@ import { ToastProvider } from './ui/toast.tsx';
 /** What every screen stands on: the session, toasts, confirmations. */
 export function Root() {
   useFocusOnNavigation();
+  useEffect(announceHydrated, []);
   return (
     <AuthProvider>
       <ToastProvider>

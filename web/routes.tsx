@@ -1,6 +1,7 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { Navigate } from 'react-router';
 import { ErrorScreen } from './error-screen.tsx';
+import { hydrated } from './hydrated.ts';
 import { Root } from './root.tsx';
 import { ShopLayout } from './shop/layout.tsx';
 import { PageSpinner } from './shop/page-spinner.tsx';
@@ -18,7 +19,22 @@ const shown = (path: string, load: Load, query: string[] = []): RouteObject => (
 const privately = (path: string | undefined, load: Load, children?: RouteObject[]): RouteObject =>
   import.meta.env.SSR
     ? { path, Component: PageSpinner, ...(children && { children }) }
-    : { path, lazy: load, HydrateFallback: PageSpinner, handle: { private: true }, ...(children && { children }) };
+    : {
+        path,
+        lazy: onceHydrated(load),
+        HydrateFallback: PageSpinner,
+        handle: { private: true },
+        ...(children && { children }),
+      };
+
+// Code that comes faster than React starts would replace the server's spinner before it was taken over.
+const onceHydrated =
+  (load: Load): Load =>
+  async () => {
+    const route = load();
+    await hydrated;
+    return route;
+  };
 
 export const isPrivate = (route: RouteObject): boolean => {
   const handle: unknown = route.handle;
