@@ -12,17 +12,17 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
-    <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="xl:grid xl:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-raised py-2 pr-2 pl-4 lg:hidden">
+      <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-raised py-2 pr-2 pl-4 xl:hidden">
         <Home />
         <IconButton label="Menu" aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
           <Menu size={20} />
         </IconButton>
       </header>
-      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-raised p-3 xl:flex">
         <div className="px-2.5 pt-2 pb-4">
           <Home />
         </div>
@@ -35,7 +35,7 @@ export function Shell() {
           <Visitor />
         </div>
       </Dialog>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-6 lg:px-8">
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-6 xl:px-8">
         <Outlet />
       </main>
     </div>

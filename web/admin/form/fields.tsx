@@ -64,10 +64,10 @@ export function SelectField<V extends FieldValues>({ children, ...props }: Commo
 /** Kept as text; the browser's own number rules are said in words. An empty field is empty, not 0. */
 export function NumberField<V extends FieldValues>({
   step = 0.01,
-  min = 0,
+  signed = false,
   placeholder,
   ...props
-}: Common<V> & { step?: number; min?: number | undefined; placeholder?: string }) {
+}: Common<V> & { step?: number; signed?: boolean; placeholder?: string }) {
   const input = useRef<HTMLInputElement>(null);
   // oxlint-disable-next-line react/refs -- read when the form is submitted, not here
   const control = register({ ...props, check: () => complaint(input.current, props.label, step) });
@@ -77,7 +77,7 @@ export function NumberField<V extends FieldValues>({
         type="number"
         inputMode="decimal"
         step={step}
-        min={min}
+        min={signed ? undefined : 0}
         placeholder={placeholder}
         className="tabular-nums"
         {...startOf(props)}

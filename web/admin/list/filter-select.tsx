@@ -14,6 +14,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
     <Field label={label} labelHidden className="w-full sm:w-52">
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
+        {value && !options.some((option) => option.value === value) && <option value={value}>Other</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

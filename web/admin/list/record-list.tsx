@@ -36,7 +36,7 @@ export function RecordList<Row extends HasId>(props: RecordListProps<Row>) {
           <h1>{title}</h1>
           <p aria-live="polite" className="text-lg text-muted tabular-nums">
             {rows && total}
-            <span className="sr-only">{rows ? ` ${plural}` : 'Loading...'}</span>
+            <span className="sr-only">{rows ? ` ${plural}` : !failure && 'Loading...'}</span>
           </p>
         </div>
         {add}

@@ -15,18 +15,19 @@ export function useListAddress<K extends string>(accepts: Filters<K>): ListAddre
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListAddress(params, accepts), [params, accepts]);
   const change = useCallback(
-    (changes: Record<string, string>, replace = false) =>
-      setParams((now) => changedAddress(now, changes), { replace, preventScrollReset: true }),
+    (changes: Record<string, string>, { replace = false, preventScrollReset = true } = {}) =>
+      setParams((now) => changedAddress(now, changes), { replace, preventScrollReset }),
     [setParams],
   );
-  const setSearch = useCallback((search: string) => change({ search, page: '' }, true), [change]);
+  const setSearch = useCallback((search: string) => change({ search, page: '' }, { replace: true }), [change]);
   const names = Object.keys(accepts);
   return {
     ...state,
     isFiltered: state.search !== '' || Object.values(state.filters).some((value) => value !== ''),
     setSearch,
     setFilter: (name, value) => change({ [name]: value, page: '' }),
-    setPage: (page, { replace } = { replace: false }) => change({ page: page > 1 ? String(page) : '' }, replace),
+    setPage: (page, { replace } = { replace: false }) =>
+      change({ page: page > 1 ? String(page) : '' }, { replace, preventScrollReset: false }),
     clear: () => change(Object.fromEntries(['search', 'page', ...names].map((name) => [name, '']))),
   };
 }

@@ -9,7 +9,7 @@ export type Mode = (typeof MODES)[number];
 /** The record of a form that makes one. */
 export const NEW = 'new';
 
-export interface Opened {
+interface Opened {
   mode: Mode;
   id: string;
 }

@@ -6,7 +6,8 @@ import { useRef, useState } from 'react';
 import { type HasId, listKey, type Page } from './use-records.ts';
 
 export interface Change<Row> {
-  act: () => Promise<unknown>;
+  /** Answers with the row as it is then. */
+  act: () => Promise<{ data: Row }>;
   /** What the row will very likely be; taken back when the server refuses. */
   guess: Partial<Row>;
   /** 'Failed to update product status' */
@@ -56,7 +57,8 @@ export function useRecordActions<Row extends HasId>(area: string) {
       await client.cancelQueries({ queryKey: listKey(area) });
       patch(row.id, guess);
       try {
-        await act();
+        const { data } = await act();
+        patch(row.id, data);
         setNotice(undefined);
         toast.say(done);
       } catch (error) {

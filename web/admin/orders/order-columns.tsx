@@ -13,9 +13,14 @@ export const orderColumns = (choose: (row: AdminOrder, status: OrderStatus) => v
   {
     head: 'Customer',
     cell: (row) => (
-      <span className="block min-w-0">
+      <span className="block min-w-28">
         <span className="block break-words">{customerName(row)}</span>
-        <span className="block text-sm break-all text-muted">{row.user.email}</span>
+        <span
+          title={row.user.email}
+          className="block text-sm break-all text-muted sm:max-xl:hidden xl:max-w-38 xl:truncate min-[1400px]:max-w-60"
+        >
+          {row.user.email}
+        </span>
       </span>
     ),
   },

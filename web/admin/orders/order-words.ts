@@ -1,12 +1,14 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { ADMIN_ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
+import { ADMIN_ORDER_STATUSES, isOrderStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** The statuses that the back office offers, and the present one where it is another. */
-export const statusChoices = (current: OrderStatus): readonly OrderStatus[] =>
-  ADMIN_ORDER_STATUSES.some((status) => status === current) ? ADMIN_ORDER_STATUSES : [...ADMIN_ORDER_STATUSES, current];
+export function statusChoices(current: string): readonly OrderStatus[] {
+  const isOffered = ADMIN_ORDER_STATUSES.some((status) => status === current);
+  return isOffered || !isOrderStatus(current) ? ADMIN_ORDER_STATUSES : [...ADMIN_ORDER_STATUSES, current];
+}
 
 type PaymentStatus = AdminOrder['payment_status'];
 

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { ADMIN_ORDER_STATUSES, isOrderStatus, type OrderStatus } from '#domain/order-status.ts';
+import { isOrderStatus, type OrderStatus } from '#domain/order-status.ts';
 import { call } from '#web/api.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
@@ -13,10 +13,9 @@ import { EstimateDialog } from './estimate-dialog.tsx';
 import { OpenedOrder } from './opened-order.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderView } from './order-view.tsx';
-import { statusLabel } from './order-words.ts';
+import { statusChoices, statusLabel } from './order-words.ts';
 
 const filters = { status: isOrderStatus };
-const statusOptions = ADMIN_ORDER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 
 export function Component() {
   const address = useListAddress(filters);
@@ -67,7 +66,7 @@ export function Component() {
             label="Status"
             all="All statuses"
             value={address.filters.status}
-            options={statusOptions}
+            options={statusChoices(address.filters.status).map((value) => ({ value, label: statusLabel(value) }))}
             onChange={(status) => address.setFilter('status', status)}
           />
         }

@@ -2,6 +2,7 @@ import { isOrderStatus, type OrderStatus, toneOfStatus } from '#domain/order-sta
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { statusChoices, statusLabel } from './order-words.ts';
 
 const tones: Record<BadgeTone, string> = {
@@ -27,6 +28,7 @@ export function StatusSelect({ orderNumber, status, onChoose }: StatusSelectProp
       <select
         aria-label={`Status of ${orderNumber}`}
         value={status}
+        onKeyDown={openInsteadOfStepping}
         onChange={({ target }) => isOrderStatus(target.value) && onChoose(target.value)}
         className={classNames(
           'min-h-7 appearance-none rounded-pill border py-0.5 pr-7 pl-3 text-sm font-semibold hover:inset-ring hover:inset-ring-current/40 pointer-coarse:min-h-ctl',
@@ -42,4 +44,12 @@ export function StatusSelect({ orderNumber, status, onChoose }: StatusSelectProp
       <ChevronDown size={14} className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2" />
     </span>
   );
+}
+
+/** Outside macOS an arrow key would choose the next status at once, and so ship or cancel the order on the way. */
+function openInsteadOfStepping(event: KeyboardEvent<HTMLSelectElement>) {
+  const steps = /^(Arrow|Home|End|Page|.$)/.test(event.key) && event.key !== ' ';
+  if (!steps || event.ctrlKey || event.metaKey || event.altKey || event.currentTarget.matches(':open')) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
 }

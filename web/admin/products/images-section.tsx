@@ -17,7 +17,7 @@ export function ImagesSection({ form }: { form: UseFormReturn<ProductValues> }) 
       hint="Addresses of pictures; the first is the cover."
       error={messageOf(form, 'images', 'Images')}
     >
-      <ol className="flex flex-col gap-3">
+      <ol className="flex empty:hidden flex-col gap-3">
         {fields.map(({ id }, index) => (
           <li key={id}>
             <fieldset className="flex flex-wrap items-start gap-3">

@@ -15,7 +15,7 @@ export function LabelsSection({ form }: { form: UseFormReturn<ProductValues> }) 
       hint="What a buyer fills in, for example: Engraving."
       error={messageOf(form, 'options', 'Options')}
     >
-      <ul className="flex flex-col gap-2">
+      <ul className="flex empty:hidden flex-col gap-2">
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
             <TextField

@@ -12,7 +12,7 @@ export const productColumns: readonly Column<AdminProduct>[] = [
     cell: ({ name, images }) => (
       <span className="flex items-center gap-3">
         <Thumbnails images={images} />
-        <span className="font-semibold break-words">{name}</span>
+        <span className="min-w-36 font-semibold break-words">{name}</span>
       </span>
     ),
   },

@@ -69,7 +69,7 @@ export function StockRow({ form, index, enabled, onRemove }: StockRowProps) {
             name={`variants.${index}.priceAdjust`}
             label="Price adjustment"
             labelHidden
-            min={undefined}
+            signed
             placeholder="0.00"
           />
         </Cell>

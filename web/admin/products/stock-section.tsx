@@ -23,7 +23,7 @@ export function StockSection({ form }: { form: UseFormReturn<ProductValues> }) {
           <span key={head}>{head}</span>
         ))}
       </div>
-      <ul className="flex flex-col gap-3 sm:gap-2">
+      <ul className="flex empty:hidden flex-col gap-3 sm:gap-2">
         {fields.map(({ id }, index) => (
           <li key={id} className="max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3">
             <StockRow form={form} index={index} enabled={enabled} onRemove={() => remove(index)} />
