@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   buy,
-  CARD,
   checkOut,
   confirm,
   intentOf,
@@ -10,7 +9,6 @@ import {
   makeBuyer,
   orderOf,
   pay,
-  paymentStateOf,
   stockOf,
 } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
@@ -21,7 +19,6 @@ import { useTestShop } from '#server/testing/test-shop.ts';
 const test = useTestShop();
 useInvariants(test);
 
-const NOT_AWAITING = 'These orders are no longer awaiting payment';
 const shipping = [
   { label: 'UK', price: 650 },
   { label: 'EU', price: 490 },
@@ -35,7 +32,7 @@ const countOrders = async () => {
   return n;
 };
 
-describe('a checkout', () => {
+describe('A checkout', () => {
   it('makes an order that holds its stock, and is paid with a card', async () => {
     const buyer = await makeBuyer(test);
     const jersey = await makeProduct(test, { price: 6495, sizes: ['S', 'M'], stock: 5, shippingPrices: shipping });
@@ -204,7 +201,7 @@ describe('a checkout', () => {
   });
 });
 
-describe('a coupon at the checkout', () => {
+describe('A coupon at the checkout', () => {
   it('takes off what its terms say, and is held with the order', async () => {
     const buyer = await makeBuyer(test);
     const jersey = await makeProduct(test, { price: 4999, shippingPrices: shipping });
@@ -286,108 +283,7 @@ describe('a coupon at the checkout', () => {
   });
 });
 
-describe('a second checkout of the same person', () => {
-  it('with the same contents is the same payment, from several tabs too', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 5 });
-    const cap = await makeProduct(test, { stock: 5 });
-    const tabs = await Promise.all([1, 2, 3, 4].map(() => checkOut(test, buyer, [itemOf(jersey), itemOf(cap)])));
-    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(tabs.map(({ body }) => body.clientSecret)).size).toBe(1);
-    const again = await checkOut(test, buyer, [itemOf(cap), itemOf(jersey)], {
-      existingOrderIds: tabs[0]?.body.orderIds,
-    });
-    expect(again.body).toEqual(tabs[0]?.body);
-    expect(await stockOf(test, jersey)).toBe(4);
-    expect(await countOrders()).toBe(1);
-  });
-
-  it('with other contents replaces the first, at the provider before in the stock', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 1 });
-    const cap = await makeProduct(test, { stock: 1 });
-    const first = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    const second = (await checkOut(test, buyer, [itemOf(cap)], { existingOrderIds: first.orderIds })).body;
-    expect(second.clientSecret).not.toBe(first.clientSecret);
-    expect(await orderOf(test, first.orderIds[0])).toMatchObject({
-      status: 'cancelled',
-      cancel_reason: 'superseded',
-      stock_state: 'released',
-    });
-    expect([await stockOf(test, jersey), await stockOf(test, cap)]).toEqual([1, 0]);
-    expect(await pay(test, first.clientSecret)).toMatchObject({
-      status: 409,
-      body: { error: 'This payment has been cancelled. Please check out again.' },
-    });
-    expect((await pay(test, second.clientSecret)).body.status).toBe('succeeded');
-  });
-
-  it('in parallel tabs with other contents leaves one payment', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 20 });
-    const tabs = await Promise.all([1, 2, 3, 4].map((quantity) => checkOut(test, buyer, [itemOf(jersey, quantity)])));
-    for (const { status } of tabs) expect([200, 409]).toContain(status);
-    const last = (await checkOut(test, buyer, [itemOf(jersey, 5)])).body;
-    expect(await stockOf(test, jersey)).toBe(15);
-    expect((await pay(test, last.clientSecret)).body.status).toBe('succeeded');
-  });
-
-  it('after a price change is another purchase', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { price: 5000, stock: 5 });
-    const first = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    await test.write((tx) => tx.updateTable('products').set({ price_cents: 6000 }).execute());
-    const second = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    expect([first.amount, second.amount]).toEqual([5000, 6000]);
-    expect(await paymentStateOf(test, first.orderIds[0])).toBe('canceled');
-  });
-
-  it('shortly before the hold ends makes a new one', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 5 });
-    const first = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    test.pass(12 * 60_000);
-    expect((await checkOut(test, buyer, [itemOf(jersey)])).body.clientSecret).toBe(first.clientSecret);
-    test.pass(2.5 * 60_000);
-    const second = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    expect(second.clientSecret).not.toBe(first.clientSecret);
-    expect(await stockOf(test, jersey)).toBe(4);
-  });
-
-  it('finds out that the first was paid, and settles it', async () => {
-    for (const again of [1, 2]) {
-      const buyer = await makeBuyer(test);
-      const jersey = await makeProduct(test, { stock: 5 });
-      const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-      await pay(test, clientSecret);
-      expect(await checkOut(test, buyer, [itemOf(jersey, again)], { existingOrderIds: orderIds })).toMatchObject({
-        status: 409,
-        body: { error: 'This order has already been paid' },
-      });
-      expect(await orderOf(test, orderIds[0])).toMatchObject({ status: 'processing', payment_status: 'paid' });
-    }
-  });
-
-  it('with order ids that do not await payment of this person changes nothing', async () => {
-    const buyer = await makeBuyer(test);
-    const other = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 9 });
-    const foreign = (await checkOut(test, other, [itemOf(jersey)])).body.orderIds[0];
-    const { orderId: paid } = await buy(test, buyer, [itemOf(jersey)]);
-    const live = (await checkOut(test, buyer, [itemOf(jersey, 2)])).body;
-    for (const id of [foreign, paid, 'nonsense', '11111111-1111-4111-8111-111111111111', '']) {
-      const { status, body } = await checkOut(test, buyer, [itemOf(jersey, 3)], {
-        existingOrderIds: [...live.orderIds, id],
-      });
-      expect([status, body]).toEqual([409, { error: NOT_AWAITING }]);
-    }
-    expect(await paymentStateOf(test, live.orderIds[0])).toBe('open');
-    expect(await paymentStateOf(test, foreign)).toBe('open');
-    expect(await stockOf(test, jersey)).toBe(5);
-  });
-});
-
-describe('the confirmation of a payment', () => {
+describe('The confirmation of a payment', () => {
   it('is for its owner', async () => {
     const buyer = await makeBuyer(test);
     const jersey = await makeProduct(test);
@@ -412,95 +308,5 @@ it('gives everybody the publishable key', async () => {
   expect(await test.send('GET /api/checkout/publishable-key')).toMatchObject({
     status: 200,
     body: { publishableKey: expect.stringMatching(/^pk_sandbox_\w+$/) },
-  });
-});
-
-describe('the card form', () => {
-  it('says what is wrong with a card, and takes another one', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 1 });
-    const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    for (const [wrong, error] of [
-      [{ number: CARD.declined }, 'Your card was declined.'],
-      [{ number: CARD.poor }, 'Your card has insufficient funds.'],
-      [
-        { number: '5555 5555 5555 4444' },
-        'Your card was declined. This shop runs in test mode and takes test cards only.',
-      ],
-      [{ number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
-      [{ number: '4242 4242' }, 'Your card number is incomplete.'],
-      [{ number: 'four' }, 'Your card number is invalid.'],
-      [{ expiry: '12/20' }, "Your card's expiration year is in the past."],
-      [{ expiry: '13/40' }, "Your card's expiration date is invalid."],
-      [{ expiry: '1' }, "Your card's expiration date is incomplete."],
-      [{ cvc: '1' }, "Your card's security code is incomplete."],
-      [{ cvc: 'abc' }, "Your card's security code is invalid."],
-    ] as const) {
-      const reply = await pay(test, clientSecret, CARD.good, wrong);
-      expect(reply).toMatchObject({ status: 200, body: { status: 'requires_payment_method', error, nextUrl: null } });
-    }
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
-    expect((await pay(test, clientSecret)).body.status).toBe('succeeded');
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([
-      { id: orderIds[0], status: 'processing' },
-    ]);
-  });
-
-  it('takes a card until the end of its last month', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    const now = test.shop.clock.now();
-    const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
-    const written = (date: Date) => `${String(date.getUTCMonth() + 1).padStart(2, '0')} / ${date.getUTCFullYear()}`;
-    const late = await pay(test, clientSecret, CARD.good, { expiry: written(lastMonth) });
-    expect(late.body.error).toMatch(/is in the past\.$/);
-    expect((await pay(test, clientSecret, CARD.good, { expiry: written(now) })).body.status).toBe('succeeded');
-  });
-
-  it('asks for authentication, which may fail and be tried again', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    const answer = (outcome: string) =>
-      test.send('POST /api/sandbox/authenticate', { body: { clientSecret, outcome } });
-    expect((await answer('complete')).status).toBe(409);
-    const asked = await pay(test, clientSecret, CARD.authenticated);
-    const next = new URL(asked.body.nextUrl, test.url);
-    expect(asked.body).toMatchObject({ status: 'requires_action', error: null });
-    expect([next.pathname, Object.fromEntries(next.searchParams)]).toEqual([
-      '/sandbox/authenticate',
-      { payment_intent: intentOf(clientSecret), client_secret: clientSecret },
-    ]);
-    expect((await answer('fail')).body).toEqual({
-      status: 'requires_payment_method',
-      paymentIntent: intentOf(clientSecret),
-    });
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
-    await pay(test, clientSecret, CARD.authenticated);
-    expect((await answer('complete')).body.status).toBe('succeeded');
-    expect((await answer('complete')).body.status).toBe('succeeded');
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
-  });
-
-  it('knows nobody without the client secret', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    for (const secret of [intentOf(clientSecret), `${intentOf(clientSecret)}_secret_x`, '']) {
-      expect((await pay(test, secret)).status).toBe(404);
-    }
-  });
-
-  it('charges once, however often it is sent', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret, amount } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => pay(test, clientSecret)));
-    expect(tries.map(({ body }) => body.status)).toEqual(Array.from({ length: 5 }, () => 'succeeded'));
-    const intents = await test.shop.db.selectFrom('sandbox_intents').selectAll().execute();
-    expect(intents.map((intent) => intent.amount_received_cents)).toEqual([amount]);
-    const events = await test.shop.db.selectFrom('sandbox_events').select('type').execute();
-    expect(events).toEqual([{ type: 'payment_intent.succeeded' }]);
   });
 });

@@ -4,8 +4,8 @@ import type { Actor } from '#server/http/guards.ts';
 import { takeCoupon } from '#server/payments/coupon-use.ts';
 import { fulfil } from '#server/payments/fulfil.ts';
 import { type PaymentRow, UNFINISHED } from '#server/payments/payment-row.ts';
-import { pieceName, takeStock } from '#server/payments/stock.ts';
 import type { Shop } from '#server/shop.ts';
+import { insertItems, insertOrder } from './insert-order.ts';
 import type { Basket } from './price-basket.ts';
 
 const MINUTE = 60_000;
@@ -13,8 +13,6 @@ const MINUTE = 60_000;
 const FIRST_CHECK_MS = MINUTE;
 /** The same free order again within this time is the same click. */
 const SAME_CLICK_MS = MINUTE;
-/** Order numbers are drawn, and a drawn one may be taken. */
-const MOST_DRAWS = 10;
 
 /**
  * T1: the order with its stock, its use of the coupon and its payment, all or nothing. A total of 0 is settled here.
@@ -82,83 +80,3 @@ const findFreePayment = (shop: Shop, tx: Tx, actor: Actor, fingerprint: string) 
     .where('fingerprint', '=', fingerprint)
     .where('created_at', '>', new Date(shop.clock.now().getTime() - SAME_CLICK_MS))
     .executeTakeFirst();
-
-async function insertOrder(shop: Shop, tx: Tx, actor: Actor, basket: Basket): Promise<string> {
-  const now = shop.clock.now();
-  for (let tries = 0; tries < MOST_DRAWS; tries++) {
-    const inserted = await tx
-      .insertInto('orders')
-      .values({
-        id: shop.ids.uuid(),
-        order_number: shop.ids.orderNumber(),
-        user_id: actor.id,
-        status: 'pending',
-        payment_status: 'unpaid',
-        stock_state: 'reserved',
-        cancel_reason: null,
-        subtotal_cents: basket.subtotal,
-        shipping_cents: basket.shipping,
-        discount_cents: basket.discount,
-        total_cents: basket.total,
-        coupon_id: basket.coupon?.id ?? null,
-        coupon_code: basket.coupon?.code ?? null,
-        shipping_estimate: null,
-        shipping_address: JSON.stringify(basket.shippingAddress),
-        billing_address: JSON.stringify(basket.billingAddress),
-        paid_at: null,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-      })
-      .onConflict((conflict) => conflict.column('order_number').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted) return inserted.id;
-  }
-  throw new Error('No free order number was drawn');
-}
-
-async function insertItems(shop: Shop, tx: Tx, orderId: string, basket: Basket): Promise<void> {
-  // Also by variant: a row that refers to a variant locks it a little.
-  const items = basket.lines
-    .map((line, position) => ({ ...line, position, orderItemId: shop.ids.uuid() }))
-    .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  await tx
-    .insertInto('order_items')
-    .values(
-      items.map((item) => ({
-        id: item.orderItemId,
-        order_id: orderId,
-        position: item.position,
-        product_id: item.productId,
-        variant_id: item.variantId,
-        name: item.name,
-        images: item.images,
-        size: item.size,
-        title: item.title,
-        quantity: item.quantity,
-        unit_price_cents: item.unitPrice,
-        subtotal_cents: item.subtotal,
-        options: item.options,
-      })),
-    )
-    .execute();
-  const held = await takeStock(
-    tx,
-    items.map((item) => ({ ...item, name: pieceName(item) })),
-    shop.clock.now(),
-  );
-  if (held.length === 0) return;
-  await tx
-    .insertInto('reservations')
-    .values(
-      held.map(({ orderItemId, variantId, quantity }) => ({
-        order_item_id: orderItemId,
-        order_id: orderId,
-        variant_id: variantId,
-        quantity,
-        state: 'active' as const,
-      })),
-    )
-    .execute();
-}

@@ -2,7 +2,8 @@ import { deleteOrder, listAdminOrders, readAdminOrder, setOrderStatus, updateOrd
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listAll, readOne } from './admin-orders.ts';
-import { remove, setStatus, update } from './change-order.ts';
+import { setStatus, update } from './change-order.ts';
+import { remove } from './delete-order.ts';
 
 export const adminOrderRoutes: Route[] = [
   route(listAdminOrders, admin, listAll),

@@ -1,16 +1,14 @@
-import type { deleteOrder, setOrderStatus, updateOrder } from '#contract/admin-orders.ts';
+import type { setOrderStatus, updateOrder } from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { record } from '#server/activities/record.ts';
-import type { Tx } from '#server/db/database.ts';
-import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import { cancelPayment } from '#server/payments/cancel.ts';
-import type { OrderRow, PaymentRow } from '#server/payments/payment-row.ts';
+import type { OrderRow } from '#server/payments/payment-row.ts';
 import type { Shop } from '#server/shop.ts';
 import { readOne } from './admin-orders.ts';
 import { carryOut } from './carry-out.ts';
-import { type Plan, planFor } from './status-plan.ts';
+import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
+import { planFor } from './status-plan.ts';
 
 type Figures = Pick<OrderRow, 'subtotal_cents' | 'tax_cents' | 'shipping_cents' | 'total_cents'>;
 interface Change {
@@ -18,10 +16,6 @@ interface Change {
   /** Undefined leaves it as it is. */
   shippingEstimate: string | null | undefined;
   figures?: Partial<Figures>;
-}
-interface Locked {
-  order: OrderRow;
-  payment: PaymentRow | undefined;
 }
 
 export async function setStatus(
@@ -51,7 +45,7 @@ export async function update(
 
 async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Promise<void> {
   const { plan, payment } = await shop.db.transaction(async (tx) => {
-    const { order, payment } = await lock(tx, id);
+    const { order, payment } = await lockWithPayment(tx, id);
     const plan = planFor(situationOf(order, payment), wanted.status);
     await carryOut(shop, tx, plan, order, payment);
     const after = {
@@ -80,81 +74,6 @@ async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Pro
   await cancelWhereDue(shop, plan, payment);
 }
 
-/** Gone from the lists. An unpaid one is cancelled with it; what was paid stays in the books and with its owner. */
-export async function remove(
-  shop: Shop,
-  actor: Actor,
-  { id }: Input<typeof deleteOrder>,
-): Promise<Answer<typeof deleteOrder>> {
-  const { plan, payment } = await shop.db.transaction(async (tx) => {
-    const { order, payment } = await lock(tx, id);
-    const now = shop.clock.now();
-    const cancels =
-      order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';
-    const status = cancels ? 'cancelled' : order.status;
-    const plan = planFor(situationOf(order, payment), status);
-    await carryOut(shop, tx, plan, order, payment);
-    await tx
-      .updateTable('orders')
-      .set({ status, ...(cancels && { cancel_reason: 'admin' }), deleted_at: now, updated_at: now })
-      .where('id', '=', id)
-      .execute();
-    await record(shop, tx, actor.id, {
-      type: 'order',
-      action: 'order.deleted',
-      description: `Order ${order.order_number} was deleted`,
-      objectId: id,
-      before: visibleOf(order),
-    });
-    return { plan, payment };
-  });
-  await cancelWhereDue(shop, plan, payment);
-  return { success: true };
-}
-
-/** Payment before order, as everywhere. */
-async function lock(tx: Tx, id: string): Promise<Locked> {
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!order) throw new NotFound('order');
-  return { order, payment };
-}
-
-const situationOf = (order: OrderRow, payment: PaymentRow | undefined) => ({
-  status: order.status,
-  paymentStatus: order.payment_status,
-  stockState: order.stock_state,
-  payment: payment?.state,
-});
-
-/** After the commit, because it asks the provider. When it does not answer, the sweep goes on. */
-async function cancelWhereDue(shop: Shop, plan: Plan, payment: PaymentRow | undefined): Promise<void> {
-  if (!plan.cancelPayment || !payment) return;
-  await cancelPayment(shop, payment.id, 'admin').catch((error: unknown) => {
-    shop.log.warn({ err: error, payment: payment.id }, 'a payment could not be cancelled yet');
-  });
-}
-
 function sentence({ order_number, status }: OrderRow, to: OrderStatus): string {
   return status === to ? `Order ${order_number} was changed` : `Order ${order_number} went from ${status} to ${to}`;
 }
-
-const visibleOf = (order: OrderRow) => ({
-  status: order.status,
-  shipping_estimate: order.shipping_estimate,
-  subtotal_cents: order.subtotal_cents,
-  tax_cents: order.tax_cents,
-  shipping_cents: order.shipping_cents,
-  total_cents: order.total_cents,
-});

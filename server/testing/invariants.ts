@@ -73,7 +73,7 @@ const INVARIANTS = {
 };
 
 /** The names of those that do not hold, with a row that shows it. */
-export async function brokenInvariants(db: Db): Promise<Record<string, unknown>> {
+async function brokenInvariants(db: Db): Promise<Record<string, unknown>> {
   const broken: Record<string, unknown> = {};
   await db.transaction(async (tx) => {
     for (const [name, query] of Object.entries(INVARIANTS)) {

@@ -1,0 +1,40 @@
+import type { deleteOrder } from '#contract/admin-orders.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { carryOut } from './carry-out.ts';
+import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
+import { planFor } from './status-plan.ts';
+
+/** Gone from the lists. An unpaid one is cancelled with it; what was paid stays in the books and with its owner. */
+export async function remove(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteOrder>,
+): Promise<Answer<typeof deleteOrder>> {
+  const { plan, payment } = await shop.db.transaction(async (tx) => {
+    const { order, payment } = await lockWithPayment(tx, id);
+    const now = shop.clock.now();
+    const cancels =
+      order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';
+    const status = cancels ? 'cancelled' : order.status;
+    const plan = planFor(situationOf(order, payment), status);
+    await carryOut(shop, tx, plan, order, payment);
+    await tx
+      .updateTable('orders')
+      .set({ status, ...(cancels && { cancel_reason: 'admin' }), deleted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await record(shop, tx, actor.id, {
+      type: 'order',
+      action: 'order.deleted',
+      description: `Order ${order.order_number} was deleted`,
+      objectId: id,
+      before: visibleOf(order),
+    });
+    return { plan, payment };
+  });
+  await cancelWhereDue(shop, plan, payment);
+  return { success: true };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { CARD, checkOut, confirm, intentOf, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
+import { useInvariants } from '#server/testing/invariants.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+useInvariants(test);
+
+describe('The card form', () => {
+  it('says what is wrong with a card, and takes another one', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 1 });
+    const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    for (const [wrong, error] of [
+      [{ number: CARD.declined }, 'Your card was declined.'],
+      [{ number: CARD.poor }, 'Your card has insufficient funds.'],
+      [
+        { number: '5555 5555 5555 4444' },
+        'Your card was declined. This shop runs in test mode and takes test cards only.',
+      ],
+      [{ number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
+      [{ number: '4242 4242' }, 'Your card number is incomplete.'],
+      [{ number: 'four' }, 'Your card number is invalid.'],
+      [{ expiry: '12/20' }, "Your card's expiration year is in the past."],
+      [{ expiry: '13/40' }, "Your card's expiration date is invalid."],
+      [{ expiry: '1' }, "Your card's expiration date is incomplete."],
+      [{ cvc: '1' }, "Your card's security code is incomplete."],
+      [{ cvc: 'abc' }, "Your card's security code is invalid."],
+    ] as const) {
+      const reply = await pay(test, clientSecret, CARD.good, wrong);
+      expect(reply).toMatchObject({ status: 200, body: { status: 'requires_payment_method', error, nextUrl: null } });
+    }
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    expect((await pay(test, clientSecret)).body.status).toBe('succeeded');
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([
+      { id: orderIds[0], status: 'processing' },
+    ]);
+  });
+
+  it('takes a card until the end of its last month', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const now = test.shop.clock.now();
+    const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
+    const written = (date: Date) => `${String(date.getUTCMonth() + 1).padStart(2, '0')} / ${date.getUTCFullYear()}`;
+    const late = await pay(test, clientSecret, CARD.good, { expiry: written(lastMonth) });
+    expect(late.body.error).toMatch(/is in the past\.$/);
+    expect((await pay(test, clientSecret, CARD.good, { expiry: written(now) })).body.status).toBe('succeeded');
+  });
+
+  it('asks for authentication, which may fail and be tried again', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const answer = (outcome: string) =>
+      test.send('POST /api/sandbox/authenticate', { body: { clientSecret, outcome } });
+    expect((await answer('complete')).status).toBe(409);
+    const asked = await pay(test, clientSecret, CARD.authenticated);
+    const next = new URL(asked.body.nextUrl, test.url);
+    expect(asked.body).toMatchObject({ status: 'requires_action', error: null });
+    expect([next.pathname, Object.fromEntries(next.searchParams)]).toEqual([
+      '/sandbox/authenticate',
+      { payment_intent: intentOf(clientSecret), client_secret: clientSecret },
+    ]);
+    expect((await answer('fail')).body).toEqual({
+      status: 'requires_payment_method',
+      paymentIntent: intentOf(clientSecret),
+    });
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    await pay(test, clientSecret, CARD.authenticated);
+    expect((await answer('complete')).body.status).toBe('succeeded');
+    expect((await answer('complete')).body.status).toBe('succeeded');
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
+  });
+
+  it('knows nobody without the client secret', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    for (const secret of [intentOf(clientSecret), `${intentOf(clientSecret)}_secret_x`, '']) {
+      expect((await pay(test, secret)).status).toBe(404);
+    }
+  });
+
+  it('charges once, however often it is sent', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const { clientSecret, amount } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => pay(test, clientSecret)));
+    expect(tries.map(({ body }) => body.status)).toEqual(Array.from({ length: 5 }, () => 'succeeded'));
+    const intents = await test.shop.db.selectFrom('sandbox_intents').selectAll().execute();
+    expect(intents.map((intent) => intent.amount_received_cents)).toEqual([amount]);
+    const events = await test.shop.db.selectFrom('sandbox_events').select('type').execute();
+    expect(events).toEqual([{ type: 'payment_intent.succeeded' }]);
+  });
+});
