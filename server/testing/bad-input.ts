@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { bodies, oddWords, pathIds, TOO_LARGE, UNKNOWN } from './bad-values.ts';
+import type { Reply, TestPerson, TestShop } from './test-shop.ts';
+
+/** Everything that is stored, but when sessions were last seen. */
+export async function everything(test: TestShop): Promise<string> {
+  const { db } = test.shop;
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions' order by 1`.execute(
+    db,
+  );
+  const tables = [];
+  for (const { name } of rows) {
+    const found = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t order by 1`.execute(db);
+    tables.push([name, found.rows]);
+  }
+  return JSON.stringify(tables);
+}
+
+interface Refusing {
+  call: string;
+  as: TestPerson;
+  /** One that would be taken. */
+  body: object;
+  /** Fields and what they must not take. `a.0.b` is inside a list. */
+  refuses: Record<string, unknown[]>;
+}
+
+/** Each is answered with a sentence that names the field, and changes nothing. */
+export async function expectFieldsRefused(test: TestShop, { call, as, body, refuses }: Refusing): Promise<void> {
+  const before = await everything(test);
+  for (const [field, values] of Object.entries(refuses)) {
+    for (const value of values) {
+      const reply = await test.send(call, { as, body: withField(body, field, value) });
+      const fields: Record<string, string> = reply.body?.fields ?? {};
+      const [[name, message] = ['', '']] = Object.entries(fields);
+      expect({ field, value, status: reply.status, error: reply.body?.error, named: named(field, fields) }).toEqual({
+        field,
+        value,
+        status: 400,
+        error: `${name} ${message}`,
+        named: true,
+      });
+      expect(message).not.toMatch(/Invalid|Too (big|small)|expected|undefined/);
+    }
+  }
+  expect(await everything(test)).toBe(before);
+}
+
+function withField(body: object, path: string, value: unknown): string {
+  const changed = structuredClone(body);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  Reflect.set(
+    keys.reduce<object>((within, key) => Object(Reflect.get(within, key)), changed),
+    last,
+    value,
+  );
+  return JSON.stringify(changed).replaceAll(`"${TOO_LARGE}"`, '1e400');
+}
+
+/** Only this field is complained about, or an entry within it. */
+const named = (field: string, fields: object) =>
+  Object.keys(fields).length > 0 && Object.keys(fields).every((name) => name === field || name.startsWith(`${field}.`));
+
+/** An empty body is told what it lacks. */
+export async function expectRequired(test: TestShop, call: string, as: TestPerson, required: string[]): Promise<void> {
+  const reply = await test.send(call, { as, body: {} });
+  expect(reply.status).toBe(400);
+  expect(reply.body.fields).toEqual(Object.fromEntries(required.map((name) => [name, 'is required'])));
+}
+
+/** What is no JSON object, or too deep, is refused before anything is read from it. */
+export async function expectBodiesRefused(test: TestShop, call: string, as: TestPerson): Promise<void> {
+  const before = await everything(test);
+  for (const body of bodies) {
+    const reply = await test.send(call, { as, body });
+    expect({ body: body.slice(0, 40), status: reply.status }).toEqual({ body: body.slice(0, 40), status: 400 });
+    expect(reply.body.error).toEqual(expect.any(String));
+  }
+  expect(await everything(test)).toBe(before);
+}
+
+/** A body with more in it than a client may say, `__proto__` and all. */
+export const withExtra = (body: object, extra: object): string =>
+  JSON.stringify({ ...extra, ...body }).replace(
+    '{',
+    '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}},',
+  );
+
+export async function expectQueryRefused(
+  test: TestShop,
+  path: string,
+  as: TestPerson,
+  refuses: Record<string, string[]>,
+): Promise<void> {
+  for (const [name, values] of Object.entries(refuses)) {
+    for (const value of values) {
+      const reply = await test.send(`GET ${path}?${name}=${value.replaceAll(' ', '%20')}`, { as });
+      expect({ name, value, status: reply.status }).toEqual({ name, value, status: 400 });
+      expect(reply.body.fields).toHaveProperty(name);
+    }
+  }
+}
+
+/** `key` is the query's name for what is searched in. */
+export async function expectOddWordsTaken(test: TestShop, path: string, as: TestPerson, key = 'search'): Promise<void> {
+  for (const word of oddWords) {
+    const reply = await test.send(`GET ${path}?${key}=${word}`, { as });
+    expect({ word, path, fine: reply.status < 500 }).toEqual({ word, path, fine: true });
+  }
+}
+
+/** What is no id is unknown, and so is an id that nothing has. */
+export async function expectIdsNotFound(test: TestShop, send: (id: string) => Promise<Reply>): Promise<void> {
+  const before = await everything(test);
+  for (const id of [...pathIds, UNKNOWN]) {
+    const reply = await send(id);
+    expect({ id: id.slice(0, 60), status: reply.status }).toEqual({ id: id.slice(0, 60), status: 404 });
+    expect(reply.body.error).toMatch(/ot found$/);
+  }
+  expect(await everything(test)).toBe(before);
+}
