@@ -6,11 +6,11 @@ const BROWSER_INPUT: Record<string, string> = { main: 'web/entry-client.tsx', st
 const SERVER_INPUT: Record<string, string> = { 'entry-server': 'web/entry-server.tsx' };
 
 /** `vite build` makes what browsers load, `vite build --ssr` what the server renders pages with. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), react()],
   publicDir: isSsrBuild ? false : 'web/public',
   // React is bundled in its production form, whatever NODE_ENV the server runs with.
-  ssr: { noExternal: true },
+  ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     manifest: !isSsrBuild,

@@ -8,18 +8,20 @@ const root = resolve(import.meta.dirname, '..');
 
 /** Pages straight from their sources, with hot reloading. A change of the server itself restarts it (node --watch). */
 async function livePages(): Promise<PageSource> {
-  const vite: ViteDevServer = await createServer({
-    root,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: Number(process.env.PORT ?? 3000) + 1 } },
-  });
+  let vite: ViteDevServer | undefined;
   return {
     assets: { script: '/web/entry-dev.tsx', styles: ['/web/styles/app.css'], preload: ['/@vite/client'] },
     cached: false,
     pictures: resolve(root, 'web/public/pictures'),
-    // The module is web/entry-server.tsx, which exports this shape.
-    renderer: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as PageRenderer,
+    renderer: async () => {
+      if (!vite) throw new Error('The development server is not mounted');
+      // The module is web/entry-server.tsx, which exports this shape.
+      return (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as PageRenderer;
+    },
     mount: async (app) => {
+      // On the shop's own port: the pages' policy allows connections to nowhere else.
+      const server = { middlewareMode: true, hmr: { server: app.server } } as const;
+      vite = await createServer({ root, appType: 'custom', server });
       await app.register(middie);
       app.use(vite.middlewares);
     },
