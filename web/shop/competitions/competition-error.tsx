@@ -7,7 +7,8 @@ import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react
 export function CompetitionError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const text = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Failed to fetch competition';
+  const text =
+    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Failed to fetch competition';
   return (
     <div className="wrap grid min-h-[50vh] content-center justify-items-start gap-5 py-16">
       <title>{titled(text)}</title>

@@ -13,7 +13,10 @@ export function Component() {
   return (
     <div className="wrap py-10 sm:py-14">
       <title>{titled('Competitions')}</title>
-      <meta name="description" content="Where Antumbra Racing competes, how it stands, and every race with its results." />
+      <meta
+        name="description"
+        content="Where Antumbra Racing competes, how it stands, and every race with its results."
+      />
       <h1 className="mb-8">Competitions</h1>
       <CompetitionTable competitions={competitions} />
     </div>

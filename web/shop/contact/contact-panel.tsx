@@ -13,7 +13,12 @@ const WAYS: { icon: ReactNode; label: string; value: string; note: string; href?
   },
   { icon: <AtSign size={20} />, label: 'Social', value: CONTACT.social, note: 'Race nights as they happen.' },
   { icon: <Video size={20} />, label: 'Video', value: CONTACT.video, note: 'Onboards, races in full, livery reveals.' },
-  { icon: <MessagesSquare size={20} />, label: 'Chat', value: CONTACT.chat, note: 'Talk to the team and to other fans.' },
+  {
+    icon: <MessagesSquare size={20} />,
+    label: 'Chat',
+    value: CONTACT.chat,
+    note: 'Talk to the team and to other fans.',
+  },
 ];
 
 /** How to reach the team; stands on the contact page and on the team page's last tab. */

@@ -5,43 +5,82 @@ export function Component() {
   return (
     <>
       <title>{titled('Privacy')}</title>
-      <meta name="description" content="What the Antumbra Racing shop knows about you, why, for how long, and how to have it deleted." />
+      <meta
+        name="description"
+        content="What the Antumbra Racing shop knows about you, why, for how long, and how to have it deleted."
+      />
       <LegalText
         title="Privacy Policy"
         intro="We keep what an order needs and nothing else: no advertising, no trackers, no profile of you. Responsible is Antumbra Racing Merchandise GmbH, Ringstraße 81, 10115 Berlin, Germany, a fictional company of a fictional team."
         sections={[
           {
             heading: 'Your account',
-            text: <p>You sign in with Google. Google tells us your name, your e-mail address, the address of your picture and an id of your account, and nothing more. We do not get your password.</p>,
+            text: (
+              <p>
+                You sign in with Google. Google tells us your name, your e-mail address, the address of your picture and
+                an id of your account, and nothing more. We do not get your password.
+              </p>
+            ),
           },
           {
             heading: 'Your orders',
-            text: <p>We keep your addresses until you delete them. An order keeps its own copy of the address it went to, because tax law asks us to keep invoices for ten years.</p>,
+            text: (
+              <p>
+                We keep your addresses until you delete them. An order keeps its own copy of the address it went to,
+                because tax law asks us to keep invoices for ten years.
+              </p>
+            ),
           },
           {
             heading: 'Payments',
-            text: <p>Your card details go straight to our card provider. We keep the payment’s number, its amount and whether it succeeded.</p>,
+            text: (
+              <p>
+                Your card details go straight to our card provider. We keep the payment’s number, its amount and whether
+                it succeeded.
+              </p>
+            ),
           },
           {
             heading: 'The map at checkout',
-            text: <p>To show where your parcel goes, the checkout embeds a map of a maps service, which receives the shipping address as text and your network address. It receives no name and no order.</p>,
+            text: (
+              <p>
+                To show where your parcel goes, the checkout embeds a map of a maps service, which receives the shipping
+                address as text and your network address. It receives no name and no order.
+              </p>
+            ),
           },
           {
             heading: 'In your browser',
             text: (
               <>
-                <p>One cookie keeps you signed in; another lives for ten minutes while you sign in. Both are necessary, and neither follows you anywhere.</p>
-                <p>Your browser also remembers your coupon, your checkout under way and the addresses you chose last. Signing out deletes them.</p>
+                <p>
+                  One cookie keeps you signed in; another lives for ten minutes while you sign in. Both are necessary,
+                  and neither follows you anywhere.
+                </p>
+                <p>
+                  Your browser also remembers your coupon, your checkout under way and the addresses you chose last.
+                  Signing out deletes them.
+                </p>
               </>
             ),
           },
           {
             heading: 'Newsletter',
-            text: <p>If you subscribe, we keep your e-mail address until you unsubscribe. We do not record whether you open a newsletter.</p>,
+            text: (
+              <p>
+                If you subscribe, we keep your e-mail address until you unsubscribe. We do not record whether you open a
+                newsletter.
+              </p>
+            ),
           },
           {
             heading: 'Your rights',
-            text: <p>You may ask what we know about you, have it corrected or deleted, take it with you, and complain to a data protection authority. An e-mail to pitwall@antumbra.example is enough.</p>,
+            text: (
+              <p>
+                You may ask what we know about you, have it corrected or deleted, take it with you, and complain to a
+                data protection authority. An e-mail to pitwall@antumbra.example is enough.
+              </p>
+            ),
           },
         ]}
       />

@@ -5,7 +5,10 @@ export function Component() {
   return (
     <>
       <title>{titled('Terms')}</title>
-      <meta name="description" content="The terms under which Antumbra Racing sells merchandise: orders, prices, delivery, returns." />
+      <meta
+        name="description"
+        content="The terms under which Antumbra Racing sells merchandise: orders, prices, delivery, returns."
+      />
       <LegalText
         title="Terms of Service"
         intro="These terms apply to every order in this shop. It is run by Antumbra Racing Merchandise GmbH, Ringstraße 81, 10115 Berlin, Germany, a fictional company of a fictional team."
@@ -15,12 +18,12 @@ export function Component() {
             text: (
               <>
                 <p>
-                  The products in this shop are an invitation to order. You order by pressing Pay now; the contract is made when
-                  your payment has succeeded. Your order history shows the order from then on.
+                  The products in this shop are an invitation to order. You order by pressing Pay now; the contract is
+                  made when your payment has succeeded. Your order history shows the order from then on.
                 </p>
                 <p>
-                  While you pay, we hold your items for fifteen minutes. If the payment does not complete in that time, the
-                  order is cancelled and nothing is charged.
+                  While you pay, we hold your items for fifteen minutes. If the payment does not complete in that time,
+                  the order is cancelled and nothing is charged.
                 </p>
               </>
             ),
@@ -29,39 +32,73 @@ export function Component() {
             heading: 'Prices and payment',
             text: (
               <>
-                <p>All prices include VAT. Shipping is added at checkout and depends on where the parcel goes: the United Kingdom, the European Union or the rest of the world.</p>
+                <p>
+                  All prices include VAT. Shipping is added at checkout and depends on where the parcel goes: the United
+                  Kingdom, the European Union or the rest of the world.
+                </p>
                 <p>You pay by card. Our card provider handles your card details; they never reach our servers.</p>
               </>
             ),
           },
           {
             heading: 'Coupons',
-            text: <p>A coupon applies to one order, within its dates and limits, and cannot be paid out. It is used up when the order is placed and comes back if the order is cancelled unpaid.</p>,
+            text: (
+              <p>
+                A coupon applies to one order, within its dates and limits, and cannot be paid out. It is used up when
+                the order is placed and comes back if the order is cancelled unpaid.
+              </p>
+            ),
           },
           {
             heading: 'Delivery',
-            text: <p>We ship from Berlin within three working days; personalised items take three more. Your order history shows an estimate once the parcel is on its way.</p>,
+            text: (
+              <p>
+                We ship from Berlin within three working days; personalised items take three more. Your order history
+                shows an estimate once the parcel is on its way.
+              </p>
+            ),
           },
           {
             heading: 'Returns',
             text: (
               <>
-                <p>You may withdraw from the contract within fourteen days of delivery without giving a reason. Write to us, send the items back unworn, and we return what you paid, standard shipping included.</p>
-                <p>Items made for you, such as jerseys with your name and number, are excluded from withdrawal unless they are faulty.</p>
+                <p>
+                  You may withdraw from the contract within fourteen days of delivery without giving a reason. Write to
+                  us, send the items back unworn, and we return what you paid, standard shipping included.
+                </p>
+                <p>
+                  Items made for you, such as jerseys with your name and number, are excluded from withdrawal unless
+                  they are faulty.
+                </p>
               </>
             ),
           },
           {
             heading: 'Faults',
-            text: <p>If something arrives broken or wrong, your statutory rights apply for two years. Tell us, and we repair it, replace it or give you your money back.</p>,
+            text: (
+              <p>
+                If something arrives broken or wrong, your statutory rights apply for two years. Tell us, and we repair
+                it, replace it or give you your money back.
+              </p>
+            ),
           },
           {
             heading: 'Reviews',
-            text: <p>Only people who bought a product here and received it can review it. We read reviews before we publish them and reject only what is insulting, illegal or not about the product.</p>,
+            text: (
+              <p>
+                Only people who bought a product here and received it can review it. We read reviews before we publish
+                them and reject only what is insulting, illegal or not about the product.
+              </p>
+            ),
           },
           {
             heading: 'Changes and law',
-            text: <p>German law applies; consumers keep the protection of the law where they live. If we change these terms, the ones you ordered under stay valid for that order.</p>,
+            text: (
+              <p>
+                German law applies; consumers keep the protection of the law where they live. If we change these terms,
+                the ones you ordered under stay valid for that order.
+              </p>
+            ),
           },
         ]}
       />

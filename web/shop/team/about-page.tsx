@@ -44,7 +44,10 @@ export function Component() {
   return (
     <div className="wrap py-10 sm:py-14">
       <title>{titled('Our Team')}</title>
-      <meta name="description" content="The people of Antumbra Racing: drivers, engineers and everyone on the pit wall." />
+      <meta
+        name="description"
+        content="The people of Antumbra Racing: drivers, engineers and everyone on the pit wall."
+      />
       <h1>Meet Our Team</h1>
       <nav aria-label="About the team" className="mt-6 mb-10 flex gap-1 overflow-x-auto border-b border-line">
         {TABS.map(({ key, label, to }) => (
