@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { settleProblems, watchProblems } from './problems.ts';
 import { type Shop, startPreparedShop } from './server.ts';
+import { openPage } from './shop-page.ts';
 
 interface Fixtures {
   /** true: a server and untouched data for this test alone. Else the tests of a worker share one, one after the other. */
@@ -63,7 +64,7 @@ export const test = base.extend<Fixtures, { workerShop: Shop }>({
 
 /** Signs in through the login page and the demo identity provider, as a visitor would. */
 export async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto('/login');
+  await openPage(page, '/login');
   await page.getByRole('button', { name: /google/i }).click();
   await page.getByRole('button', { name: `Continue as ${name}`, exact: true }).click();
   await page.waitForURL((url) => !/^\/(login|demo|oidc|api)\b/.test(url.pathname));
