@@ -11,6 +11,7 @@ import type { EndpointShape, Sent, Wire } from './endpoint.ts';
 import type * as newsletter from './newsletter.ts';
 import type * as orders from './orders.ts';
 import type * as products from './products.ts';
+import type * as team from './team.ts';
 import type * as wishlist from './wishlist.ts';
 
 type EndpointsOf<M> = Extract<M[keyof M], EndpointShape>;
@@ -27,6 +28,7 @@ type Feature =
   | typeof newsletter
   | typeof orders
   | typeof products
+  | typeof team
   | typeof wishlist;
 type All = Feature extends infer M ? (M extends unknown ? EndpointsOf<M> : never) : never;
 

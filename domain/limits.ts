@@ -17,3 +17,14 @@ export const OPTION_VALUE_LENGTH = 60;
 export const SIZES = ['2XS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
 export const PRODUCT_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'name-asc', 'name-desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export const MEMBER_SORTS = ['name', 'role', 'nationality', 'newest', 'oldest', 'latest_updated'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+export const COMPETITION_SORTS = [
+  'latest_updated',
+  'oldest_updated',
+  'latest_created',
+  'oldest_created',
+  'name_asc',
+  'name_desc',
+] as const;
+export type CompetitionSort = (typeof COMPETITION_SORTS)[number];

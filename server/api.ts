@@ -11,6 +11,8 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { sandboxRoutes } from './payments/sandbox/routes.ts';
 import { adminProductRoutes } from './products/admin-routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { adminTeamRoutes } from './team/admin-routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every route of the API, feature by feature. */
@@ -23,9 +25,11 @@ export const apiRoutes: Route[] = [
   ...wishlistRoutes,
   ...addressRoutes,
   ...competitionRoutes,
+  ...teamRoutes,
   ...newsletterRoutes,
   ...sandboxRoutes,
   ...adminDashboardRoutes,
   ...adminProductRoutes,
   ...adminCategoryRoutes,
+  ...adminTeamRoutes,
 ];

@@ -1,24 +1,13 @@
+import type { RaceStatus } from '#domain/races.ts';
 import type { Generated } from 'kysely';
 
 export interface CompetitionTables {
-  team_roles: { id: string; name: string; description: string; created_at: Date; deleted_at: Date | null };
-  team_members: {
-    id: string;
-    first_name: string;
-    last_name: string;
-    bio: string;
-    role_id: string;
-    nationality: string;
-    picture: string | null;
-    created_at: Date;
-    updated_at: Date;
-    deleted_at: Date | null;
-  };
   competitions: {
     id: string;
     name: string;
     description: string;
     position: number;
+    /** There are half points. */
     points: number;
     starts_at: Date;
     is_active: Generated<boolean>;
@@ -31,7 +20,8 @@ export interface CompetitionTables {
     competition_id: string;
     name: string;
     starts_at: Date;
-    status: 'past' | 'next' | 'future';
+    status: RaceStatus;
+    updated_at: Generated<Date>;
     deleted_at: Date | null;
   };
   track_personnel: { track_id: string; member_id: string; position: number };

@@ -8,11 +8,12 @@ import type { NewsletterTable } from '#server/newsletter/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 import type { CatalogueTables } from '#server/products/tables.ts';
+import type { TeamTables } from '#server/team/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
 
 /** Every table, each described in its feature's folder. */
 export interface Tables
-  extends CatalogueTables, CompetitionTables, CouponTables, IdentityTables, OrderTables, PaymentTables {
+  extends CatalogueTables, CompetitionTables, CouponTables, IdentityTables, OrderTables, PaymentTables, TeamTables {
   activities: ActivitiesTable;
   addresses: AddressesTable;
   cart_items: CartItemsTable;

@@ -1,0 +1,9 @@
+import { Conflict } from '#server/failures.ts';
+
+/** For `.catch` of a write: what its unique index refuses is a Conflict in these words, also when two come at once. */
+export const refuseTaken =
+  (index: string, sentence: string) =>
+  (error: unknown): never => {
+    if (error instanceof Error && 'constraint' in error && error.constraint === index) throw new Conflict(sentence);
+    throw error;
+  };

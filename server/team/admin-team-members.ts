@@ -1,0 +1,147 @@
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type {
+  createTeamMember,
+  deleteTeamMember,
+  listAdminTeamMembers,
+  MemberInput,
+  updateTeamMember,
+} from '#contract/team.ts';
+import { record } from '#server/activities/record.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { everyWord } from '#server/db/search.ts';
+import { Invalid, NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { sql } from 'kysely';
+import { MEMBER_ORDER, memberText, selectMembers } from './member-row.ts';
+import { presentAdminMember } from './present.ts';
+
+export async function findAdminTeamMembers(
+  { db }: Shop,
+  _: Actor,
+  { page, limit, search, role, nationality, sort }: Input<typeof listAdminTeamMembers>,
+): Promise<Answer<typeof listAdminTeamMembers>> {
+  let matching = selectMembers(db);
+  if (search) matching = matching.where(everyWord(memberText, search));
+  if (role) matching = matching.where(sql<boolean>`lower(team_roles.name) = lower(${role})`);
+  if (nationality) matching = matching.where(everyWord(sql<string>`team_members.nationality`, nationality));
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy(MEMBER_ORDER[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentAdminMember), total };
+}
+
+export async function addTeamMember(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createTeamMember>,
+): Promise<Answer<typeof createTeamMember>> {
+  return shop.db.transaction(async (tx) => {
+    await requireRole(tx, input.roleId);
+    const id = shop.ids.uuid();
+    const now = shop.clock.now();
+    await tx
+      .insertInto('team_members')
+      .values({ id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
+      .execute();
+    const after = await loadAdminTeamMember(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'team',
+      action: 'team_member.created',
+      description: `Team member ${nameOf(after)} created`,
+      objectId: id,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function changeTeamMember(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof updateTeamMember>,
+): Promise<Answer<typeof updateTeamMember>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockMember(tx, input.id);
+    requireUnchanged('team member', before, input.seenAt);
+    if (input.roleId !== before.role.id) await requireRole(tx, input.roleId);
+    await tx
+      .updateTable('team_members')
+      .set({ ...columnsOf(input, before.picture), updated_at: laterThan(before.updatedAt, shop) })
+      .where('id', '=', input.id)
+      .execute();
+    const after = await loadAdminTeamMember(tx, input.id);
+    await record(shop, tx, actor.id, {
+      type: 'team',
+      action: 'team_member.updated',
+      description: `Team member ${nameOf(after)} updated`,
+      objectId: input.id,
+      before,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+/** The member leaves every list; races keep the name. */
+export async function removeTeamMember(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteTeamMember>,
+): Promise<Answer<typeof deleteTeamMember>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockMember(tx, id);
+    const now = laterThan(before.updatedAt, shop);
+    await tx.updateTable('team_members').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
+    await record(shop, tx, actor.id, {
+      type: 'team',
+      action: 'team_member.deleted',
+      description: `Team member ${nameOf(before)} deleted`,
+      objectId: id,
+      before,
+    });
+    return { success: true as const };
+  });
+}
+
+/** Whoever edits a member goes one after the other. */
+async function lockMember(tx: Tx, id: string) {
+  await tx.selectFrom('team_members').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return loadAdminTeamMember(tx, id);
+}
+
+async function loadAdminTeamMember(db: Reader, id: string) {
+  const row = await selectMembers(db).where('team_members.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('team member');
+  return presentAdminMember(row);
+}
+
+/** Locked against being deleted meanwhile. */
+async function requireRole(tx: Tx, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom('team_roles')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!found) throw new Invalid('roleId is not a known role', { roleId: 'is not a known role' });
+}
+
+const columnsOf = (input: MemberInput, picture: string | null = null) => ({
+  first_name: input.firstName,
+  last_name: input.lastName,
+  bio: input.bio,
+  role_id: input.roleId,
+  nationality: input.nationality,
+  picture: input.picture === undefined ? picture : input.picture || null,
+});
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;

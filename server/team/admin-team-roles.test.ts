@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember, makeRole } from '#server/testing/team.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const create = (as: TestPerson, body: object) => test.send('POST /api/admin/team-roles/', { as, body });
+const update = (as: TestPerson, id: string, body: object) => test.send(`PUT /api/admin/team-roles/${id}`, { as, body });
+const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/team-roles/${id}`, { as });
+const list = async (as: TestPerson, query = '?limit=100') =>
+  (await test.send(`GET /api/admin/team-roles/${query}`, { as })).body;
+const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+
+describe('team roles', () => {
+  it('are made, changed, listed by name and deleted', async () => {
+    const alex = await admin();
+    const made = await create(alex, { name: '  Driver ', description: 'Drives' });
+    expect(made.status).toBe(201);
+    const { id } = made.body.data;
+    expect(made.body.data).toEqual({
+      id,
+      name: 'Driver',
+      description: 'Drives',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect((await create(alex, { name: 'Áce' })).body.data.description).toBe('');
+    const changed = await update(alex, id, { name: 'Night Driver' });
+    expect(changed).toMatchObject({ status: 200, body: { data: { name: 'Night Driver', description: 'Drives' } } });
+    expect((await update(alex, id, { name: 'Night Driver', description: '' })).body.data.description).toBe('');
+    expect(await list(alex)).toMatchObject({ total: 2, data: [{ name: 'Áce' }, { name: 'Night Driver' }] });
+    expect(await list(alex, '?limit=1&page=2')).toMatchObject({ total: 2, data: [{ id }] });
+    expect(await remove(alex, id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await list(alex)).toMatchObject({ total: 1, data: [{ name: 'Áce' }] });
+    expect(await activities()).toMatchObject([
+      { type: 'team', action: 'team_role.created', before: null, after: { name: 'Driver' } },
+      { action: 'team_role.created' },
+      { action: 'team_role.updated', before: { name: 'Driver' }, after: { name: 'Night Driver' } },
+      { action: 'team_role.updated' },
+      { action: 'team_role.deleted', before: { name: 'Night Driver' }, after: null, actor_id: alex.id, object_id: id },
+    ]);
+  });
+
+  it('show a new name on the members who have it', async () => {
+    const alex = await admin();
+    await makeMember(test);
+    await update(alex, await makeRole(test), { name: 'Racer' });
+    expect((await test.send('GET /api/team-members')).body.data).toMatchObject([{ role: { name: 'Racer' } }]);
+  });
+
+  it.each([{ name: '' }, { name: '   ' }, {}, { description: 'Nameless' }])('need a name: %j', async (body) => {
+    const alex = await admin();
+    const id = await makeRole(test);
+    const required = { status: 400, body: { error: 'Role name is required', fields: { name: 'is required' } } };
+    expect(await create(alex, body)).toMatchObject(required);
+    expect(await update(alex, id, body)).toMatchObject(required);
+    expect(await activities()).toEqual([]);
+  });
+
+  it('have names of their own, whatever their case', async () => {
+    const alex = await admin();
+    const taken = { status: 409, body: { error: 'There is a role of this name already' } };
+    const { id } = (await create(alex, { name: 'Driver' })).body.data;
+    const { id: other } = (await create(alex, { name: 'Coach' })).body.data;
+    expect(await create(alex, { name: 'driver ' })).toMatchObject(taken);
+    expect(await update(alex, other, { name: 'DRIVER' })).toMatchObject(taken);
+    expect(await update(alex, id, { name: 'DRIVER' })).toMatchObject({ status: 200 });
+    await remove(alex, id);
+    expect(await create(alex, { name: 'Driver' })).toMatchObject({ status: 201 });
+  });
+
+  it('of one name that come together are one', async () => {
+    const alex = await admin();
+    const replies = await Promise.all([1, 2, 3].map(() => create(alex, { name: 'Driver' })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('are kept while members have them', async () => {
+    const alex = await admin();
+    const id = await makeRole(test);
+    await makeMember(test, { deleted: true });
+    await makeMember(test);
+    expect(await remove(alex, id)).toMatchObject({
+      status: 409,
+      body: { error: '1 team member has this role. Give them another role first.' },
+    });
+    await makeMember(test);
+    expect(await remove(alex, id)).toMatchObject({
+      status: 409,
+      body: { error: '2 team members have this role. Give them another role first.' },
+    });
+    expect((await test.send('GET /api/team-members')).body.total).toBe(2);
+    expect(await list(alex)).toMatchObject({ total: 1 });
+  });
+
+  it('cannot be given to somebody while they are deleted', async () => {
+    const alex = await admin();
+    const body = { firstName: 'Elin', lastName: 'H', bio: 'Drives', nationality: 'Norwegian' };
+    for (let round = 0; round < 5; round++) {
+      const roleId = await makeRole(test, `Role ${round}`);
+      const [made, removed] = await Promise.all([
+        test.send('POST /api/admin/team-members', { as: alex, body: { ...body, roleId } }),
+        remove(alex, roleId),
+      ]);
+      expect([made.status, removed.status]).toEqual(made.status === 201 ? [201, 409] : [400, 200]);
+    }
+  });
+
+  it('refuse to overwrite what somebody else has changed since', async () => {
+    const alex = await admin();
+    const id = await makeRole(test);
+    const { updatedAt } = (await update(alex, id, { name: 'Driver' })).body.data;
+    const rename = () => update(alex, id, { name: 'Racer', seenAt: updatedAt });
+    expect(await rename()).toMatchObject({ status: 200 });
+    expect(await rename()).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this role since you opened it. Reload to see their changes.' },
+    });
+  });
+
+  it('are not found when they are unknown or deleted', async () => {
+    const alex = await admin();
+    const gone = await makeRole(test);
+    await remove(alex, gone);
+    for (const id of [gone, test.shop.ids.uuid()]) {
+      expect(await update(alex, id, { name: 'X' })).toMatchObject({ status: 404, body: { error: 'Role not found' } });
+      expect(await remove(alex, id)).toMatchObject({ status: 404 });
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { createTeamRole, deleteTeamRole, listTeamRoles, updateTeamRole } from '#contract/team.ts';
+import { record } from '#server/activities/record.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { refuseTaken } from '#server/db/taken.ts';
+import { Conflict, Invalid, NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { sql } from 'kysely';
+import { presentRole } from './present.ts';
+
+const refuseTakenName = refuseTaken('team_roles_name', 'There is a role of this name already');
+
+const selectRoles = (db: Reader) => db.selectFrom('team_roles').where('deleted_at', 'is', null);
+
+export async function findTeamRoles(
+  { db }: Shop,
+  _: Actor,
+  { page, limit }: Input<typeof listTeamRoles>,
+): Promise<Answer<typeof listTeamRoles>> {
+  const { total } = await selectRoles(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectRoles(db)
+    .selectAll()
+    .orderBy(sql`searchable(name), id`)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentRole), total };
+}
+
+export async function addTeamRole(
+  shop: Shop,
+  actor: Actor,
+  { name, description }: Input<typeof createTeamRole>,
+): Promise<Answer<typeof createTeamRole>> {
+  requireName(name);
+  return shop.db.transaction(async (tx) => {
+    const id = shop.ids.uuid();
+    const now = shop.clock.now();
+    await tx
+      .insertInto('team_roles')
+      .values({ id, name, description: description ?? '', created_at: now, updated_at: now, deleted_at: null })
+      .execute()
+      .catch(refuseTakenName);
+    const after = await loadRole(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'team',
+      action: 'team_role.created',
+      description: `Team role ${name} created`,
+      objectId: id,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function changeTeamRole(
+  shop: Shop,
+  actor: Actor,
+  { id, name, description, seenAt }: Input<typeof updateTeamRole>,
+): Promise<Answer<typeof updateTeamRole>> {
+  requireName(name);
+  return shop.db.transaction(async (tx) => {
+    const before = await lockRole(tx, id);
+    requireUnchanged('role', before, seenAt);
+    await tx
+      .updateTable('team_roles')
+      .set({ name, description: description ?? before.description, updated_at: laterThan(before.updatedAt, shop) })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTakenName);
+    const after = await loadRole(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'team',
+      action: 'team_role.updated',
+      description: `Team role ${name} updated`,
+      objectId: id,
+      before,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function removeTeamRole(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteTeamRole>,
+): Promise<Answer<typeof deleteTeamRole>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockRole(tx, id);
+    await requireUnused(tx, id);
+    const now = laterThan(before.updatedAt, shop);
+    await tx.updateTable('team_roles').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
+    await record(shop, tx, actor.id, {
+      type: 'team',
+      action: 'team_role.deleted',
+      description: `Team role ${before.name} deleted`,
+      objectId: id,
+      before,
+    });
+    return { success: true as const };
+  });
+}
+
+/** Whoever edits a role goes one after the other; nobody can be given it meanwhile. */
+async function lockRole(tx: Tx, id: string) {
+  await tx.selectFrom('team_roles').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return loadRole(tx, id);
+}
+
+async function loadRole(db: Reader, id: string) {
+  const row = await selectRoles(db).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('role');
+  return presentRole(row);
+}
+
+function requireName(name: string): void {
+  if (name === '') throw new Invalid('Role name is required', { name: 'is required' });
+}
+
+async function requireUnused(tx: Tx, id: string): Promise<void> {
+  const { members } = await tx
+    .selectFrom('team_members')
+    .select(({ fn }) => fn.countAll<number>().as('members'))
+    .where('role_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (members === 0) return;
+  const who =
+    members === 1 ? '1 team member has this role. Give them' : `${members} team members have this role. Give them`;
+  throw new Conflict(`${who} another role first.`);
+}
