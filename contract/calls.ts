@@ -1,4 +1,5 @@
 import type * as addresses from './addresses.ts';
+import type * as adminCompetitions from './admin-competitions.ts';
 import type * as dashboard from './admin-dashboard.ts';
 import type * as adminOrders from './admin-orders.ts';
 import type * as adminProducts from './admin-products.ts';
@@ -17,6 +18,7 @@ import type * as wishlist from './wishlist.ts';
 type EndpointsOf<M> = Extract<M[keyof M], EndpointShape>;
 type Feature =
   | typeof addresses
+  | typeof adminCompetitions
   | typeof dashboard
   | typeof adminOrders
   | typeof adminProducts

@@ -1,11 +1,12 @@
+import { RACE_STATUSES } from '#domain/races.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './fields.ts';
+import { ById, Instant } from './fields.ts';
 
 export const ChampionshipStats = z.object({
   competitionName: z.string().nullable(),
   championshipPosition: z.int().nullable(),
-  totalPoints: z.int().nullable(),
+  totalPoints: z.number().nullable(),
   raceName: z.string().nullable(),
   firstDriverName: z.string().nullable(),
   firstDriverPosition: z.int().nullable(),
@@ -36,5 +37,63 @@ export const readNextRace = endpoint({
   path: '/api/competitions/next-race',
   summary: 'The next race of all running competitions, or null',
   answer: z.object({ data: NextRace.nullable() }),
+  shared: true,
+});
+
+/** Of the personnel, also who has since left the team. */
+export const RaceMember = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.object({ name: z.string() }),
+});
+
+/** `driver` is a member's id, who may no longer be among the personnel. A position of 0 is none. */
+export const RaceResult = z.object({
+  driver: z.string(),
+  quali_position: z.int(),
+  race_position: z.int(),
+});
+
+export const Race = z.object({
+  id: z.string(),
+  name: z.string(),
+  dateTime: Instant,
+  status: z.enum(RACE_STATUSES),
+  /** The ids of `personnelData`, in its order. */
+  personnel: z.array(z.string()),
+  personnelData: z.array(RaceMember),
+  /** The best placed first. */
+  results: z.array(RaceResult),
+});
+export type Race = z.input<typeof Race>;
+
+export const Competition = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  isActive: z.boolean(),
+  position: z.int(),
+  points: z.number(),
+  dateTime: Instant,
+  /** By date. */
+  schedule: z.array(Race),
+});
+export type Competition = z.input<typeof Competition>;
+
+export const listCompetitions = endpoint({
+  method: 'GET',
+  path: '/api/competitions',
+  summary: 'All competitions, running ones first, then the newest: a bare list',
+  answer: z.array(Competition),
+  shared: true,
+});
+
+export const readCompetition = endpoint({
+  method: 'GET',
+  path: '/api/competitions/:id',
+  summary: 'One competition: a bare object',
+  params: ById,
+  answer: Competition,
   shared: true,
 });

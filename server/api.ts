@@ -2,6 +2,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCategoryRoutes } from './categories/admin-routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { adminCompetitionRoutes } from './competitions/admin-routes.ts';
 import { competitionRoutes } from './competitions/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { adminDashboardRoutes } from './dashboard/admin-routes.ts';
@@ -32,4 +33,5 @@ export const apiRoutes: Route[] = [
   ...adminProductRoutes,
   ...adminCategoryRoutes,
   ...adminTeamRoutes,
+  ...adminCompetitionRoutes,
 ];

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { countStatements } from '#server/testing/statements.ts';
+import { makeCompetition, makeMember, makeTrack } from '#server/testing/team.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
-import { describe, expect, test } from 'vitest';
 
-const shop = useTestShop();
-const DAY = 86_400_000;
+const test = useTestShop();
+
 const NOTHING = {
   competitionName: null,
   championshipPosition: null,
@@ -15,109 +16,19 @@ const NOTHING = {
   secondDriverPosition: null,
 };
 
-const inDays = (days: number) => new Date(shop.shop.clock.now().getTime() + days * DAY);
-
-interface AboutCompetition {
-  name?: string;
-  startsInDays?: number;
-  finished?: boolean;
-  deleted?: boolean;
-}
-async function makeCompetition(about: AboutCompetition = {}): Promise<string> {
-  const id = randomUUID();
-  const now = shop.shop.clock.now();
-  await shop.write((tx) =>
-    tx
-      .insertInto('competitions')
-      .values({
-        id,
-        name: about.name ?? 'Night Cup',
-        description: 'Races at night',
-        position: 2,
-        points: 187,
-        starts_at: inDays(about.startsInDays ?? -100),
-        is_active: !about.finished,
-        created_at: now,
-        updated_at: now,
-        deleted_at: about.deleted ? now : null,
-      })
-      .execute(),
-  );
-  return id;
-}
-
-async function makeDriver(name: string, roleName = 'Driver'): Promise<string> {
-  const [id, role_id] = [randomUUID(), randomUUID()];
-  const now = shop.shop.clock.now();
-  const [first_name = '', last_name = ''] = name.split(' ');
-  await shop.write(async (tx) => {
-    const role = await tx.selectFrom('team_roles').select('id').where('name', '=', roleName).executeTakeFirst();
-    const times = { created_at: now, deleted_at: null };
-    if (!role)
-      await tx
-        .insertInto('team_roles')
-        .values({ id: role_id, name: roleName, description: '', ...times })
-        .execute();
-    await tx
-      .insertInto('team_members')
-      .values({
-        id,
-        first_name,
-        last_name,
-        bio: 'Drives',
-        role_id: role?.id ?? role_id,
-        nationality: 'Norwegian',
-        picture: null,
-        updated_at: now,
-        ...times,
-      })
-      .execute();
-  });
-  return id;
-}
-
-interface AboutRace {
-  name?: string;
-  inDays?: number;
-  status?: 'past' | 'next' | 'future';
-  deleted?: boolean;
-  /** Driver → race position. */
-  results?: Record<string, number>;
-}
-async function makeRace(competition: string, about: AboutRace): Promise<void> {
-  const id = randomUUID();
-  await shop.write(async (tx) => {
-    await tx
-      .insertInto('tracks')
-      .values({
-        id,
-        competition_id: competition,
-        name: about.name ?? 'Kallio Ring',
-        starts_at: inDays(about.inDays ?? -1),
-        status: about.status ?? 'past',
-        deleted_at: about.deleted ? shop.shop.clock.now() : null,
-      })
-      .execute();
-    const results = Object.entries(about.results ?? {}).map(([driver_id, race_position]) => {
-      return { track_id: id, driver_id, quali_position: 1, race_position };
-    });
-    if (results.length > 0) await tx.insertInto('track_results').values(results).execute();
-  });
-}
-
 describe('GET /api/competitions/championship-stats', () => {
-  const read = async () => (await shop.send('GET /api/competitions/championship-stats/')).body;
+  const read = async () => (await test.send('GET /api/competitions/championship-stats/')).body;
 
-  test('gives the two best placed of our drivers in the newest race with results', async () => {
+  it('gives the two best placed of our drivers in the newest race with results', async () => {
     const [elin, mateo, jun] = [
-      await makeDriver('Elin H'),
-      await makeDriver('Mateo F'),
-      await makeDriver('Jun T', 'Reserve Driver'),
+      await makeMember(test, { name: 'Elin H' }),
+      await makeMember(test, { name: 'Mateo F' }),
+      await makeMember(test, { name: 'Jun T', role: 'Reserve Driver' }),
     ];
-    const cup = await makeCompetition({ name: 'Night Cup' });
-    await makeRace(cup, { name: 'Old', inDays: -20, results: { [elin]: 1 } });
-    await makeRace(cup, { name: 'New', inDays: -10, results: { [elin]: 9, [mateo]: 7, [jun]: 4 } });
-    await makeRace(cup, { name: 'Without results', inDays: -5 });
+    const cup = await makeCompetition(test, { name: 'Night Cup' });
+    await makeTrack(test, cup, { name: 'Old', inDays: -20, results: { [elin]: 1 } });
+    await makeTrack(test, cup, { name: 'New', inDays: -10, results: { [elin]: 9, [mateo]: 7, [jun]: 4 } });
+    await makeTrack(test, cup, { name: 'Without results', inDays: -5 });
     expect(await read()).toEqual({
       competitionName: 'Night Cup',
       championshipPosition: 2,
@@ -130,22 +41,25 @@ describe('GET /api/competitions/championship-stats', () => {
     });
   });
 
-  test('looks only at running competitions and past races', async () => {
-    const elin = await makeDriver('Elin H');
+  it('looks only at running competitions and past races', async () => {
+    const elin = await makeMember(test, { name: 'Elin H' });
     const results = { [elin]: 3 };
-    await makeRace(await makeCompetition({ finished: true }), { inDays: -1, results });
-    await makeRace(await makeCompetition({ deleted: true }), { inDays: -1, results });
-    const cup = await makeCompetition({ name: 'Running' });
-    await makeRace(cup, { name: 'Deleted', inDays: -2, deleted: true, results });
-    await makeRace(cup, { name: 'Not yet', inDays: 3, status: 'next', results });
-    await makeRace(cup, { name: 'Counts', inDays: -30, results });
+    await makeTrack(test, await makeCompetition(test, { finished: true }), { inDays: -1, results });
+    await makeTrack(test, await makeCompetition(test, { deleted: true }), { inDays: -1, results });
+    const cup = await makeCompetition(test, { name: 'Running' });
+    await makeTrack(test, cup, { name: 'Deleted', inDays: -2, deleted: true, results });
+    await makeTrack(test, cup, { name: 'Not yet', inDays: 3, status: 'next', results });
+    await makeTrack(test, cup, { name: 'Counts', inDays: -30, results });
     expect(await read()).toMatchObject({ competitionName: 'Running', raceName: 'Counts' });
   });
 
-  test('leaves out who is no driver, and puts those without a position last', async () => {
-    const [elin, guest] = [await makeDriver('Elin H'), await makeDriver('Guest G', 'Engineer')];
-    const out = await makeDriver('Mateo F');
-    await makeRace(await makeCompetition(), { results: { [elin]: 12, [guest]: 1, [out]: 0 } });
+  it('leaves out who is no driver, and puts those without a position last', async () => {
+    const [elin, guest] = [
+      await makeMember(test, { name: 'Elin H' }),
+      await makeMember(test, { name: 'Guest G', role: 'Engineer' }),
+    ];
+    const out = await makeMember(test, { name: 'Mateo F' });
+    await makeTrack(test, await makeCompetition(test), { results: { [elin]: 12, [guest]: 1, [out]: 0 } });
     expect(await read()).toMatchObject({
       firstDriverName: 'Elin H',
       firstDriverPosition: 12,
@@ -154,38 +68,38 @@ describe('GET /api/competitions/championship-stats', () => {
     });
   });
 
-  test('without any results: the newest running competition, and no race', async () => {
-    await makeCompetition({ name: 'Older', startsInDays: -50 });
-    await makeCompetition({ name: 'Newer', startsInDays: -20 });
-    await makeCompetition({ name: 'Newest, finished', startsInDays: -2, finished: true });
+  it('without any results: the newest running competition, and no race', async () => {
+    await makeCompetition(test, { name: 'Older', startsInDays: -50 });
+    await makeCompetition(test, { name: 'Newer', startsInDays: -20 });
+    await makeCompetition(test, { name: 'Newest, finished', startsInDays: -2, finished: true });
     expect(await read()).toEqual({ ...NOTHING, competitionName: 'Newer', championshipPosition: 2, totalPoints: 187 });
   });
 
-  test('without any running competition: nothing is known', async () => {
-    await makeCompetition({ finished: true });
+  it('without any running competition: nothing is known', async () => {
+    await makeCompetition(test, { finished: true });
     expect(await read()).toEqual(NOTHING);
   });
 
-  test('a write to the results shows with the next request', async () => {
-    const elin = await makeDriver('Elin H');
-    const cup = await makeCompetition();
+  it('a write to the results shows with the next request', async () => {
+    const elin = await makeMember(test, { name: 'Elin H' });
+    const cup = await makeCompetition(test);
     expect((await read()).raceName).toBeNull();
-    await makeRace(cup, { name: 'Just run', results: { [elin]: 1 } });
+    await makeTrack(test, cup, { name: 'Just run', results: { [elin]: 1 } });
     expect((await read()).raceName).toBe('Just run');
   });
 });
 
 describe('GET /api/competitions/next-race', () => {
-  const read = async () => (await shop.send('GET /api/competitions/next-race')).body.data;
+  const read = async () => (await test.send('GET /api/competitions/next-race')).body.data;
 
-  test('gives the soonest coming race of all running competitions, with its round', async () => {
-    const cup = await makeCompetition({ name: 'Night Cup' });
-    await makeRace(cup, { inDays: -9 });
-    await makeRace(cup, { inDays: -4, deleted: true });
-    await makeRace(cup, { name: 'Kallio Ring 6H', inDays: 7, status: 'next' });
-    await makeRace(cup, { inDays: 20, status: 'future' });
-    await makeRace(await makeCompetition(), { name: 'Later', inDays: 8, status: 'next' });
-    await makeRace(await makeCompetition({ finished: true }), { name: 'Over', inDays: 2, status: 'next' });
+  it('gives the soonest coming race of all running competitions, with its round', async () => {
+    const cup = await makeCompetition(test, { name: 'Night Cup' });
+    await makeTrack(test, cup, { inDays: -9 });
+    await makeTrack(test, cup, { inDays: -4, deleted: true });
+    await makeTrack(test, cup, { name: 'Kallio Ring 6H', inDays: 7, status: 'next' });
+    await makeTrack(test, cup, { inDays: 20, status: 'future' });
+    await makeTrack(test, await makeCompetition(test), { name: 'Later', inDays: 8, status: 'next' });
+    await makeTrack(test, await makeCompetition(test, { finished: true }), { name: 'Over', inDays: 2, status: 'next' });
     expect(await read()).toMatchObject({
       competitionId: cup,
       competitionName: 'Night Cup',
@@ -195,10 +109,118 @@ describe('GET /api/competitions/next-race', () => {
     expect(new Date((await read()).dateTime).getTime()).toBeGreaterThan(Date.now());
   });
 
-  test('a race whose time has passed is not next, whatever it is marked as', async () => {
-    const cup = await makeCompetition();
-    await makeRace(cup, { inDays: -0.1, status: 'next' });
-    await makeRace(cup, { inDays: 5, status: 'future' });
+  it('a race whose time has passed is not next, whatever it is marked as', async () => {
+    const cup = await makeCompetition(test);
+    await makeTrack(test, cup, { inDays: -0.1, status: 'next' });
+    await makeTrack(test, cup, { inDays: 5, status: 'future' });
     expect(await read()).toBeNull();
+  });
+});
+
+describe('the competitions', () => {
+  const list = async () => (await test.send('GET /api/competitions/')).body;
+  const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+  it('are a bare list: running ones first, then the newest', async () => {
+    await makeCompetition(test, { name: 'Old', startsInDays: -300 });
+    await makeCompetition(test, { name: 'Over', startsInDays: -1, finished: true });
+    await makeCompetition(test, { name: 'New', startsInDays: -10 });
+    await makeCompetition(test, { name: 'Long over', startsInDays: -400, finished: true });
+    await makeCompetition(test, { name: 'Gone', deleted: true });
+    expect(namesOf(await list())).toEqual(['New', 'Old', 'Over', 'Long over']);
+  });
+
+  it('of the same start come newest first, then in one order always', async () => {
+    const start = test.shop.clock.now();
+    const made = [];
+    for (let age = 0; age < 4; age++) {
+      const createdAt = new Date(start.getTime() - (age < 2 ? 0 : 1000));
+      made.push({ id: await makeCompetition(test, { createdAt }), age });
+    }
+    await test.write((tx) => tx.updateTable('competitions').set({ starts_at: start }).execute());
+    const [a, b, c, d] = made.map(({ id }) => id);
+    const sorted = [[a, b].toSorted(), [c, d].toSorted()].flat();
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual(sorted);
+  });
+
+  it('carry their schedule by date, with personnel and results', async () => {
+    const elin = await makeMember(test, { name: 'Elin Halvorsen' });
+    const kwame = await makeMember(test, { name: 'Kwame Osei', role: 'Race Engineer' });
+    const id = await makeCompetition(test, { name: 'Night Cup', points: 12.5 });
+    await makeTrack(test, id, { name: 'Last', inDays: 9, status: 'future' });
+    await makeTrack(test, id, { name: 'Gone', deleted: true });
+    const first = await makeTrack(test, id, { name: 'First', personnel: [kwame, elin], results: { [elin]: [3, 1] } });
+
+    const [competition] = await list();
+    expect(competition).toEqual({
+      id,
+      name: 'Night Cup',
+      desc: 'From dusk until late',
+      isActive: true,
+      position: 2,
+      points: 12.5,
+      dateTime: expect.stringMatching(/Z$/),
+      schedule: [
+        {
+          id: first,
+          name: 'First',
+          dateTime: expect.stringMatching(/Z$/),
+          status: 'past',
+          personnel: [kwame, elin],
+          personnelData: [
+            { id: kwame, firstName: 'Kwame', lastName: 'Osei', role: { name: 'Race Engineer' } },
+            { id: elin, firstName: 'Elin', lastName: 'Halvorsen', role: { name: 'Driver' } },
+          ],
+          results: [{ driver: elin, quali_position: 3, race_position: 1 }],
+        },
+        expect.objectContaining({ name: 'Last', status: 'future', personnel: [], personnelData: [], results: [] }),
+      ],
+    });
+    expect((await test.send(`GET /api/competitions/${id}`)).body).toEqual(competition);
+  });
+
+  it('keep the names of those who have left, and results of who is not among the personnel', async () => {
+    const gone = await makeMember(test, { name: 'Gone Driver', deleted: true });
+    const guest = await makeMember(test, { name: 'Guest Driver' });
+    const id = await makeCompetition(test);
+    await makeTrack(test, id, { personnel: [gone], results: { [gone]: 2, [guest]: 1 } });
+    const { body } = await test.send(`GET /api/competitions/${id}`);
+    expect(body.schedule[0].personnelData).toMatchObject([{ id: gone, firstName: 'Gone' }]);
+    expect(body.schedule[0].results.map(({ driver }: { driver: string }) => driver)).toEqual([guest, gone]);
+  });
+
+  it('give results best placed first, those without a position last', async () => {
+    const drivers = [];
+    for (const name of ['A A', 'B B', 'C C', 'D D']) drivers.push(await makeMember(test, { name }));
+    const [a = '', b = '', c = '', d = ''] = drivers;
+    const id = await makeCompetition(test);
+    await makeTrack(test, id, { results: { [a]: [1, 0], [b]: [9, 4], [c]: [8, 4], [d]: [5, 2] } });
+    const { body } = await test.send(`GET /api/competitions/${id}`);
+    expect(body.schedule[0].results.map(({ driver }: { driver: string }) => driver)).toEqual([d, c, b, a]);
+  });
+
+  it('are not found by an unknown id or when they are deleted', async () => {
+    const gone = await makeCompetition(test, { deleted: true });
+    const notFound = { status: 404, body: { error: 'Competition not found' } };
+    expect(await test.send(`GET /api/competitions/${gone}`)).toMatchObject(notFound);
+    expect(await test.send(`GET /api/competitions/${test.shop.ids.uuid()}`)).toMatchObject(notFound);
+    expect(await test.send('GET /api/competitions/abc')).toMatchObject({ status: 404 });
+  });
+
+  it('tell nothing that only the back office knows', async () => {
+    const elin = await makeMember(test);
+    const id = await makeCompetition(test);
+    await makeTrack(test, id, { personnel: [elin] });
+    const { text } = await test.send('GET /api/competitions');
+    expect(text).not.toMatch(/createdAt|updatedAt|deleted|bio|_id/);
+  });
+
+  it('take four statements, however many they are', async () => {
+    const elin = await makeMember(test);
+    for (let count = 0; count < 5; count++) {
+      const id = await makeCompetition(test);
+      for (let race = 0; race < 3; race++) await makeTrack(test, id, { personnel: [elin], results: { [elin]: 1 } });
+    }
+    expect(await countStatements(test, list)).toBe(4);
   });
 });

@@ -1,0 +1,139 @@
+import { COMPETITION_SORTS } from '#domain/limits.ts';
+import { RACE_STATUSES } from '#domain/races.ts';
+import { z } from 'zod';
+import { Competition, Race } from './competitions.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Id, Instant, Named, PagingOf, Prose, Search } from './fields.ts';
+
+export const AdminRace = Race.extend({ updatedAt: Instant });
+export type AdminRace = z.input<typeof AdminRace>;
+
+export const AdminCompetition = Competition.extend({
+  schedule: z.array(AdminRace),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type AdminCompetition = z.input<typeof AdminCompetition>;
+
+const MOST_POINTS = 1_000_000;
+const Points = z
+  .number('must be a number')
+  .min(0, 'must not be negative')
+  .max(MOST_POINTS, `must be at most ${MOST_POINTS}`)
+  .refine((points) => points === Number(points.toFixed(2)), 'must have at most two decimals');
+
+/** 0 is none. */
+const Position = z.int('must be a whole number').min(0, 'must not be negative').max(99, 'must be at most 99');
+
+const CompetitionInput = z.object({
+  name: Named(200),
+  desc: Prose(),
+  position: Position,
+  points: Points,
+  dateTime: Instant,
+  /** Left out: it stays as it is; a new one is active. */
+  isActive: z.boolean().optional(),
+  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the competition since. */
+  seenAt: Instant.optional(),
+});
+
+export const listAdminCompetitions = endpoint({
+  method: 'GET',
+  path: '/api/admin/competitions',
+  summary: 'All competitions that are not deleted, with their tracks',
+  query: PagingOf(10).extend({
+    search: Search,
+    status: z
+      .enum(['all', 'active', 'inactive', 'All', 'Active', 'Inactive', ''], 'must be one of all, active, inactive')
+      .optional(),
+    sort: z.enum(COMPETITION_SORTS, `must be one of ${COMPETITION_SORTS.join(', ')}`).default('latest_updated'),
+  }),
+  answer: list(AdminCompetition),
+});
+
+export const createCompetition = endpoint({
+  method: 'POST',
+  path: '/api/admin/competitions',
+  summary: 'Create a competition',
+  body: CompetitionInput,
+  answer: one(AdminCompetition),
+  status: 201,
+});
+
+export const updateCompetition = endpoint({
+  method: 'PUT',
+  path: '/api/admin/competitions/:id',
+  summary: 'Change a competition',
+  params: ById,
+  body: CompetitionInput,
+  answer: one(AdminCompetition),
+});
+
+export const toggleCompetition = endpoint({
+  method: 'PUT',
+  path: '/api/admin/competitions/:id/status',
+  summary: 'Activate or deactivate a competition',
+  params: ById,
+  answer: one(AdminCompetition),
+});
+
+export const deleteCompetition = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/competitions/:id',
+  summary: 'Delete a competition with its tracks',
+  params: ById,
+  answer: done,
+});
+
+const TrackById = z.object({ trackId: Id });
+/** An unknown one is a 404, as in a path, and so is one that is no id. */
+const OfCompetition = z.object({ competition_id: z.string('must be an id') });
+
+const MOST_IN_RACE = 100;
+const once = (ids: string[]) => new Set(ids).size === ids.length;
+
+const TrackInput = z.object({
+  name: Named(200),
+  dateTime: Instant,
+  status: z.enum(RACE_STATUSES, `must be one of ${RACE_STATUSES.join(', ')}`),
+  /** Ids of members of the team. Left out: it stays as it is. */
+  personnel: z.array(Id).max(MOST_IN_RACE).refine(once, 'must name everybody once').optional(),
+  /** Of drivers among the personnel. Left out: they stay as they are. */
+  results: z
+    .array(z.object({ driver: Id, quali_position: Position, race_position: Position }))
+    .max(MOST_IN_RACE)
+    .refine((results) => once(results.map(({ driver }) => driver)), 'must name every driver once')
+    .optional(),
+  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the track since. */
+  seenAt: Instant.optional(),
+});
+export type TrackInput = z.output<typeof TrackInput>;
+
+export const createTrack = endpoint({
+  method: 'POST',
+  path: '/api/admin/competitions/tracks',
+  summary: 'Add a track to a competition',
+  query: OfCompetition,
+  body: TrackInput,
+  answer: one(AdminRace),
+  status: 201,
+});
+
+export const updateTrack = endpoint({
+  method: 'PUT',
+  path: '/api/admin/competitions/tracks/:trackId',
+  summary: 'Change a track, or its results',
+  params: TrackById,
+  query: OfCompetition,
+  body: TrackInput,
+  answer: one(AdminRace),
+});
+
+export const deleteTrack = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/competitions/tracks/:trackId',
+  summary: 'Delete a track',
+  params: TrackById,
+  query: OfCompetition,
+  answer: done,
+});

@@ -1,0 +1,181 @@
+import type {
+  createCompetition,
+  deleteCompetition,
+  listAdminCompetitions,
+  toggleCompetition,
+  updateCompetition,
+} from '#contract/admin-competitions.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { CompetitionSort } from '#domain/limits.ts';
+import { record } from '#server/activities/record.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { everyWord } from '#server/db/search.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { selectCompetitions } from './competition-row.ts';
+import { presentAdminCompetition } from './present-admin.ts';
+import { loadSchedules } from './race-row.ts';
+
+const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
+  latest_updated: sql`updated_at desc, id`,
+  oldest_updated: sql`updated_at, id desc`,
+  latest_created: sql`created_at desc, id`,
+  oldest_created: sql`created_at, id desc`,
+  name_asc: sql`searchable(name), id`,
+  name_desc: sql`searchable(name) desc, id desc`,
+};
+
+/** The expression of the trigram index competitions_search. */
+const competitionText = sql<string>`name || ' ' || description`;
+
+export async function findAdminCompetitions(
+  { db }: Shop,
+  _: Actor,
+  { page, limit, search, status, sort }: Input<typeof listAdminCompetitions>,
+): Promise<Answer<typeof listAdminCompetitions>> {
+  const wanted = status?.toLowerCase();
+  let matching = selectCompetitions(db);
+  if (search) matching = matching.where(everyWord(competitionText, search));
+  if (wanted === 'active' || wanted === 'inactive') matching = matching.where('is_active', '=', wanted === 'active');
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy(ORDER_OF[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const scheduleOf = await loadSchedules(db, rows);
+  return { data: rows.map((row) => presentAdminCompetition(row, scheduleOf(row))), total };
+}
+
+export async function addCompetition(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createCompetition>,
+): Promise<Answer<typeof createCompetition>> {
+  return shop.db.transaction(async (tx) => {
+    const id = shop.ids.uuid();
+    const now = shop.clock.now();
+    await tx
+      .insertInto('competitions')
+      .values({
+        id,
+        ...columnsOf(input),
+        is_active: input.isActive ?? true,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .execute();
+    const after = await loadAdminCompetition(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'competition',
+      action: 'competition.created',
+      description: `Competition ${after.name} created`,
+      objectId: id,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function changeCompetition(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof updateCompetition>,
+): Promise<Answer<typeof updateCompetition>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockCompetition(tx, input.id);
+    requireUnchanged('competition', before, input.seenAt);
+    await tx
+      .updateTable('competitions')
+      .set({
+        ...columnsOf(input),
+        is_active: input.isActive ?? before.isActive,
+        updated_at: laterThan(before.updatedAt, shop),
+      })
+      .where('id', '=', input.id)
+      .execute();
+    const after = await loadAdminCompetition(tx, input.id);
+    await record(shop, tx, actor.id, {
+      type: 'competition',
+      action: 'competition.updated',
+      description: `Competition ${after.name} updated`,
+      objectId: input.id,
+      before,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function flipCompetition(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof toggleCompetition>,
+): Promise<Answer<typeof toggleCompetition>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockCompetition(tx, id);
+    const isActive = !before.isActive;
+    await tx
+      .updateTable('competitions')
+      .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, shop) })
+      .where('id', '=', id)
+      .execute();
+    await record(shop, tx, actor.id, {
+      type: 'competition',
+      action: isActive ? 'competition.activated' : 'competition.deactivated',
+      description: `Competition ${before.name} ${isActive ? 'activated' : 'deactivated'}`,
+      objectId: id,
+      before: { isActive: before.isActive },
+      after: { isActive },
+    });
+    return { data: await loadAdminCompetition(tx, id) };
+  });
+}
+
+export async function removeCompetition(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteCompetition>,
+): Promise<Answer<typeof deleteCompetition>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockCompetition(tx, id);
+    const now = laterThan(before.updatedAt, shop);
+    await tx.updateTable('competitions').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
+    await record(shop, tx, actor.id, {
+      type: 'competition',
+      action: 'competition.deleted',
+      description: `Competition ${before.name} deleted`,
+      objectId: id,
+      before,
+    });
+    return { success: true as const };
+  });
+}
+
+/** Whoever edits a competition goes one after the other. */
+async function lockCompetition(tx: Tx, id: string) {
+  await tx.selectFrom('competitions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return loadAdminCompetition(tx, id);
+}
+
+async function loadAdminCompetition(db: Reader, id: string) {
+  const row = await selectCompetitions(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('competition');
+  const scheduleOf = await loadSchedules(db, [row]);
+  return presentAdminCompetition(row, scheduleOf(row));
+}
+
+const columnsOf = (input: Input<typeof createCompetition>) => ({
+  name: input.name,
+  description: input.desc,
+  position: input.position,
+  points: input.points,
+  starts_at: input.dateTime,
+});
