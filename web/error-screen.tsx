@@ -9,7 +9,10 @@ export function ErrorScreen({ framed = false }: { framed?: boolean }) {
   const Frame = framed ? 'div' : 'main';
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Frame id={framed ? undefined : 'main'} className="wrap grid min-h-[60vh] content-center justify-items-start gap-5 py-16">
+    <Frame
+      id={framed ? undefined : 'main'}
+      className="wrap grid min-h-[60vh] content-center justify-items-start gap-5 py-16"
+    >
       <title>{titled(status === 404 ? 'Not Found' : 'Error')}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{status === 404 ? '404 Not Found' : 'Red flag'}</p>

@@ -41,7 +41,10 @@ export class ResizedPictures {
       .then((picture) => picture.toBuffer());
     this.#last = made;
     this.#running.set(file, made);
-    void made.then((bytes) => this.#keep(file, bytes)).catch(() => {}).finally(() => this.#running.delete(file));
+    void made
+      .then((bytes) => this.#keep(file, bytes))
+      .catch(() => {})
+      .finally(() => this.#running.delete(file));
     return made;
   }
 

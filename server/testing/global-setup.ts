@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /** Once a run of a server project: the template that every test file copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = project.config.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
   const template = await makeTemplate(kind, process.env.TEST_DATABASE_URL);
   project.provide('template', template);

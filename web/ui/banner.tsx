@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 
-export type BannerTone = 'ok' | 'info' | 'warn' | 'bad';
+type BannerTone = 'ok' | 'info' | 'warn' | 'bad';
 
 const tones = {
   ok: { box: 'bg-ok-tint border-ok-ink/35', ink: 'text-ok-ink', Icon: Check },

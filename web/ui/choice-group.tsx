@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: ReactNode;
   /** Why it cannot be chosen, in words ('sold out'): struck out, and said to screen readers. */

@@ -4,7 +4,7 @@ import { createContext, use, useCallback, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-export interface ConfirmOptions {
+interface ConfirmOptions {
   confirmLabel?: string;
   cancelLabel?: string;
   /** Below the question: what it is about. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a kit component wants a link to be; the app passes its router's link as `renderLink`. */
-export interface LinkSlot {
+interface LinkSlot {
   href: string;
   className?: string;
   children: ReactNode;

@@ -7,7 +7,7 @@ import type { RenderLink } from './link-slot.tsx';
 import { plainLink } from './link-slot.tsx';
 
 /** Pages are links (`href`, with the router's link as `renderLink`) or buttons (`onPage`). */
-export interface PageNavigation {
+interface PageNavigation {
   page: number;
   href?: (page: number) => string;
   renderLink?: RenderLink;
