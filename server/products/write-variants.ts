@@ -37,7 +37,7 @@ export async function lockVariants(tx: Tx, productId: string): Promise<VariantRo
     .where('product_id', '=', productId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => ({
     id: row.id,
