@@ -9,12 +9,13 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/record.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { everyWord } from '#server/db/search.ts';
-import { Conflict, Invalid, NotFound } from '#server/failures.ts';
+import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
 import { sql } from 'kysely';
-import { CHANGED_MEANWHILE, planVariants, requirePricesFromZero } from './plan-variants.ts';
+import { planVariants, requirePricesFromZero } from './plan-variants.ts';
 import { presentAdminProduct } from './present-admin.ts';
 import { columnsOf } from './product-columns.ts';
 import { selectProducts } from './product-row.ts';
@@ -80,7 +81,7 @@ export async function changeProduct(
 ): Promise<Answer<typeof updateProduct>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockProduct(tx, input.id);
-    if (input.seenAt && input.seenAt.getTime() !== before.updatedAt.getTime()) throw new Conflict(CHANGED_MEANWHILE);
+    requireUnchanged('product', before, input.seenAt);
     if (input.categoryId !== before.categoryId) await requireCategory(tx, input.categoryId);
     const columns = columnsOf(input, before);
     const plan = planVariants(await lockVariants(tx, input.id), input.variants, columns.sizes);
@@ -173,6 +174,3 @@ async function requireCategory(tx: Tx, id: string): Promise<void> {
     .executeTakeFirst();
   if (!found) throw new Invalid('categoryId is not a known category', { categoryId: 'is not a known category' });
 }
-
-/** Two changes within a millisecond still differ, so that `seenAt` tells them apart. */
-const laterThan = (before: Date, { clock }: Shop) => new Date(Math.max(clock.now().getTime(), before.getTime() + 1));

@@ -1,6 +1,7 @@
 import type { ProductInput } from '#contract/admin-products.ts';
 import { MOST_STOCK } from '#domain/limits.ts';
 import type { Cents } from '#domain/money.ts';
+import { changedMeanwhile } from '#server/db/edits.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { VariantRow } from './variants.ts';
 
@@ -14,8 +15,6 @@ export interface VariantPlan {
 }
 
 const STANDARD = 'Standard';
-export const CHANGED_MEANWHILE =
-  'Somebody else has changed this product since you opened it. Reload to see their changes.';
 
 /**
  * What to write so that the product has the wanted variants, or keeps those it has where none are named. Afterwards
@@ -58,7 +57,7 @@ function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan
 function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: VariantInput): number | null {
   if (seen === undefined) return stock;
   if (seen === stock) return now;
-  if ((seen === null) !== (now === null)) throw new Conflict(CHANGED_MEANWHILE);
+  if ((seen === null) !== (now === null)) throw new Conflict(changedMeanwhile('product'));
   if (stock === null || seen === null || now === null) return stock;
   const after = now + stock - seen;
   if (after < 0) throw new Conflict(`Only ${now} left in stock`);

@@ -1,6 +1,7 @@
 import { readImageAlts, readShippingPrices, readTextList } from '#domain/product-shapes.ts';
 import type { ShippingPrices } from '#domain/shipping.ts';
 import type { Reader } from '#server/db/database.ts';
+import { sql } from 'kysely';
 
 /** What the JSON-in-text columns of a product hold, whatever shape they were stored in. */
 export interface Shapes {
@@ -47,6 +48,9 @@ export function readShapes(row: ShapeColumns): Shapes {
     shippingPrices: readShippingPrices(row.shipping_prices),
   };
 }
+
+/** The expression of the trigram index products_name_search. */
+export const productName = sql<string>`products.name`;
 
 /** Products that are not deleted, each with the name of its category. */
 export const selectProducts = (db: Reader) =>
