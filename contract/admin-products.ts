@@ -118,22 +118,3 @@ export const deleteProduct = endpoint({
   params: ById,
   answer: done,
 });
-
-export const AdminCategory = z.object({
-  id: z.string(),
-  name: z.string(),
-  desc: z.string(),
-  parent_id: z.string().nullable(),
-  isActive: z.boolean(),
-  createdAt: Instant,
-  updatedAt: Instant,
-});
-export type AdminCategory = z.input<typeof AdminCategory>;
-
-export const listAdminCategories = endpoint({
-  method: 'GET',
-  path: '/api/admin/categories',
-  summary: 'All categories that are not deleted',
-  query: PagingOf(100).extend({ search: Search }),
-  answer: list(AdminCategory),
-});

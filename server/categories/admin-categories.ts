@@ -1,10 +1,26 @@
-import type { listAdminCategories } from '#contract/admin-products.ts';
+import type {
+  createCategory,
+  deleteCategory,
+  listAdminCategories,
+  toggleCategory,
+  updateCategory,
+} from '#contract/admin-categories.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import type { Tx } from '#server/db/database.ts';
+import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { everyWord } from '#server/db/search.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';
+import { presentAdminCategory } from './present-admin.ts';
 
+type CategoryRow = Selectable<Tables['categories']>;
+
+/** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
 
 export async function findAdminCategories(
@@ -21,14 +37,140 @@ export async function findAdminCategories(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const data = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    desc: row.description,
-    parent_id: row.parent_id,
-    isActive: row.is_active,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
-  return { data, total };
+  return { data: rows.map(presentAdminCategory), total };
+}
+
+export async function addCategory(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createCategory>,
+): Promise<Answer<typeof createCategory>> {
+  return shop.db.transaction(async (tx) => {
+    await lockTree(tx);
+    const parentId = input.parent_id || null;
+    if (parentId) await requireParent(tx, parentId);
+    const now = shop.clock.now();
+    const row = await tx
+      .insertInto('categories')
+      .values({
+        id: shop.ids.uuid(),
+        name: input.name,
+        description: input.desc,
+        parent_id: parentId,
+        is_active: input.isActive ?? true,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const after = presentAdminCategory(row);
+    await record(shop, tx, actor.id, {
+      type: 'category',
+      action: 'category.created',
+      description: `Category ${after.name} created`,
+      objectId: after.id,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function changeCategory(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof updateCategory>,
+): Promise<Answer<typeof updateCategory>> {
+  return shop.db.transaction(async (tx) => {
+    await lockTree(tx);
+    const row = await loadCategory(tx, input.id);
+    const before = presentAdminCategory(row);
+    requireUnchanged('category', before, input.seenAt);
+    const parentId = input.parent_id === undefined ? row.parent_id : input.parent_id || null;
+    if (parentId && parentId !== row.parent_id) {
+      await requireParent(tx, parentId);
+      await requireNotWithin(tx, parentId, input.id);
+    }
+    const after = await write(shop, tx, row, {
+      name: input.name,
+      description: input.desc,
+      parent_id: parentId,
+      is_active: input.isActive ?? row.is_active,
+    });
+    await record(shop, tx, actor.id, {
+      type: 'category',
+      action: 'category.updated',
+      description: `Category ${after.name} updated`,
+      objectId: input.id,
+      before,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function flipCategory(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof toggleCategory>,
+): Promise<Answer<typeof toggleCategory>> {
+  return shop.db.transaction(async (tx) => {
+    await lockTree(tx);
+    const row = await loadCategory(tx, id);
+    const isActive = !row.is_active;
+    const after = await write(shop, tx, row, { is_active: isActive });
+    await record(shop, tx, actor.id, {
+      type: 'category',
+      action: isActive ? 'category.activated' : 'category.deactivated',
+      description: `Category ${row.name} ${isActive ? 'activated' : 'deactivated'}`,
+      objectId: id,
+      before: { isActive: row.is_active },
+      after: { isActive },
+    });
+    return { data: after };
+  });
+}
+
+export async function removeCategory(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteCategory>,
+): Promise<Answer<typeof deleteCategory>> {
+  return shop.db.transaction(async (tx) => {
+    await lockTree(tx);
+    const row = await loadCategory(tx, id);
+    await requireEmpty(tx, id);
+    await write(shop, tx, row, { deleted_at: shop.clock.now() });
+    await record(shop, tx, actor.id, {
+      type: 'category',
+      action: 'category.deleted',
+      description: `Category ${row.name} deleted`,
+      objectId: id,
+      before: presentAdminCategory(row),
+    });
+    return { success: true as const };
+  });
+}
+
+/** Locked too against a product that is put into it meanwhile. */
+async function loadCategory(tx: Tx, id: string): Promise<CategoryRow> {
+  const row = await tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('category');
+  return row;
+}
+
+async function write(shop: Shop, tx: Tx, { id, updated_at }: CategoryRow, columns: Updateable<Tables['categories']>) {
+  const row = await tx
+    .updateTable('categories')
+    .set({ ...columns, updated_at: laterThan(updated_at, shop) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return presentAdminCategory(row);
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Id, Instant, Named, PagingOf, Prose, Search } from './fields.ts';
+
+export const AdminCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  parent_id: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type AdminCategory = z.input<typeof AdminCategory>;
+
+/** What may be left out stays as it is; a new category has no parent, and is active. */
+const CategoryInput = z.object({
+  name: Named(200),
+  desc: Prose(),
+  /** Empty or null: a root category. */
+  parent_id: Id.or(z.literal('')).nullish(),
+  isActive: z.boolean().optional(),
+  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the category since. */
+  seenAt: Instant.optional(),
+});
+
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories',
+  summary: 'All categories that are not deleted',
+  query: PagingOf(100).extend({ search: Search }),
+  answer: list(AdminCategory),
+});
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories',
+  summary: 'Create a category',
+  body: CategoryInput,
+  answer: one(AdminCategory),
+  status: 201,
+});
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:id',
+  summary: 'Change a category; it cannot be below itself',
+  params: ById,
+  body: CategoryInput,
+  answer: one(AdminCategory),
+});
+
+export const toggleCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:id/status',
+  summary: 'Activate or deactivate a category',
+  params: ById,
+  answer: one(AdminCategory),
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/categories/:id',
+  summary: 'Delete a category that has no products and no subcategories',
+  params: ById,
+  answer: done,
+});

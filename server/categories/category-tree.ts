@@ -1,0 +1,51 @@
+import type { Tx } from '#server/db/database.ts';
+import { Conflict, Invalid } from '#server/failures.ts';
+import { sql } from 'kysely';
+import { isWithinCategory } from './visible-categories.ts';
+
+/**
+ * Whoever changes the tree goes one after the other: two moves at once could make a ring that neither of them sees.
+ * Readers, and products that refer to a category, do not wait.
+ */
+export async function lockTree(tx: Tx): Promise<void> {
+  await sql`lock table categories in share row exclusive mode`.execute(tx);
+}
+
+export async function requireParent(tx: Tx, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new Invalid('parent_id is not a known category', { parent_id: 'is not a known category' });
+}
+
+/** Throws Conflict when the category would come below itself. */
+export async function requireNotWithin(tx: Tx, parentId: string, id: string): Promise<void> {
+  const { below } = await tx
+    .selectNoFrom(isWithinCategory(sql`${parentId}::uuid`, id).as('below'))
+    .executeTakeFirstOrThrow();
+  if (below) throw new Conflict('A category cannot be below itself');
+}
+
+/** Throws Conflict with what is still in the category. */
+export async function requireEmpty(tx: Tx, id: string): Promise<void> {
+  const { products } = await tx
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('products'))
+    .where('category_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { children } = await tx
+    .selectFrom('categories')
+    .select(({ fn }) => fn.countAll<number>().as('children'))
+    .where('parent_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const left = [
+    ...(products > 0 ? [products === 1 ? '1 product' : `${products} products`] : []),
+    ...(children > 0 ? [children === 1 ? '1 subcategory' : `${children} subcategories`] : []),
+  ];
+  if (left.length > 0) throw new Conflict(`This category still has ${left.join(' and ')}`);
+}
