@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Account } from './auth.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Email, Instant, Line, Named, PagingOf, Search } from './fields.ts';
+
+export const AdminUser = Account.extend({ updatedAt: Instant });
+export type AdminUser = z.input<typeof AdminUser>;
+
+/** Whose an address, a review or a wishlist entry is. */
+export const Owner = AdminUser.pick({ firstName: true, lastName: true, email: true });
+
+/** What may be left out stays as it is; a new user is active. */
+const UserInput = z.object({
+  firstName: Named(200),
+  lastName: Named(200),
+  email: Email,
+  phone: Line(50).nullish(),
+  role: z.enum(['user', 'admin'], 'must be user or admin'),
+  isActive: z.boolean().optional(),
+});
+
+/** Not trimmed: every character counts. */
+const Password = z
+  .string('must be text')
+  .min(8, 'must be at least 8 characters')
+  .max(128, 'must be at most 128 characters')
+  .refine((password) => password.isWellFormed() && !password.includes('\0'), 'must be valid text');
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'All users that are not deleted, newest first',
+  query: PagingOf(10).extend({ search: Search }),
+  answer: list(AdminUser),
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Create a user, who is linked at the first sign-in with this e-mail address',
+  body: UserInput.extend({ password: Password }),
+  answer: one(AdminUser),
+  status: 201,
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary: 'Change a user; a new role acts on their very next request',
+  params: ById,
+  body: UserInput.extend({
+    /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the user since. */
+    seenAt: Instant.optional(),
+  }),
+  answer: one(AdminUser),
+});
+
+export const toggleUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/status',
+  summary: 'Activate or deactivate a user; deactivation ends every session',
+  params: ById,
+  answer: one(AdminUser),
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  summary: 'Delete a user; old orders keep the name',
+  params: ById,
+  answer: done,
+});

@@ -1,0 +1,73 @@
+import type { createUser, listUsers } from '#contract/admin-users.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import { everyWord } from '#server/db/search.ts';
+import { refuseTaken } from '#server/db/taken.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { userText } from './owner.ts';
+import { hashPassword } from './password.ts';
+import { presentAdminUser } from './present-admin.ts';
+
+export const refuseTakenEmail = refuseTaken('users_email', 'This e-mail address is already in use');
+
+export async function findUsers(
+  { db }: Shop,
+  _: Actor,
+  { page, limit, search }: Input<typeof listUsers>,
+): Promise<Answer<typeof listUsers>> {
+  let matching = db.selectFrom('users').where('deleted_at', 'is', null);
+  if (search) matching = matching.where(everyWord(userText, search));
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentAdminUser), total };
+}
+
+/** Nobody signs in with the password; the first sign-in with this e-mail address is theirs. */
+export async function addUser(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createUser>,
+): Promise<Answer<typeof createUser>> {
+  const passwordHash = await hashPassword(input.password, shop.ids);
+  return shop.db.transaction(async (tx) => {
+    const now = shop.clock.now();
+    const row = await tx
+      .insertInto('users')
+      .values({
+        id: shop.ids.uuid(),
+        first_name: input.firstName,
+        last_name: input.lastName,
+        display_name: `${input.firstName} ${input.lastName}`,
+        email: input.email,
+        phone: input.phone || null,
+        avatar: null,
+        role: input.role,
+        is_active: input.isActive ?? true,
+        google_id: null,
+        password_hash: passwordHash,
+        created_at: now,
+        updated_at: now,
+        last_login_at: null,
+        deleted_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseTakenEmail);
+    const after = presentAdminUser(row);
+    await record(shop, tx, actor.id, {
+      type: 'user',
+      action: 'user.created',
+      description: `User ${after.displayName} created`,
+      objectId: after.id,
+      after,
+    });
+    return { data: after };
+  });
+}

@@ -1,0 +1,116 @@
+import type { deleteUser, toggleUser, updateUser } from '#contract/admin-users.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import type { Tx } from '#server/db/database.ts';
+import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { closeAllSessions } from '#server/identity/sessions.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Updateable } from 'kysely';
+import { refuseTakenEmail } from './admin-users.ts';
+import { cancelUnpaid } from './cancel-unpaid.ts';
+import { presentAdminUser } from './present-admin.ts';
+import { lockAmongAdmins, requireRemovable, type UserRow } from './removable.ts';
+
+export async function changeUser(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof updateUser>,
+): Promise<Answer<typeof updateUser>> {
+  const after = await shop.db.transaction(async (tx) => {
+    const locked = await lockAmongAdmins(tx, input.id);
+    const { user } = locked;
+    const before = presentAdminUser(user);
+    requireUnchanged('user', before, input.seenAt);
+    const isActive = input.isActive ?? user.is_active;
+    if (user.is_active && !isActive) requireRemovable(actor, locked, 'deactivate');
+    if (user.role === 'admin' && input.role !== 'admin') requireRemovable(actor, locked, 'demote');
+
+    const after = await write(shop, tx, user, {
+      first_name: input.firstName,
+      last_name: input.lastName,
+      display_name: displayNameAfter(user, input),
+      email: input.email,
+      ...(input.phone !== undefined && { phone: input.phone || null }),
+      role: input.role,
+      is_active: isActive,
+    });
+    await record(shop, tx, actor.id, {
+      type: 'user',
+      action: 'user.updated',
+      description: `User ${after.displayName} updated`,
+      objectId: user.id,
+      before,
+      after,
+    });
+    return after;
+  });
+  if (!after.isActive) await cancelUnpaid(shop, after.id);
+  return { data: after };
+}
+
+export async function flipUser(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof toggleUser>,
+): Promise<Answer<typeof toggleUser>> {
+  const after = await shop.db.transaction(async (tx) => {
+    const locked = await lockAmongAdmins(tx, id);
+    const { user } = locked;
+    const isActive = !user.is_active;
+    if (!isActive) requireRemovable(actor, locked, 'deactivate');
+    const after = await write(shop, tx, user, { is_active: isActive });
+    await record(shop, tx, actor.id, {
+      type: 'user',
+      action: isActive ? 'user.activated' : 'user.deactivated',
+      description: `User ${user.display_name} ${isActive ? 'activated' : 'deactivated'}`,
+      objectId: id,
+      before: { isActive: user.is_active },
+      after: { isActive },
+    });
+    return after;
+  });
+  if (!after.isActive) await cancelUnpaid(shop, id);
+  return { data: after };
+}
+
+export async function removeUser(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteUser>,
+): Promise<Answer<typeof deleteUser>> {
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockAmongAdmins(tx, id);
+    requireRemovable(actor, locked, 'delete');
+    await write(shop, tx, locked.user, { deleted_at: shop.clock.now() });
+    await record(shop, tx, actor.id, {
+      type: 'user',
+      action: 'user.deleted',
+      description: `User ${locked.user.display_name} deleted`,
+      objectId: id,
+      before: presentAdminUser(locked.user),
+    });
+  });
+  await cancelUnpaid(shop, id);
+  return { success: true };
+}
+
+/** Whoever gets another role, or is shut out, is signed out everywhere. */
+async function write(shop: Shop, tx: Tx, user: UserRow, columns: Updateable<Tables['users']>) {
+  const after = await tx
+    .updateTable('users')
+    .set({ ...columns, updated_at: laterThan(user.updated_at, shop) })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenEmail);
+  if (after.role !== user.role || !after.is_active || after.deleted_at) await closeAllSessions(tx, user.id);
+  return presentAdminUser(after);
+}
+
+/** A new name shows everywhere; a display name of the person's own choice stays as long as the name does. */
+function displayNameAfter(user: UserRow, { firstName, lastName }: Input<typeof updateUser>): string {
+  const isSame = user.first_name === firstName && user.last_name === lastName;
+  return isSame ? user.display_name : `${firstName} ${lastName}`;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+/** The expression of the trigram index users_search. */
+export const userText = sql<string>`users.first_name || ' ' || users.last_name || ' ' || users.display_name || ' ' ||
+  users.email`;
+
+/** Columns that say whose a row is. */
+export const OWNER = ['users.first_name', 'users.last_name', 'users.email'] as const;
+
+interface OwnerRow {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** For admins only: it has an e-mail address. */
+export const presentOwner = (row: OwnerRow) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+});
