@@ -1,0 +1,177 @@
+import type {
+  CouponInput,
+  createCoupon,
+  deleteCoupon,
+  listCoupons,
+  toggleCoupon,
+  updateCoupon,
+} from '#contract/admin-coupons.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import type { Tx } from '#server/db/database.ts';
+import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { everyWord } from '#server/db/search.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { refuseTaken } from '#server/db/taken.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { presentCoupon } from './present-admin.ts';
+
+type CouponRow = Selectable<Tables['coupons']>;
+
+/** The expression of the trigram index coupons_search. */
+const couponText = sql<string>`code || ' ' || name || ' ' || description`;
+
+const refuseTakenCode = refuseTaken('coupons_code', 'This coupon code is already in use');
+
+export async function findCoupons(
+  { db }: Shop,
+  _: Actor,
+  { page, limit, search }: Input<typeof listCoupons>,
+): Promise<Answer<typeof listCoupons>> {
+  let matching = db.selectFrom('coupons').where('deleted_at', 'is', null);
+  if (search) matching = matching.where(everyWord(couponText, search));
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentCoupon), total };
+}
+
+export async function addCoupon(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createCoupon>,
+): Promise<Answer<typeof createCoupon>> {
+  return shop.db.transaction(async (tx) => {
+    const now = shop.clock.now();
+    const row = await tx
+      .insertInto('coupons')
+      .values({ id: shop.ids.uuid(), ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseTakenCode);
+    const after = presentCoupon(row);
+    await record(shop, tx, actor.id, {
+      type: 'coupon',
+      action: 'coupon.created',
+      description: `Coupon ${after.code} created`,
+      objectId: after.id,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+/** A limit may fall below what is used already: then nobody can use the coupon any more. */
+export async function changeCoupon(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof updateCoupon>,
+): Promise<Answer<typeof updateCoupon>> {
+  return shop.db.transaction(async (tx) => {
+    const row = await lockCoupon(tx, input.id);
+    const before = presentCoupon(row);
+    requireUnchanged('coupon', before, input.seenAt);
+    const after = await write(shop, tx, row, columnsOf(input, row));
+    await record(shop, tx, actor.id, {
+      type: 'coupon',
+      action: 'coupon.updated',
+      description: `Coupon ${after.code} updated`,
+      objectId: input.id,
+      before,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function flipCoupon(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof toggleCoupon>,
+): Promise<Answer<typeof toggleCoupon>> {
+  return shop.db.transaction(async (tx) => {
+    const row = await lockCoupon(tx, id);
+    const isActive = !row.is_active;
+    const after = await write(shop, tx, row, { is_active: isActive });
+    await record(shop, tx, actor.id, {
+      type: 'coupon',
+      action: isActive ? 'coupon.activated' : 'coupon.deactivated',
+      description: `Coupon ${row.code} ${isActive ? 'activated' : 'deactivated'}`,
+      objectId: id,
+      before: { isActive: row.is_active },
+      after: { isActive },
+    });
+    return { data: after };
+  });
+}
+
+export async function removeCoupon(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteCoupon>,
+): Promise<Answer<typeof deleteCoupon>> {
+  return shop.db.transaction(async (tx) => {
+    const row = await lockCoupon(tx, id);
+    await write(shop, tx, row, { deleted_at: shop.clock.now() });
+    await record(shop, tx, actor.id, {
+      type: 'coupon',
+      action: 'coupon.deleted',
+      description: `Coupon ${row.code} deleted`,
+      objectId: id,
+      before: presentCoupon(row),
+    });
+    return { success: true as const };
+  });
+}
+
+async function lockCoupon(tx: Tx, id: string): Promise<CouponRow> {
+  const row = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('coupon');
+  return row;
+}
+
+async function write(shop: Shop, tx: Tx, { id, updated_at }: CouponRow, columns: Updateable<Tables['coupons']>) {
+  const row = await tx
+    .updateTable('coupons')
+    .set({ ...columns, updated_at: laterThan(updated_at, shop) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenCode);
+  return presentCoupon(row);
+}
+
+/** What is left out comes from the known row; a new coupon is unlimited and active. */
+function columnsOf(input: CouponInput, known?: CouponRow) {
+  return {
+    code: input.code,
+    name: input.name,
+    description: input.description,
+    type: input.type,
+    value: input.type === 'free_shipping' ? 0 : input.value,
+    min_order_cents: input.minOrderAmount,
+    max_discount_cents: given(input.maxDiscount, known?.max_discount_cents),
+    usage_limit: given(input.usageLimit, known?.usage_limit),
+    user_usage_limit: given(input.userUsageLimit, known?.user_usage_limit),
+    starts_at: input.startDate,
+    ends_at: input.endDate,
+    is_active: input.isActive ?? known?.is_active ?? true,
+  };
+}
+
+const given = (limit: number | '' | null | undefined, known: number | null = null) =>
+  limit === undefined ? known : limit || null;
