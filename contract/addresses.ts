@@ -24,7 +24,7 @@ export type Place = z.infer<typeof Place>;
 export const Address = Place.extend({ id: z.string(), isDefault: z.boolean(), createdAt: Instant });
 export type Address = z.input<typeof Address>;
 
-const AddressInput = z.object({
+export const AddressInput = z.object({
   street: Named(200),
   city: Named(200),
   state: Named(200),

@@ -7,24 +7,16 @@ import type {
 } from '#contract/addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { MOST_ADDRESSES } from '#domain/limits.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
+import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { presentAddress } from './present.ts';
 
-/** A person's addresses, without those that they deleted or the back office switched off. */
-const selectMine = (db: Reader, userId: string) =>
-  db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null);
-
 export async function findAddresses({ db }: Shop, actor: Actor): Promise<Answer<typeof listAddresses>> {
-  const rows = await selectMine(db, actor.id)
+  const rows = await selectUsable(db, actor.id)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -39,7 +31,7 @@ export async function addAddress(
 ): Promise<Answer<typeof createAddress>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    const mine = await selectMine(tx, actor.id).execute();
+    const mine = await selectUsable(tx, actor.id).execute();
     if (mine.length >= MOST_ADDRESSES) throw new Conflict(`You can save at most ${MOST_ADDRESSES} addresses`);
 
     const id = shop.ids.uuid();
@@ -48,7 +40,7 @@ export async function addAddress(
       .insertInto('addresses')
       .values({ id, user_id: actor.id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
       .execute();
-    if (!mine.some((row) => row.is_default)) await makeDefault(tx, actor.id, id);
+    await ensureDefault(tx, actor.id);
     return { data: await loadAddress(tx, actor.id, id) };
   });
 }
@@ -78,16 +70,13 @@ export async function removeAddress(
 ): Promise<Answer<typeof deleteAddress>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    const { isDefault } = await loadAddress(tx, actor.id, id);
+    await loadAddress(tx, actor.id, id);
     await tx
       .updateTable('addresses')
       .set({ is_default: false, deleted_at: shop.clock.now() })
       .where('id', '=', id)
       .execute();
-    if (isDefault) {
-      const newest = await selectMine(tx, actor.id).orderBy('created_at', 'desc').orderBy('id').executeTakeFirst();
-      if (newest) await makeDefault(tx, actor.id, newest.id);
-    }
+    await ensureDefault(tx, actor.id);
     return { success: true as const };
   });
 }
@@ -106,18 +95,12 @@ export async function chooseDefault(
 }
 
 async function loadAddress(db: Reader, userId: string, id: string) {
-  const row = await selectMine(db, userId).where('id', '=', id).executeTakeFirst();
+  const row = await selectUsable(db, userId).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('address');
   return presentAddress(row);
 }
 
-async function makeDefault(tx: Tx, userId: string, id: string): Promise<void> {
-  const mine = () => tx.updateTable('addresses').where('user_id', '=', userId);
-  await mine().set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute();
-  await mine().set({ is_default: true }).where('id', '=', id).execute();
-}
-
-const columnsOf = ({ street, city, state, zipCode, country }: Input<typeof createAddress>) => ({
+export const columnsOf = ({ street, city, state, zipCode, country }: Input<typeof createAddress>) => ({
   street,
   city,
   state,

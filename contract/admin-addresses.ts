@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Address, AddressInput } from './addresses.ts';
+import { Owner } from './admin-users.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Id, Instant, PagingOf, Search } from './fields.ts';
+
+export const AdminAddress = Address.extend({
+  userId: z.string(),
+  user: Owner,
+  isActive: z.boolean(),
+  updatedAt: Instant,
+});
+export type AdminAddress = z.input<typeof AdminAddress>;
+
+const AdminAddressInput = AddressInput.extend({
+  /** True makes it the default; the default itself stays so until another is. */
+  isDefault: z.boolean().optional(),
+});
+
+export const listAdminAddresses = endpoint({
+  method: 'GET',
+  path: '/api/admin/addresses',
+  summary: 'The saved addresses of all users, newest first',
+  query: PagingOf(10).extend({ search: Search }),
+  answer: list(AdminAddress),
+});
+
+export const createAdminAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin/addresses',
+  summary: 'Save an address for a user',
+  body: AdminAddressInput.extend({ userId: Id }),
+  answer: one(AdminAddress),
+  status: 201,
+});
+
+export const updateAdminAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/addresses/:id',
+  summary: 'Change an address of a user',
+  params: ById,
+  body: AdminAddressInput.extend({
+    /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the address since. */
+    seenAt: Instant.optional(),
+  }),
+  answer: one(AdminAddress),
+});
+
+export const toggleAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/addresses/:id/status',
+  summary: 'Activate or deactivate an address; a deactivated one cannot be shipped to',
+  params: ById,
+  answer: one(AdminAddress),
+});
+
+export const deleteAdminAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/addresses/:id',
+  summary: 'Delete an address of a user; orders keep their own copy',
+  params: ById,
+  answer: done,
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { checkOut, itemOf } from '#server/testing/checkout.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const home = { street: '12 Pit Lane', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'NL' };
+const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/addresses/${query}`, { as })).body;
+const create = (as: TestPerson, of: TestPerson, about: object = {}) =>
+  test.send('POST /api/admin/addresses', { as, body: { userId: of.id, ...home, ...about } });
+const update = (as: TestPerson, id: string, about: object = {}) =>
+  test.send(`PUT /api/admin/addresses/${id}`, { as, body: { ...home, ...about } });
+const toggle = (as: TestPerson, id: string) => test.send(`PUT /api/admin/addresses/${id}/status`, { as });
+const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/addresses/${id}`, { as });
+/** As its owner sees them. */
+const own = async (as: TestPerson) => (await test.send('GET /api/addresses', { as })).body.data;
+const activities = () =>
+  test.shop.db.selectFrom('activities').selectAll().where('type', '=', 'address').orderBy('created_at').execute();
+
+/** Saved by their owner, each a second after the one before. */
+async function save(as: TestPerson, ...streets: string[]): Promise<string[]> {
+  const ids = [];
+  for (const street of streets) {
+    ids.push((await test.send('POST /api/addresses', { as, body: { ...home, street } })).body.data.id);
+    test.pass(1000);
+  }
+  return ids;
+}
+
+describe('the list of addresses', () => {
+  it('shows whose they are, newest first', async () => {
+    const [alex, fan] = [await admin(), await test.person({ displayName: 'Fiona Fan' })];
+    const [one, two] = await save(fan, 'one', 'two');
+    const body = await list(alex);
+    expect(body).toMatchObject({
+      total: 2,
+      data: [
+        { id: two, isDefault: false },
+        { id: one, isDefault: true },
+      ],
+    });
+    expect(body.data[1]).toEqual({
+      id: one,
+      userId: fan.id,
+      user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email },
+      ...home,
+      street: 'one',
+      isActive: true,
+      isDefault: true,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(await list(alex, '?page=2&limit=1')).toMatchObject({ total: 2, data: [{ id: one }] });
+  });
+
+  it.each([
+    ['ASSEN', 2],
+    ['pit fiona', 1],
+    ['zoe 9402', 1],
+    ['zoë drenthe', 1],
+    ['netherlands', 2],
+    ['NL', 2],
+    ['curacao', 1],
+    ['fiona curacao', 0],
+    ['fans.example', 3],
+    ['_', 0],
+    ['%', 0],
+    ['\\', 0],
+  ])('finds by every word of %j', async (search, total) => {
+    const alex = await admin();
+    await create(alex, await test.person({ displayName: 'Fiona Fan' }));
+    const zoe = await test.person({ displayName: 'Zoë Zed' });
+    await create(alex, zoe);
+    await create(alex, zoe, { ...home, street: '1 Bay', city: 'Willemstad', state: '-', zipCode: '1', country: 'CW' });
+    expect((await list(alex, `?search=${encodeURIComponent(search)}`)).total).toBe(total);
+  });
+});
+
+describe('saving an address for somebody', () => {
+  it('makes the first one the default, and another when asked to', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const first = await create(alex, fan, { country: 'UK' });
+    expect(first).toMatchObject({ status: 201, body: { data: { userId: fan.id, country: 'GB', isDefault: true } } });
+    expect((await create(alex, fan)).body.data).toMatchObject({ isDefault: false, isActive: true });
+    const third = await create(alex, fan, { isDefault: true });
+    expect(third.body.data.isDefault).toBe(true);
+    expect((await own(fan)).map((address: { isDefault: boolean }) => address.isDefault)).toEqual([true, false, false]);
+    expect((await activities())[0]).toMatchObject({
+      action: 'address.created',
+      actor_id: alex.id,
+      description: 'Address of Test Fan created',
+      after: { country: 'GB' },
+    });
+  });
+
+  it('refuses an unknown or deleted user, and a 51st', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const gone = await test.person();
+    await test.send(`DELETE /api/admin/users/${gone.id}`, { as: alex });
+    for (const of of [gone, { ...gone, id: test.shop.ids.uuid() }]) {
+      expect(await create(alex, of)).toMatchObject({ status: 400, body: { error: 'userId is not a known user' } });
+    }
+    const now = test.shop.clock.now();
+    const row = { user_id: fan.id, street: 'a', city: 'b', state: 'c', zip_code: 'd', country: 'NL', created_at: now };
+    const rows = Array.from({ length: 49 }, () => ({
+      ...row,
+      id: test.shop.ids.uuid(),
+      updated_at: now,
+      deleted_at: null,
+    }));
+    await test.write((tx) => tx.insertInto('addresses').values(rows).execute());
+    expect((await create(alex, fan)).status).toBe(201);
+    expect(await create(alex, fan)).toMatchObject({
+      status: 409,
+      body: { error: 'A user can have at most 50 addresses' },
+    });
+  });
+});
+
+describe('changing an address', () => {
+  it('shows at once, and is recorded with before and after', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const [one = '', two = ''] = await save(fan, 'one', 'two');
+    const reply = await update(alex, two, { street: ' 2 New Road ', isDefault: true, userId: alex.id });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { street: '2 New Road', isDefault: true, userId: fan.id } },
+    });
+    expect(await own(fan)).toMatchObject([
+      { id: two, street: '2 New Road', isDefault: true },
+      { id: one, isDefault: false },
+    ]);
+    expect((await update(alex, two, { isDefault: false })).body.data.isDefault).toBe(true);
+    expect((await activities())[0]).toMatchObject({
+      action: 'address.updated',
+      before: { street: 'two' },
+      after: { street: '2 New Road' },
+    });
+  });
+
+  it('does not make a deactivated one the default', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const [one = ''] = await save(fan, 'one');
+    await toggle(alex, one);
+    expect(await update(alex, one, { isDefault: true })).toMatchObject({
+      status: 409,
+      body: { error: 'A deactivated address cannot be the default' },
+    });
+    expect((await update(alex, one)).body.data).toMatchObject({ isActive: false, isDefault: false });
+  });
+
+  it('refuses to overwrite what somebody else has changed since', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const { id, updatedAt } = (await create(alex, fan)).body.data;
+    const replies = await Promise.all(['1', '2', '3'].map((street) => update(alex, id, { street, seenAt: updatedAt })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('switching an address off, and deleting one', () => {
+  it('hides it from its owner and passes the default on', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const [one = '', two = '', three = ''] = await save(fan, 'one', 'two', 'three');
+    expect(await toggle(alex, one)).toMatchObject({
+      status: 200,
+      body: { data: { isActive: false, isDefault: false } },
+    });
+    expect(await own(fan)).toMatchObject([
+      { id: three, isDefault: true },
+      { id: two, isDefault: false },
+    ]);
+    expect((await toggle(alex, one)).body.data).toMatchObject({ isActive: true, isDefault: false });
+    expect(await own(fan)).toHaveLength(3);
+    expect((await activities()).map(({ action }) => action)).toEqual(['address.deactivated', 'address.activated']);
+  });
+
+  it('brings the only one back as the default', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const [one = ''] = await save(fan, 'one');
+    await toggle(alex, one);
+    expect(await own(fan)).toEqual([]);
+    await toggle(alex, one);
+    expect(await own(fan)).toMatchObject([{ id: one, isDefault: true }]);
+  });
+
+  it('keeps a deactivated one out of the checkout', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const [addressId = ''] = await save(fan, 'one');
+    const items = [itemOf(await makeProduct(test))];
+    await toggle(alex, addressId);
+    expect(await checkOut(test, { ...fan, addressId }, items)).toMatchObject({
+      status: 404,
+      body: { error: 'Address not found' },
+    });
+    await toggle(alex, addressId);
+    expect(await checkOut(test, { ...fan, addressId }, items)).toMatchObject({ status: 200 });
+  });
+
+  it('deletes it for good and passes the default on', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const [one = '', two = ''] = await save(fan, 'one', 'two');
+    expect(await remove(alex, one)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await own(fan)).toMatchObject([{ id: two, isDefault: true }]);
+    expect((await list(alex)).total).toBe(1);
+    for (const again of [remove(alex, one), toggle(alex, one), update(alex, one)]) {
+      expect(await again).toMatchObject({ status: 404, body: { error: 'Address not found' } });
+    }
+    expect(await activities()).toMatchObject([{ action: 'address.deleted', before: { street: 'one' } }]);
+  });
+});
+
+it('only admins get at the addresses of others', async () => {
+  const fan = await test.person();
+  const [id] = await save(fan, 'one');
+  const one = `/api/admin/addresses/${id}`;
+  for (const call of [
+    'GET /api/admin/addresses',
+    'POST /api/admin/addresses',
+    `PUT ${one}`,
+    `PUT ${one}/status`,
+    `DELETE ${one}`,
+  ]) {
+    expect((await test.send(call)).status).toBe(401);
+    expect((await test.send(call, { as: fan })).status).toBe(403);
+  }
+});

@@ -1,0 +1,91 @@
+import type { createAdminAddress, listAdminAddresses } from '#contract/admin-addresses.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { MOST_ADDRESSES } from '#domain/limits.ts';
+import { record } from '#server/activities/record.ts';
+import { lockUser } from '#server/db/lock-user.ts';
+import { everyWordLeadsTo } from '#server/db/search.ts';
+import { Conflict, Invalid } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { userText } from '#server/users/owner.ts';
+import { sql } from 'kysely';
+import { columnsOf } from './addresses.ts';
+import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
+import { loadAdminAddress, withOwner } from './owned-address.ts';
+import { presentAdminAddress } from './present-admin.ts';
+
+/** The expression of the trigram index addresses_search. */
+const addressText = sql<string>`addresses.street || ' ' || addresses.city || ' ' || addresses.state || ' ' ||
+  addresses.zip_code || ' ' || addresses.country::text`;
+
+/** Its own words, its country's name, the names and e-mail address of whose it is. */
+const isFoundBy = (search: string) =>
+  everyWordLeadsTo(sql`addresses.id`, search, (holdsWord, word) => [
+    sql`select id from addresses where ${holdsWord(addressText)}`,
+    sql`select id from addresses where deleted_at is null and country = any(${codesNamed(word)}::char(2)[])`,
+    sql`select addresses.id from addresses join users on users.id = addresses.user_id
+      where addresses.deleted_at is null and ${holdsWord(userText)}`,
+  ]);
+
+export async function findAdminAddresses(
+  { db }: Shop,
+  _: Actor,
+  { page, limit, search }: Input<typeof listAdminAddresses>,
+): Promise<Answer<typeof listAdminAddresses>> {
+  let matching = db.selectFrom('addresses').where('addresses.deleted_at', 'is', null);
+  if (search) matching = matching.where(isFoundBy(search));
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await withOwner(matching)
+    .orderBy('addresses.created_at', 'desc')
+    .orderBy('addresses.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentAdminAddress), total };
+}
+
+export async function addAdminAddress(
+  shop: Shop,
+  actor: Actor,
+  { userId, isDefault, ...place }: Input<typeof createAdminAddress>,
+): Promise<Answer<typeof createAdminAddress>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await tx
+      .selectFrom('users')
+      .select('display_name')
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!user) throw new Invalid('userId is not a known user', { userId: 'is not a known user' });
+    const usable = await selectUsable(tx, userId).execute();
+    if (usable.length >= MOST_ADDRESSES) throw new Conflict(`A user can have at most ${MOST_ADDRESSES} addresses`);
+
+    const id = shop.ids.uuid();
+    const now = shop.clock.now();
+    await tx
+      .insertInto('addresses')
+      .values({ id, user_id: userId, ...columnsOf(place), created_at: now, updated_at: now, deleted_at: null })
+      .execute();
+    if (isDefault) await makeDefault(tx, userId, id);
+    else await ensureDefault(tx, userId);
+    const after = await loadAdminAddress(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'address',
+      action: 'address.created',
+      description: `Address of ${user.display_name} created`,
+      objectId: id,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+/** Of the countries whose English name holds the word. */
+function codesNamed(word: string): string[] {
+  const wanted = plain(word);
+  return Object.entries(COUNTRIES).flatMap(([code, name]) => (plain(name).includes(wanted) ? [code] : []));
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,92 @@
+import type { deleteAdminAddress, toggleAddress, updateAdminAddress } from '#contract/admin-addresses.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { Conflict } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { columnsOf } from './addresses.ts';
+import { ensureDefault, makeDefault } from './default-address.ts';
+import { loadAdminAddress, lockAddress } from './owned-address.ts';
+
+export async function changeAdminAddress(
+  shop: Shop,
+  actor: Actor,
+  { id, isDefault, seenAt, ...place }: Input<typeof updateAdminAddress>,
+): Promise<Answer<typeof updateAdminAddress>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockAddress(tx, id);
+    requireUnchanged('address', before, seenAt);
+    if (isDefault && !before.isActive) throw new Conflict('A deactivated address cannot be the default');
+    await tx
+      .updateTable('addresses')
+      .set({ ...columnsOf(place), updated_at: laterThan(before.updatedAt, shop) })
+      .where('id', '=', id)
+      .execute();
+    if (isDefault) await makeDefault(tx, before.userId, id);
+    const after = await loadAdminAddress(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'address',
+      action: 'address.updated',
+      description: `Address of ${after.user.firstName} ${after.user.lastName} updated`,
+      objectId: id,
+      before,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+/** The newest that is left takes over as the default. */
+export async function flipAddress(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof toggleAddress>,
+): Promise<Answer<typeof toggleAddress>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockAddress(tx, id);
+    const isActive = !before.isActive;
+    await tx
+      .updateTable('addresses')
+      .set({ is_active: isActive, is_default: false, updated_at: laterThan(before.updatedAt, shop) })
+      .where('id', '=', id)
+      .execute();
+    await ensureDefault(tx, before.userId);
+    const after = await loadAdminAddress(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'address',
+      action: isActive ? 'address.activated' : 'address.deactivated',
+      description: `Address of ${after.user.firstName} ${after.user.lastName} ${isActive ? 'activated' : 'deactivated'}`,
+      objectId: id,
+      before: { isActive: before.isActive, isDefault: before.isDefault },
+      after: { isActive, isDefault: after.isDefault },
+    });
+    return { data: after };
+  });
+}
+
+/** Orders keep their own copy of it. */
+export async function removeAdminAddress(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteAdminAddress>,
+): Promise<Answer<typeof deleteAdminAddress>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockAddress(tx, id);
+    const now = laterThan(before.updatedAt, shop);
+    await tx
+      .updateTable('addresses')
+      .set({ is_default: false, deleted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await ensureDefault(tx, before.userId);
+    await record(shop, tx, actor.id, {
+      type: 'address',
+      action: 'address.deleted',
+      description: `Address of ${before.user.firstName} ${before.user.lastName} deleted`,
+      objectId: id,
+      before,
+    });
+    return { success: true as const };
+  });
+}

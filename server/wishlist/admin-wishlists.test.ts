@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { makeCategory, makeProduct, type TestProduct } from '#server/testing/products.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/wishlists/${query}`, { as })).body;
+const clear = (as: TestPerson, userId: string) => test.send(`DELETE /api/admin/wishlists/user/${userId}`, { as });
+const own = async (as: TestPerson) => (await test.send('GET /api/wishlist', { as })).body;
+const activities = () =>
+  test.shop.db.selectFrom('activities').selectAll().where('type', '=', 'wishlist').orderBy('created_at').execute();
+
+/** Each a second after the one before. */
+async function wish(as: TestPerson, ...products: TestProduct[]): Promise<string[]> {
+  const ids = [];
+  for (const { id } of products) {
+    ids.push((await test.send('POST /api/wishlist', { as, body: { productId: id } })).body.data.id);
+    test.pass(1000);
+  }
+  return ids;
+}
+
+describe('the list of wishlist entries', () => {
+  it('shows who wants what, newest first', async () => {
+    const [alex, fan] = [await admin(), await test.person({ displayName: 'Fiona Fan' })];
+    const cap = await makeProduct(test, {
+      name: 'Cap',
+      price: 1999,
+      categoryId: await makeCategory(test, { name: 'Caps' }),
+    });
+    const [id] = await wish(fan, cap, await makeProduct(test, { name: 'Mug' }));
+    const body = await list(alex);
+    expect(body).toMatchObject({ total: 2, data: [{ product: { name: 'Mug' } }, { product: { name: 'Cap' } }] });
+    expect(body.data[1]).toEqual({
+      id,
+      userId: fan.id,
+      user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email },
+      product: { id: cap.id, name: 'Cap', price: 19.99, category: { name: 'Caps' } },
+      createdAt: expect.any(String),
+    });
+    expect(await list(alex, '?page=2&limit=1')).toMatchObject({ total: 2, data: [{ id }] });
+  });
+
+  it.each([
+    ['cap', 2],
+    ['fiona', 2],
+    ['fiona CAP', 1],
+    ['zoe cap', 1],
+    ['fans.example mug', 1],
+    ['light', 0],
+    ['%', 0],
+    ['_', 0],
+    ['\\', 0],
+  ])('finds by every word of %j', async (search, total) => {
+    const [fiona, zoe] = [
+      await test.person({ displayName: 'Fiona Fan' }),
+      await test.person({ displayName: 'Zoë Zed' }),
+    ];
+    const [cap, mug] = [await makeProduct(test, { name: 'Çap' }), await makeProduct(test, { name: 'Mug' })];
+    await wish(fiona, cap, mug);
+    await wish(zoe, cap);
+    expect((await list(await admin(), `?search=${encodeURIComponent(search)}`)).total).toBe(total);
+  });
+
+  it('keeps the name of a product that has been deleted since', async () => {
+    const [alex, fan] = [await admin(), await test.person()];
+    const cap = await makeProduct(test, { name: 'Cap' });
+    await wish(fan, cap);
+    await test.send(`DELETE /api/admin/products/${cap.id}`, { as: alex });
+    expect(await list(alex)).toMatchObject({ total: 1, data: [{ product: { name: 'Cap' } }] });
+    expect((await own(fan)).total).toBe(0);
+  });
+});
+
+describe('removing', () => {
+  it('takes one entry away', async () => {
+    const [alex, fan] = [await admin(), await test.person({ displayName: 'Fiona Fan' })];
+    const [one] = await wish(fan, await makeProduct(test, { name: 'Cap' }), await makeProduct(test, { name: 'Mug' }));
+    const remove = () => test.send(`DELETE /api/admin/wishlists/${one}`, { as: alex });
+    expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await own(fan)).toMatchObject({ total: 1, data: [{ product: { name: 'Mug' } }] });
+    expect(await remove()).toMatchObject({ status: 404, body: { error: 'Wishlist item not found' } });
+    expect(await activities()).toMatchObject([
+      {
+        action: 'wishlist.item_removed',
+        actor_id: alex.id,
+        object_id: one,
+        description: 'Cap removed from the wishlist of Fiona Fan',
+        before: { product: { name: 'Cap' } },
+      },
+    ]);
+  });
+
+  it('clears the list of one user, also an empty one, and nobody else’s', async () => {
+    const [alex, fan, other] = [await admin(), await test.person(), await test.person()];
+    const [cap, mug] = [await makeProduct(test), await makeProduct(test)];
+    await wish(fan, cap, mug);
+    await wish(other, cap);
+    for (let times = 0; times < 2; times++) {
+      expect(await clear(alex, fan.id)).toMatchObject({ status: 200, body: { success: true } });
+    }
+    expect((await own(fan)).total).toBe(0);
+    expect((await own(other)).total).toBe(1);
+    const [first, second] = await activities();
+    expect(first).toMatchObject({
+      action: 'wishlist.cleared',
+      object_id: fan.id,
+      description: 'Wishlist of Test Fan cleared',
+    });
+    expect(first?.before).toMatchObject({ items: [{}, {}] });
+    expect(second?.before).toEqual({ items: [] });
+    expect(await clear(alex, test.shop.ids.uuid())).toMatchObject({ status: 404, body: { error: 'User not found' } });
+    expect((await clear(alex, 'abc')).status).toBe(404);
+  });
+
+  it('is for admins', async () => {
+    const fan = await test.person();
+    const [id] = await wish(fan, await makeProduct(test));
+    const calls = [
+      'GET /api/admin/wishlists',
+      `DELETE /api/admin/wishlists/${id}`,
+      `DELETE /api/admin/wishlists/user/${fan.id}`,
+    ];
+    for (const call of calls) {
+      expect((await test.send(call)).status).toBe(401);
+      expect((await test.send(call, { as: fan })).status).toBe(403);
+    }
+  });
+});

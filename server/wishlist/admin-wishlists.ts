@@ -1,0 +1,97 @@
+import type { clearUserWishlist, deleteWishlistItem, listWishlists } from '#contract/admin-wishlists.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import { lockUser } from '#server/db/lock-user.ts';
+import { everyWordLeadsTo } from '#server/db/search.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { productName } from '#server/products/product-row.ts';
+import type { Shop } from '#server/shop.ts';
+import { OWNER, userText } from '#server/users/owner.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { presentAdminItem } from './present-admin.ts';
+
+/** The names and e-mail address of whose it is, the name of the product. */
+const isFoundBy = (search: string) =>
+  everyWordLeadsTo(sql`wishlist_items.id`, search, (holdsWord) => [
+    sql`select wishlist_items.id from wishlist_items join users on users.id = wishlist_items.user_id
+      where ${holdsWord(userText)}`,
+    sql`select wishlist_items.id from wishlist_items join products on products.id = wishlist_items.product_id
+      where ${holdsWord(productName)}`,
+  ]);
+
+export async function findWishlists(
+  { db }: Shop,
+  _: Actor,
+  { page, limit, search }: Input<typeof listWishlists>,
+): Promise<Answer<typeof listWishlists>> {
+  let matching = db.selectFrom('wishlist_items');
+  if (search) matching = matching.where(isFoundBy(search));
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await withOwnerAndProduct(matching)
+    .orderBy('wishlist_items.created_at', 'desc')
+    .orderBy('wishlist_items.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentAdminItem), total };
+}
+
+export async function removeItem(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteWishlistItem>,
+): Promise<Answer<typeof deleteWishlistItem>> {
+  return shop.db.transaction(async (tx) => {
+    const row = await withOwnerAndProduct(tx.selectFrom('wishlist_items').where('wishlist_items.id', '=', id))
+      .forUpdate('wishlist_items')
+      .executeTakeFirst();
+    if (!row) throw new NotFound('wishlist item');
+    await tx.deleteFrom('wishlist_items').where('id', '=', id).execute();
+    await record(shop, tx, actor.id, {
+      type: 'wishlist',
+      action: 'wishlist.item_removed',
+      description: `${row.product_name} removed from the wishlist of ${row.display_name}`,
+      objectId: id,
+      before: presentAdminItem(row),
+    });
+    return { success: true as const };
+  });
+}
+
+export async function clearWishlist(
+  shop: Shop,
+  actor: Actor,
+  { userId }: Input<typeof clearUserWishlist>,
+): Promise<Answer<typeof clearUserWishlist>> {
+  return shop.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await tx.selectFrom('users').select('display_name').where('id', '=', userId).executeTakeFirst();
+    if (!user) throw new NotFound('user');
+    const items = await tx
+      .deleteFrom('wishlist_items')
+      .where('user_id', '=', userId)
+      .returning(['id', 'product_id as productId'])
+      .execute();
+    await record(shop, tx, actor.id, {
+      type: 'wishlist',
+      action: 'wishlist.cleared',
+      description: `Wishlist of ${user.display_name} cleared`,
+      objectId: userId,
+      before: { items },
+      after: { items: [] },
+    });
+    return { success: true as const };
+  });
+}
+
+/** Also of a user or product that is deleted: what refers to it keeps showing its name. */
+const withOwnerAndProduct = (items: SelectQueryBuilder<Tables, 'wishlist_items', object>) =>
+  items
+    .innerJoin('users', 'users.id', 'wishlist_items.user_id')
+    .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id', 'wishlist_items.created_at'])
+    .select([...OWNER, 'users.display_name'])
+    .select(['products.name as product_name', 'products.price_cents', 'categories.name as category_name']);
