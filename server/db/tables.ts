@@ -9,15 +9,23 @@ import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 import type { CatalogueTables } from '#server/products/tables.ts';
 import type { TeamTables } from '#server/team/tables.ts';
+import type { ReviewsTable } from '#server/reviews/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
 
 /** Every table, each described in its feature's folder. */
 export interface Tables
-  extends CatalogueTables, CompetitionTables, CouponTables, IdentityTables, OrderTables, PaymentTables, TeamTables {
+  extends CatalogueTables,
+    CompetitionTables,
+    CouponTables,
+    IdentityTables,
+    OrderTables,
+    PaymentTables,
+    TeamTables {
   activities: ActivitiesTable;
   addresses: AddressesTable;
   cart_items: CartItemsTable;
   newsletter_subscribers: NewsletterTable;
+  reviews: ReviewsTable;
   settings: { key: string; value: string };
   wishlist_items: WishlistTable;
 }

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Owner } from './admin-users.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Id, Instant, Money, Named, PagingOf, Prose, Search } from './fields.ts';
+
+const Rating = z.int('must be a whole number').min(1, 'must be at least 1').max(5, 'must be at most 5');
+
+const ReviewInput = z.object({ rating: Rating, title: Named(200), comment: Prose() });
+
+/** A review as its author sees it. */
+export const Review = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  productId: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  comment: z.string(),
+  isApproved: z.boolean(),
+  createdAt: Instant,
+});
+export type Review = z.input<typeof Review>;
+
+export const listMyReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/my',
+  summary: 'My reviews, newest first',
+  query: PagingOf(100),
+  answer: list(Review),
+});
+
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Review a product of my own delivered or completed order; it waits for approval',
+  body: ReviewInput.extend({ orderId: Id, productId: Id }),
+  answer: one(Review),
+  status: 201,
+});
+
+export const updateReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id',
+  summary: 'Change my review; it waits for approval again',
+  params: ById,
+  body: ReviewInput,
+  answer: one(Review),
+});
+
+/** An approved review as everybody sees it: the author is a first name and an initial. */
+export const PublicReview = z.object({
+  id: z.string(),
+  author: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  comment: z.string(),
+  isVerified: z.boolean(),
+  createdAt: Instant,
+});
+export type PublicReview = z.input<typeof PublicReview>;
+
+export const listProductReviews = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews',
+  summary: 'Approved reviews of a product, newest first, and their average',
+  params: ById,
+  query: PagingOf(10),
+  answer: z.object({
+    data: z.array(PublicReview),
+    total: z.int(),
+    /** One decimal; null without reviews. */
+    average: z.number().nullable(),
+  }),
+  shared: true,
+});
+
+export const AdminReview = z.object({
+  id: z.string(),
+  user: Owner,
+  product: z.object({ name: z.string(), price: Money }),
+  rating: z.int(),
+  title: z.string(),
+  comment: z.string(),
+  isVerified: z.boolean(),
+  isApproved: z.boolean(),
+  createdAt: Instant,
+});
+export type AdminReview = z.input<typeof AdminReview>;
+
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'All reviews that are not deleted, newest first',
+  query: PagingOf(10).extend({
+    search: Search,
+    approved: z.enum(['true', 'false', 'all', ''], 'must be true, false or all').optional(),
+  }),
+  answer: list(AdminReview),
+});
+
+export const toggleReview = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id/status',
+  summary: 'Approve or reject a review',
+  params: ById,
+  answer: one(AdminReview),
+});
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reviews/:id',
+  summary: 'Delete a review',
+  params: ById,
+  answer: done,
+});

@@ -1,0 +1,104 @@
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { deleteReview, listAdminReviews, toggleReview } from '#contract/reviews.ts';
+import { record } from '#server/activities/record.ts';
+import type { Tx } from '#server/db/database.ts';
+import { everyWordLeadsTo } from '#server/db/search.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { productName } from '#server/products/product-row.ts';
+import type { Shop } from '#server/shop.ts';
+import { OWNER, userText } from '#server/users/owner.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { presentAdminReview } from './present.ts';
+
+/** The expression of the trigram index reviews_search. */
+const reviewText = sql<string>`reviews.title || ' ' || reviews.comment`;
+
+/** Its own words, its author's name and e-mail address, its product's name. */
+const isFoundBy = (search: string) =>
+  everyWordLeadsTo(sql`reviews.id`, search, (holdsWord) => [
+    sql`select id from reviews where ${holdsWord(reviewText)}`,
+    sql`select reviews.id from reviews join users on users.id = reviews.user_id
+      where reviews.deleted_at is null and ${holdsWord(userText)}`,
+    sql`select reviews.id from reviews join products on products.id = reviews.product_id
+      where reviews.deleted_at is null and ${holdsWord(productName)}`,
+  ]);
+
+export async function findAdminReviews(
+  { db }: Shop,
+  _: Actor,
+  { page, limit, search, approved }: Input<typeof listAdminReviews>,
+): Promise<Answer<typeof listAdminReviews>> {
+  let matching = db.selectFrom('reviews').where('reviews.deleted_at', 'is', null);
+  if (search) matching = matching.where(isFoundBy(search));
+  if (approved === 'true' || approved === 'false') matching = matching.where('is_approved', '=', approved === 'true');
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await withAuthorAndProduct(matching)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentAdminReview), total };
+}
+
+export async function flipReview(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof toggleReview>,
+): Promise<Answer<typeof toggleReview>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockReview(tx, id);
+    const isApproved = !before.isApproved;
+    await tx
+      .updateTable('reviews')
+      .set({ is_approved: isApproved, updated_at: shop.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await record(shop, tx, actor.id, {
+      type: 'review',
+      action: isApproved ? 'review.approved' : 'review.rejected',
+      description: `Review of ${before.product.name} ${isApproved ? 'approved' : 'rejected'}`,
+      objectId: id,
+      before: { isApproved: before.isApproved },
+      after: { isApproved },
+    });
+    return { data: { ...before, isApproved } };
+  });
+}
+
+export async function removeReview(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof deleteReview>,
+): Promise<Answer<typeof deleteReview>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockReview(tx, id);
+    const now = shop.clock.now();
+    await tx.updateTable('reviews').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
+    await record(shop, tx, actor.id, {
+      type: 'review',
+      action: 'review.deleted',
+      description: `Review of ${before.product.name} deleted`,
+      objectId: id,
+      before,
+    });
+    return { success: true as const };
+  });
+}
+
+const withAuthorAndProduct = (reviews: SelectQueryBuilder<Tables, 'reviews', object>) =>
+  reviews
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['reviews.id', 'rating', 'title', 'comment', 'is_verified', 'is_approved', 'reviews.created_at'])
+    .select(OWNER)
+    .select(['products.name as product_name', 'products.price_cents']);
+
+async function lockReview(tx: Tx, id: string) {
+  const one = tx.selectFrom('reviews').where('reviews.id', '=', id).where('reviews.deleted_at', 'is', null);
+  const row = await withAuthorAndProduct(one).forNoKeyUpdate('reviews').executeTakeFirst();
+  if (!row) throw new NotFound('review');
+  return presentAdminReview(row);
+}

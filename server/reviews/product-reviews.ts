@@ -1,0 +1,40 @@
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { listProductReviews } from '#contract/reviews.ts';
+import { NotFound } from '#server/failures.ts';
+import { isVisibleProduct } from '#server/products/visible-product.ts';
+import type { Shop } from '#server/shop.ts';
+import { presentPublicReview } from './present.ts';
+
+export async function findProductReviews(
+  { db }: Shop,
+  _: null,
+  { id, page, limit }: Input<typeof listProductReviews>,
+): Promise<Answer<typeof listProductReviews>> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where(isVisibleProduct)
+    .executeTakeFirst();
+  if (!product) throw new NotFound('product');
+  const approved = db
+    .selectFrom('reviews')
+    .where('product_id', '=', id)
+    .where('is_approved', '=', true)
+    .where('reviews.deleted_at', 'is', null);
+  const { total, stars } = await approved
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | null>('rating').as('stars')])
+    .executeTakeFirstOrThrow();
+  const rows = await approved
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .select(['reviews.id', 'rating', 'title', 'comment', 'is_verified', 'reviews.created_at'])
+    .select(['users.first_name', 'users.last_name'])
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentPublicReview), total, average: stars === null ? null : oneDecimal(stars, total) };
+}
+
+const oneDecimal = (sum: number, count: number) => Math.round((sum * 10) / count) / 10;

@@ -1,0 +1,98 @@
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { createReview, listMyReviews, updateReview } from '#contract/reviews.ts';
+import { orderCan } from '#domain/order-status.ts';
+import type { Tx } from '#server/db/database.ts';
+import { refuseTaken } from '#server/db/taken.ts';
+import { Forbidden, Invalid, NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { presentReview } from './present.ts';
+
+export async function findMyReviews(
+  { db }: Shop,
+  actor: Actor,
+  { page, limit }: Input<typeof listMyReviews>,
+): Promise<Answer<typeof listMyReviews>> {
+  const mine = db.selectFrom('reviews').where('user_id', '=', actor.id).where('deleted_at', 'is', null);
+  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(presentReview), total };
+}
+
+export async function addReview(
+  shop: Shop,
+  actor: Actor,
+  { orderId, productId, rating, title, comment }: Input<typeof createReview>,
+): Promise<Answer<typeof createReview>> {
+  return shop.db.transaction(async (tx) => {
+    await requireReviewable(tx, actor, orderId);
+    await requireBought(tx, orderId, productId);
+    const now = shop.clock.now();
+    const row = await tx
+      .insertInto('reviews')
+      .values({
+        id: shop.ids.uuid(),
+        user_id: actor.id,
+        order_id: orderId,
+        product_id: productId,
+        rating,
+        title,
+        comment,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseTaken('reviews_once', 'You have already reviewed this product'));
+    return { data: presentReview(row) };
+  });
+}
+
+export async function changeReview(
+  shop: Shop,
+  actor: Actor,
+  { id, rating, title, comment }: Input<typeof updateReview>,
+): Promise<Answer<typeof updateReview>> {
+  return shop.db.transaction(async (tx) => {
+    const row = await tx
+      .updateTable('reviews')
+      .set({ rating, title, comment, is_approved: false, updated_at: shop.clock.now() })
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new NotFound('review');
+    return { data: presentReview(row) };
+  });
+}
+
+/** An order that an admin deleted is still its owner's when it was paid. */
+async function requireReviewable(tx: Tx, actor: Actor, orderId: string): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .where('user_id', '=', actor.id)
+    .where((is) => is.or([is('deleted_at', 'is', null), is('payment_status', '!=', 'unpaid')]))
+    .executeTakeFirst();
+  if (!order) throw new NotFound('order');
+  if (!orderCan.review(order)) throw new Forbidden('You can write a review once your order has been delivered');
+}
+
+async function requireBought(tx: Tx, orderId: string, productId: string): Promise<void> {
+  const item = await tx
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  if (!item) throw new Invalid('productId is not in this order', { productId: 'is not in this order' });
+}
