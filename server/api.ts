@@ -1,19 +1,28 @@
+import { adminAddressRoutes } from './addresses/admin-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCategoryRoutes } from './categories/admin-routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import { adminCompetitionRoutes } from './competitions/admin-routes.ts';
 import { competitionRoutes } from './competitions/routes.ts';
+import { adminCouponRoutes } from './coupons/admin-routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { adminDashboardRoutes } from './dashboard/admin-routes.ts';
 import type { Route } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { sandboxRoutes } from './payments/sandbox/routes.ts';
 import { adminProductRoutes } from './products/admin-routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { adminTeamRoutes } from './team/admin-routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { adminReviewRoutes } from './reviews/admin-routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
+import { adminUserRoutes } from './users/admin-routes.ts';
+import { adminWishlistRoutes } from './wishlist/admin-routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every route of the API, feature by feature. */
@@ -25,13 +34,22 @@ export const apiRoutes: Route[] = [
   ...couponRoutes,
   ...wishlistRoutes,
   ...addressRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
+  ...reviewRoutes,
   ...competitionRoutes,
   ...teamRoutes,
   ...newsletterRoutes,
   ...sandboxRoutes,
   ...adminDashboardRoutes,
   ...adminProductRoutes,
+  ...adminOrderRoutes,
   ...adminCategoryRoutes,
+  ...adminUserRoutes,
+  ...adminCouponRoutes,
+  ...adminReviewRoutes,
+  ...adminAddressRoutes,
+  ...adminWishlistRoutes,
   ...adminTeamRoutes,
   ...adminCompetitionRoutes,
 ];
