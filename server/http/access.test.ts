@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { apiRoutes } from '#server/api.ts';
+import { ACCESS, ASKERS, type Asker, type Row, type World } from '#server/testing/access-table.ts';
+import { everything } from '#server/testing/bad-input.ts';
+import { UNKNOWN } from '#server/testing/bad-values.ts';
+import { type Reply, type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+
+// Every call of the API, by everybody: what the table promises, and nothing changed where the answer is no.
+const test = useTestShop();
+
+const NOBODY_IS_TOLD = /password|_hash|google_id|code_verifier|stack|select /i;
+
+interface Cast extends World {
+  people: Record<Asker, TestPerson | undefined>;
+}
+async function makeCast(): Promise<Cast> {
+  const [owner, other, admin] = [await test.person(), await test.person(), await test.person({ role: 'admin' })];
+  const deactivated = await test.person({ role: 'admin' });
+  // Their sessions end with it. This one is left, as if it had come in between.
+  await test.write((tx) =>
+    tx.updateTable('users').set({ is_active: false }).where('id', '=', deactivated.id).execute(),
+  );
+  return { test, owner, other, people: { guest: undefined, deactivated, other, admin, owner } };
+}
+
+/** Sends the call about the thing; `thing.id` goes where the path has a parameter. */
+function ask(call: string, { query, body }: Row, thing: { id: string }, as: TestPerson | undefined): Promise<Reply> {
+  const path = call.replace(/:\w+/, thing.id);
+  return test.send(query ? `${path}?${query(thing)}` : path, {
+    ...(as && { as }),
+    ...(body && { body: body(thing) }),
+  });
+}
+
+const calls = apiRoutes.map(({ endpoint, guard }) => ({
+  call: `${endpoint.method} ${endpoint.path}`,
+  guard: guard.name,
+}));
+
+describe('the table of who may do what', () => {
+  it('has a row for every call, and no other', () => {
+    expect(Object.keys(ACCESS).toSorted()).toEqual(calls.map(({ call }) => call).toSorted());
+  });
+
+  it('keeps everything below /api/admin for admins', () => {
+    const open = calls.filter(({ call, guard }) => call.includes('/api/admin') && guard !== 'admin');
+    expect(open).toEqual([]);
+  });
+});
+
+describe('a call answers to everybody what the table says', () => {
+  it.each(calls)('$call', async ({ call }) => {
+    const row = ACCESS[call];
+    if (!row) throw new Error(`${call} has no row in server/testing/access-table.ts`);
+    const cast = await makeCast();
+    const thing = (await row.make?.(cast)) ?? { id: UNKNOWN };
+    const nothing = { ...thing, id: row.unknown ?? UNKNOWN };
+    const isRefused = (asker: Asker) => row.statuses[asker] >= 400;
+    const said = new Map<Asker, number>();
+
+    const before = await everything(test);
+    for (const asker of ASKERS.filter(isRefused)) {
+      const reply = await ask(call, row, thing, cast.people[asker]);
+      said.set(asker, reply.status);
+      expect(reply.body).toEqual({ error: expect.any(String) });
+      expect(reply.text).not.toMatch(NOBODY_IS_TOLD);
+      if (reply.status === 401) expect(reply.body.error).toBe('Please log in');
+      // Whoever may not know of a thing cannot tell it from one that there is not.
+      const unknown = await ask(call, row, nothing, cast.people[asker]);
+      expect([unknown.status, unknown.text]).toEqual([reply.status, reply.text]);
+    }
+    for (const asker of ASKERS) {
+      if (!row.isNamed || isRefused(asker)) continue;
+      expect((await ask(call, row, nothing, cast.people[asker])).status).toBe(404);
+    }
+    expect(await everything(test)).toBe(before);
+
+    for (const asker of ASKERS) {
+      if (isRefused(asker)) continue;
+      const reply = await ask(call, row, thing, cast.people[asker]);
+      said.set(asker, reply.status);
+      expect(reply.text).not.toMatch(NOBODY_IS_TOLD);
+      const strangers = asker === 'admin' ? [] : ASKERS.filter((one) => one !== asker);
+      for (const stranger of strangers) expect(reply.text).not.toContain(cast.people[stranger]?.email ?? '@nobody');
+    }
+    expect(Object.fromEntries(said)).toEqual(row.statuses);
+  });
+});
+
+describe('the session', () => {
+  it('tells each who they are, and nobody else', async () => {
+    const { people } = await makeCast();
+    const told = [];
+    for (const asker of ASKERS) {
+      const as = people[asker];
+      const { body } = await test.send('GET /api/auth/session', as && { as });
+      told.push([asker, body.data.user?.id]);
+    }
+    expect(told).toEqual([
+      ['guest', undefined],
+      ['deactivated', undefined],
+      ['other', people.other?.id],
+      ['admin', people.admin?.id],
+      ['owner', people.owner?.id],
+    ]);
+  });
+});
