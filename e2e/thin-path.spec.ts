@@ -53,8 +53,7 @@ test('a newcomer buys a jersey with their name and sees the order', async ({ pag
   await axe(page);
 });
 
-test('the way from the product to the order needs only the keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('the way from the product to the order needs only the keyboard', async ({ page }) => {
   await signIn(page, 'Noah New');
   await openProduct(page, JERSEY.name);
   await tabTo(page, page.getByRole('radio', { name: '2XS', exact: true }));

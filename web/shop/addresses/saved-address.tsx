@@ -1,7 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { addressLines } from './address-text.ts';
 
@@ -40,11 +39,9 @@ export function SavedAddress({ address, editing, busy, onEdit, onDelete, onSetDe
           </Button>
         )}
         <Button variant="ghost" size="sm" aria-describedby={id} onClick={onEdit}>
-          <Pencil size={16} />
           Edit
         </Button>
         <Button variant="ghost" size="sm" aria-describedby={id} onClick={onDelete}>
-          <Trash2 size={16} />
           Delete
         </Button>
       </div>

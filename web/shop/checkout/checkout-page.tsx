@@ -14,7 +14,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { itemsToPay } from './payment-session.ts';
 import { useAddressChoice } from './use-address-choice.ts';
-import { usePaymentSession } from './use-payment-session.ts';
+import { type PaymentState, usePaymentSession } from './use-payment-session.ts';
 import { useProvider } from './use-provider.ts';
 
 export function Component() {
@@ -39,7 +39,8 @@ function Checkout() {
   const { shippingId, billingId } = choice;
   const shipsTo = addresses?.find(({ id }) => id === shippingId);
   const gone = cart.items.some(({ available }) => !available);
-  const ready = shippingId && billingId && cart.items.length > 0 && !gone;
+  const bothChosen = Boolean(shippingId && billingId);
+  const ready = bothChosen && cart.items.length > 0 && !gone;
   const { payment, again } = usePaymentSession(
     ready
       ? {
@@ -52,6 +53,10 @@ function Checkout() {
   );
   const session = payment.step === 'ready' ? payment.session : undefined;
   const nothingToPay = session?.clientSecret === null;
+
+  const waitsForCart = bothChosen && cart.loading;
+  const shown: PaymentState =
+    provider.failed && session ? provider.failed : waitsForCart ? { step: 'preparing' } : payment;
 
   useEffect(() => {
     if (nothingToPay) void navigate(ordersAfterPayment(null, 'succeeded'));
@@ -88,7 +93,7 @@ function Checkout() {
             </Banner>
           ) : (
             <PaymentPanel
-              payment={provider.failed && payment.step === 'ready' ? provider.failed : payment}
+              payment={shown}
               publishableKey={provider.publishableKey}
               cartIsEmpty={!cart.loading && cart.items.length === 0}
               coupon={cart.appliedCouponCode ? { code: cart.appliedCouponCode, remove: cart.clearCoupon } : null}

@@ -1,6 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
 import { addressText } from '#web/shop/addresses/address-text.ts';
-import { MapPin } from 'lucide-react';
 
 interface DeliveryMapProps {
   address: Address | undefined;
@@ -18,8 +17,7 @@ export function DeliveryMap({ address, embedUrl }: DeliveryMapProps) {
       {address ? (
         <>
           {/* Their map is white: turned to night, it lies quietly in the dark page, and so does a map that does not come. */}
-          <div className="relative isolate grid aspect-video place-items-center overflow-hidden rounded-md border border-line bg-raised">
-            <MapPin size={32} aria-hidden="true" className="text-ctl" />
+          <div className="isolate aspect-video overflow-hidden rounded-md border border-line bg-raised">
             {embedUrl && (
               <iframe
                 key={address.id}
@@ -28,7 +26,7 @@ export function DeliveryMap({ address, embedUrl }: DeliveryMapProps) {
                 sandbox="allow-scripts allow-same-origin allow-popups"
                 referrerPolicy="no-referrer"
                 loading="lazy"
-                className="absolute inset-0 size-full mix-blend-screen hue-rotate-180 invert"
+                className="size-full mix-blend-screen [filter:invert(1)_hue-rotate(180deg)_contrast(1.45)]"
               />
             )}
           </div>

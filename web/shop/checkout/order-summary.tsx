@@ -2,7 +2,8 @@ import { shopPrice } from '#domain/currency.ts';
 import { freesShipping } from '#domain/coupons.ts';
 import { paths } from '#web/paths.ts';
 import type { CartState } from '#web/shop/cart/cart-state.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
@@ -46,7 +47,19 @@ export function OrderSummary({ cart, figures, session }: OrderSummaryProps) {
 
 function Lines({ cart }: { cart: CartState }) {
   if (cart.loading) return <Spinner label="Loading your cart" className="py-8" />;
-  if (cart.error) return <p className="pb-4 text-bad">{cart.error}</p>;
+  if (cart.error)
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => void cart.refresh()}>
+            Try Again
+          </Button>
+        }
+      >
+        {cart.error}
+      </Banner>
+    );
   if (cart.items.length === 0)
     return (
       <EmptyState

@@ -14,9 +14,9 @@ export function TestCards() {
     <Disclosure
       className="bg-transparent"
       summary={
-        <span className="text-sm">
-          Test mode: pay with 4242 4242 4242 4242.{' '}
-          <span className="font-normal text-muted">No money moves. More cards</span>
+        <span className="flex flex-1 flex-wrap justify-between gap-x-4 text-sm">
+          Test mode: pay with 4242 4242 4242 4242
+          <span className="font-normal text-muted">More cards</span>
         </span>
       }
     >
@@ -28,7 +28,9 @@ export function TestCards() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">Any expiry date in the future and any three-digit CVC will do.</p>
+      <p className="mt-3 text-sm text-muted">
+        No money moves. Any expiry date in the future and any three-digit CVC will do.
+      </p>
     </Disclosure>
   );
 }

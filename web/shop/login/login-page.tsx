@@ -5,11 +5,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RingMark } from '#web/ui/mark.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GoogleMark } from './google-mark.tsx';
 import { nextPath } from './next-path.ts';
 import { signInError } from './sign-in-errors.ts';
+
+const subscribeToNothing = () => () => {};
 
 export function Component() {
   const { user, signIn } = useAuth();
@@ -17,6 +19,12 @@ export function Component() {
   const [search] = useSearchParams();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // A press that comes before the page is alive would be lost: the button waits for that, without looking any different.
+  const alive = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   const shownError = error ?? signInError(search.get('error'));
 
   useEffect(() => {
@@ -55,7 +63,14 @@ export function Component() {
             {shownError}
           </Banner>
         )}
-        <Button variant="secondary" block busy={busy} onClick={() => void start()}>
+        <Button
+          variant="secondary"
+          block
+          busy={busy}
+          disabled={!alive}
+          className="disabled:opacity-100!"
+          onClick={() => void start()}
+        >
           {!busy && <GoogleMark />}
           Continue with Google
         </Button>
