@@ -162,13 +162,20 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
   };
 }
 
-/** Every table but the migrations; truncating them all takes a few milliseconds. */
+/**
+ * Every table but the migrations and settings. Deleted, because truncating makes new files for every table and takes
+ * twenty times as long; as a replica, which skips the foreign keys and the triggers that keep records append-only.
+ */
 async function empty(shop: Shop): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'settings')`.execute(
-      tx,
-    );
-    await sql.raw(`truncate ${rows.map((row) => `"${row.name}"`).join(', ')} restart identity cascade`).execute(tx);
-  });
+  await shop.db.transaction((tx) =>
+    sql`do $$
+      declare name text;
+      begin
+        set local session_replication_role = replica;
+        for name in select tablename from pg_tables
+          where schemaname = 'public' and tablename not in ('migrations', 'settings') loop
+          execute format('delete from %I', name);
+        end loop;
+      end $$`.execute(tx),
+  );
 }
