@@ -1,6 +1,6 @@
 import type { Account } from '#contract/auth.ts';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from './api.ts';
 import { paths } from './paths.ts';
 import { forgetCheckout } from './storage.ts';
@@ -24,6 +24,8 @@ export function useAuth(): Auth {
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [leaving, setLeaving] = useState(false);
   const [state, setState] = useState<{ user: Account | null; loading: boolean }>({ user: null, loading: true });
 
   useEffect(() => {
@@ -51,11 +53,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     await call('POST /api/auth/logout');
     forgetCheckout();
-    // Home first, and drawn: a screen that needs a person would send its lost visitor to sign in.
-    await navigate(paths.home, { flushSync: true });
+    setLeaving(true);
     setState({ user: null, loading: false });
+    await navigate(paths.home);
   }, [navigate]);
 
-  const auth = useMemo(() => ({ ...state, signIn, signOut }), [state, signIn, signOut]);
+  if (leaving && pathname === paths.home) setLeaving(false);
+  // On the way home the session counts as being checked: a screen that needs a person would else send its lost
+  // visitor to sign in.
+  const auth = useMemo(
+    () => ({ ...state, loading: state.loading || leaving, signIn, signOut }),
+    [state, leaving, signIn, signOut],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
