@@ -85,6 +85,25 @@ test('a quantity that the shop cannot fill is taken back', async ({ page, expect
   );
 });
 
+test('a press that comes while the cart is read again is not lost', async ({ page }) => {
+  await fillCart(page, { [MUG]: 1 });
+  await openPage(page, '/cart');
+  await expect(badge(page, 'Cart, 1 item')).toBeVisible();
+  const more = line(page, MUG).getByRole('button', { name: 'Increase quantity' });
+  await page.route(
+    '**/api/cart',
+    async (route) => {
+      await more.click();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await more.click();
+  await expect(line(page, MUG)).toContainText('€46.50');
+  await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).total).toBe(46.5);
+  await expect(line(page, MUG)).toContainText('€46.50');
+});
+
 test('a removed line can be put back', async ({ page }) => {
   await fillCart(page, { [MUG]: 3, [CAP]: 1 });
   await openPage(page, '/cart');

@@ -21,9 +21,13 @@ export function useQuantities(send: (id: string, quantity: number) => Promise<vo
         for (let next = latest.current.get(id); next !== undefined && next !== sent; next = latest.current.get(id)) {
           await send(id, next);
           sent = next;
+          // The line is let go only when nothing was pressed while the cart was read again.
+          if (latest.current.get(id) === sent) await settle();
         }
-      } finally {
+      } catch (failure) {
         await settle();
+        throw failure;
+      } finally {
         latest.current.delete(id);
         setWanted(new Map(latest.current));
       }
