@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/prepare.ts',
   forbidOnly: true,
   fullyParallel: false,
-  retries: 0,
+  // On a crowded machine a page can be late; a second try in CI is reported as flaky, not hidden.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -34,7 +35,7 @@ export default defineConfig({
     {
       name: 'phone',
       // The path of a purchase, and the screens that look different there.
-      testMatch: /(thin-path|cart|admin-orders)\.spec\.ts$/,
+      testMatch: /(thin-path|admin-orders)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
