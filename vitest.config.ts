@@ -7,6 +7,7 @@ const onDatabase = (name: 'pglite' | 'postgres', globalSetup: string[]) => ({
     env: { TEST_DATABASE: name },
     globalSetup,
     testTimeout: 20_000,
+    isolate: false,
     hookTimeout: 60_000,
   },
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test } from './fixtures.ts';
+import { axe, expect, signInByHand, test } from './fixtures.ts';
 
 /** On a phone the sidebar is behind a button. */
 async function openSidebar(page: Page, isMobile: boolean | undefined) {
@@ -16,7 +16,7 @@ test('a guest is sent to sign in, and comes back to where they wanted to go', as
 });
 
 test('a shopper is sent to the shop', async ({ page }) => {
-  await signIn(page, 'Noah New');
+  await signInByHand(page, 'Noah New');
   await page.waitForURL('/');
   await page.goto('/admin/orders');
   await page.waitForURL('/');
@@ -24,7 +24,7 @@ test('a shopper is sent to the shop', async ({ page }) => {
 });
 
 test('an administrator sees the headline figures and what happened lately', async ({ page, isMobile }) => {
-  await signIn(page, 'Alex Admin');
+  await signInByHand(page, 'Alex Admin');
   await page.waitForURL('/admin/dashboard');
   await expect(page).toHaveTitle('Dashboard · Admin | Antumbra Racing');
   for (const card of ['Total Users', 'Total Orders', 'Total Revenue', 'Total Products']) {
@@ -44,13 +44,13 @@ test('an administrator sees the headline figures and what happened lately', asyn
 });
 
 test('a quick action opens the form of a new product', async ({ page }) => {
-  await signIn(page, 'Alex Admin');
+  await signInByHand(page, 'Alex Admin');
   await page.getByRole('link', { name: 'Add product' }).click();
   await expect(page.getByRole('dialog', { name: 'Add product' }).getByLabel('Name')).toBeFocused();
 });
 
 test('signing out leads to the shop and closes the back office', async ({ page, isMobile }) => {
-  await signIn(page, 'Alex Admin');
+  await signInByHand(page, 'Alex Admin');
   await expect(page.getByText(/ ago$/).first()).toBeVisible();
   await openSidebar(page, isMobile);
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -60,7 +60,7 @@ test('signing out leads to the shop and closes the back office', async ({ page, 
 });
 
 test('the way back to the shop needs no reload', async ({ page, isMobile }) => {
-  await signIn(page, 'Alex Admin');
+  await signInByHand(page, 'Alex Admin');
   await openSidebar(page, isMobile);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await page.waitForURL('/');
@@ -79,7 +79,7 @@ test('figures that cannot be read say so, activities that cannot be read are lef
     'console error: Failed to load resource: the server responded with a status of 503 (Service Unavailable) (/api/admin/stats/dashboard)',
     'console error: Failed to load resource: the server responded with a status of 500 (Internal Server Error) (/api/admin/activities/recent)',
   );
-  await signIn(page, 'Alex Admin');
+  await signInByHand(page, 'Alex Admin');
   await expect(page.getByRole('alert')).toHaveText('The shop is not available right now. Please try again.');
   await expect(page.getByText('No recent activities')).toBeVisible();
   await page.unroute('**/api/admin/stats/dashboard');

@@ -1,5 +1,5 @@
 import { failed } from './buying.ts';
-import { axe, expect, signIn, test } from './fixtures.ts';
+import { axe, expect, signInByHand, test } from './fixtures.ts';
 import { expectAlive, openPage } from './shop-page.ts';
 
 test('the page says what signing in is for and where else to go', async ({ page }) => {
@@ -41,7 +41,7 @@ for (const [path, title, words] of [
 }
 
 test('an admin comes to the back office, also when signed in already', async ({ page }) => {
-  await signIn(page, 'Alex Admin');
+  await signInByHand(page, 'Alex Admin');
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto('/login');
   await expect(page).toHaveURL('/admin/dashboard');
@@ -89,7 +89,7 @@ test('a sign-in that does not begin says why', async ({ page, expectProblems }) 
 });
 
 test('after signing out nothing of the person is left for the next one', async ({ page }) => {
-  await signIn(page, 'Fiona Fan');
+  await signInByHand(page, 'Fiona Fan');
   await openPage(page, '/addresses');
   await expect(page.getByText('Default', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
