@@ -122,6 +122,7 @@ test('the cart is cleared when that is confirmed', async ({ page }) => {
   const question = page.getByRole('dialog');
   await axe(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await expect(line(page, MUG)).toBeVisible();
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await question.getByRole('button', { name: 'Clear Cart' }).click();
