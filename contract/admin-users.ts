@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Account } from './auth.ts';
+import { Account, Session } from './auth.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
 import { ById, Email, Instant, Line, Named, PagingOf, Search } from './fields.ts';
 
@@ -67,6 +67,22 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   summary: 'Delete a user; old orders keep the name',
+  params: ById,
+  answer: done,
+});
+
+export const listUserSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'Where a user is signed in, last used first',
+  params: ById,
+  answer: list(Session),
+});
+
+export const revokeUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'Sign a user out on every device',
   params: ById,
   answer: done,
 });

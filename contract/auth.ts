@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, endpoint, one } from './endpoint.ts';
-import { Instant, Line } from './fields.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Instant, Line } from './fields.ts';
 
 /** The signed-in person's own account. */
 export const Account = z.object({
@@ -38,5 +38,39 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End this session',
+  answer: done,
+});
+
+/** A device that is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.input<typeof Session>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where I am signed in, last used first',
+  answer: list(Session),
+});
+
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'End one of my sessions; ending the one that asks signs out',
+  params: ById,
+  answer: done,
+});
+
+export const revokeOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'End all my sessions but the one that asks',
   answer: done,
 });

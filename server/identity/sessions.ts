@@ -41,12 +41,23 @@ export async function findActor(shop: Shop, exchange: Exchange): Promise<Actor |
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { idle, absolute } = LIFETIME[row.role];
-  const age = now.getTime() - row.created_at.getTime();
-  const unused = now.getTime() - row.last_seen_at.getTime();
-  if (row.expires_at <= now || age > absolute || unused > idle) return undefined;
-  if (unused > NOTE_USE_EVERY) await noteUse(shop, token, now);
+  if (!isAlive(row, row.role, now)) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > NOTE_USE_EVERY) await noteUse(shop, token, now);
   return { id: row.id, displayName: row.display_name, role: row.role };
+}
+
+interface Times {
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+/** Of a person who now has this role. */
+export function isAlive(session: Times, role: Actor['role'], now: Date): boolean {
+  const { idle, absolute } = LIFETIME[role];
+  const age = now.getTime() - session.created_at.getTime();
+  const unused = now.getTime() - session.last_seen_at.getTime();
+  return session.expires_at > now && age <= absolute && unused <= idle;
 }
 
 async function noteUse(shop: Shop, token: string, now: Date): Promise<void> {
@@ -59,7 +70,7 @@ async function noteUse(shop: Shop, token: string, now: Date): Promise<void> {
 export async function openSession(shop: Shop, tx: Tx, userId: string, exchange: Exchange): Promise<string> {
   const token = shop.ids.token();
   const now = shop.clock.now();
-  const last = hashOf(exchange.cookie(cookieName(shop)) ?? '');
+  const last = currentHash(shop, exchange);
   await tx
     .deleteFrom('sessions')
     .where((is) => is.or([is('token_hash', '=', last), is('expires_at', '<=', now)]))
@@ -67,6 +78,7 @@ export async function openSession(shop: Shop, tx: Tx, userId: string, exchange: 
   await tx
     .insertInto('sessions')
     .values({
+      id: shop.ids.uuid(),
       token_hash: hashOf(token),
       user_id: userId,
       created_at: now,
@@ -94,14 +106,24 @@ export async function openSession(shop: Shop, tx: Tx, userId: string, exchange: 
 export const setSessionCookie = (shop: Shop, exchange: Exchange, token: string) =>
   exchange.setCookie(cookieName(shop), token, LIFETIME.user.absolute / 1000);
 
+/** Of the browser that asks, as it is stored. */
+export const currentHash = (shop: Shop, exchange: Exchange) => hashOf(exchange.cookie(cookieName(shop)) ?? '');
+
+/** The browser forgets its session and what its pages have kept. */
+export function forgetSession(shop: Shop, exchange: Exchange): void {
+  exchange.clearCookie(cookieName(shop));
+  exchange.header('clear-site-data', '"storage"');
+}
+
 export async function closeSession(shop: Shop, exchange: Exchange): Promise<void> {
   const token = exchange.cookie(cookieName(shop));
-  exchange.clearCookie(cookieName(shop));
+  forgetSession(shop, exchange);
   if (!token) return;
   await shop.db.transaction((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute());
 }
 
-/** After a role change, deactivation or deletion: every device is signed out with the next request. */
-export async function closeAllSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** After a role change, deactivation or deletion: every device is signed out with the next request. Answers how many. */
+export async function closeAllSessions(tx: Tx, userId: string): Promise<number> {
+  const closed = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+  return closed.length;
 }

@@ -96,6 +96,5 @@ export async function endSession(
   exchange: Exchange,
 ): Promise<Answer<typeof signOut>> {
   await closeSession(shop, exchange);
-  exchange.header('clear-site-data', '"storage"');
   return { success: true };
 }

@@ -19,6 +19,8 @@ export interface IdentityTables {
     deleted_at: Date | null;
   };
   sessions: {
+    /** What it is called outside; says nothing of the token. */
+    id: string;
     /** SHA-256 of the cookie's token, in hex. */
     token_hash: string;
     user_id: string;

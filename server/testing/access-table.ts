@@ -68,6 +68,10 @@ const member = async ({ test }: World) => ({ id: await makeMember(test), role: a
 const role = async ({ test }: World) => ({ id: await makeRole(test) });
 const competition = async ({ test }: World) => ({ id: await makeCompetition(test) });
 
+async function session({ test, owner }: World) {
+  const { body } = await test.send('GET /api/auth/sessions', { as: owner });
+  return { id: String(body.data[0].id) };
+}
 async function order({ test, owner }: World) {
   const bought = await makeProduct(test);
   return { id: await makeOrder(test, owner, [bought]), product: bought.id };
@@ -124,6 +128,9 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/auth/session': everybody(200),
   'POST /api/auth/signin/social': everybody(200, { body: () => ({ provider: 'google', callbackURL: '/admin' }) }),
   'POST /api/auth/logout': everybody(200),
+  'GET /api/auth/sessions': signedIn(200),
+  'DELETE /api/auth/sessions': signedIn(200),
+  'DELETE /api/auth/sessions/:id': ownerOf(session, 200),
 
   'GET /api/products': everybody(200),
   'GET /api/products/sizes': everybody(200),
@@ -212,6 +219,8 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/users/:id': adminsOf(user, { body: () => account }),
   'PUT /api/admin/users/:id/status': adminsOf(user),
   'DELETE /api/admin/users/:id': adminsOf(user),
+  'GET /api/admin/users/:id/sessions': adminsOf(user),
+  'DELETE /api/admin/users/:id/sessions': adminsOf(user),
 
   'GET /api/admin/coupons': admins(200),
   'POST /api/admin/coupons': admins(201, { body: () => discount }),

@@ -1,8 +1,17 @@
-import { createUser, deleteUser, listUsers, toggleUser, updateUser } from '#contract/admin-users.ts';
+import {
+  createUser,
+  deleteUser,
+  listUsers,
+  listUserSessions,
+  revokeUserSessions,
+  toggleUser,
+  updateUser,
+} from '#contract/admin-users.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { addUser, findUsers } from './admin-users.ts';
 import { changeUser, flipUser, removeUser } from './change-user.ts';
+import { findSessionsOf, signOutEverywhere } from './user-sessions.ts';
 
 export const adminUserRoutes: Route[] = [
   route(listUsers, admin, findUsers),
@@ -10,4 +19,6 @@ export const adminUserRoutes: Route[] = [
   route(updateUser, admin, changeUser),
   route(toggleUser, admin, flipUser),
   route(deleteUser, admin, removeUser),
+  route(listUserSessions, admin, findSessionsOf),
+  route(revokeUserSessions, admin, signOutEverywhere),
 ];

@@ -1,0 +1,34 @@
+import type { Session } from '#contract/auth.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import type { z } from 'zod';
+import { currentHash, isAlive } from './sessions.ts';
+
+/** Where this person is signed in, last used first. At most ten: signing in keeps no more. */
+export async function listLiveSessions(
+  shop: Shop,
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+  exchange: Exchange,
+): Promise<{ data: z.output<typeof Session>[]; total: number }> {
+  const rows = await shop.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', id)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const now = shop.clock.now();
+  const current = currentHash(shop, exchange);
+  const data = rows
+    .filter((row) => isAlive(row, role, now))
+    .map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      ip: row.ip,
+      userAgent: row.user_agent,
+      current: row.token_hash === current,
+    }));
+  return { data, total: data.length };
+}

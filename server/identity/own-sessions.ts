@@ -1,0 +1,52 @@
+import type { listSessions, revokeOtherSessions, revokeSession } from '#contract/auth.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { listLiveSessions } from './list-sessions.ts';
+import { currentHash, forgetSession } from './sessions.ts';
+
+export async function findOwnSessions(
+  shop: Shop,
+  actor: Actor,
+  _: unknown,
+  exchange: Exchange,
+): Promise<Answer<typeof listSessions>> {
+  return listLiveSessions(shop, actor, exchange);
+}
+
+export async function revokeOne(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof revokeSession>,
+  exchange: Exchange,
+): Promise<Answer<typeof revokeSession>> {
+  const revoked = await shop.db.transaction((tx) =>
+    tx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .returning('token_hash')
+      .executeTakeFirst(),
+  );
+  if (!revoked) throw new NotFound('session');
+  if (revoked.token_hash === currentHash(shop, exchange)) forgetSession(shop, exchange);
+  return { success: true };
+}
+
+export async function revokeOthers(
+  shop: Shop,
+  actor: Actor,
+  _: unknown,
+  exchange: Exchange,
+): Promise<Answer<typeof revokeOtherSessions>> {
+  await shop.db.transaction((tx) =>
+    tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', actor.id)
+      .where('token_hash', '!=', currentHash(shop, exchange))
+      .execute(),
+  );
+  return { success: true };
+}

@@ -1,0 +1,55 @@
+import type { listUserSessions, revokeUserSessions } from '#contract/admin-users.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { listLiveSessions } from '#server/identity/list-sessions.ts';
+import { closeAllSessions, forgetSession } from '#server/identity/sessions.ts';
+import type { Shop } from '#server/shop.ts';
+
+export async function findSessionsOf(
+  shop: Shop,
+  _: Actor,
+  { id }: Input<typeof listUserSessions>,
+  exchange: Exchange,
+): Promise<Answer<typeof listUserSessions>> {
+  const user = await shop.db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new NotFound('user');
+  return listLiveSessions(shop, user, exchange);
+}
+
+export async function signOutEverywhere(
+  shop: Shop,
+  actor: Actor,
+  { id }: Input<typeof revokeUserSessions>,
+  exchange: Exchange,
+): Promise<Answer<typeof revokeUserSessions>> {
+  await shop.db.transaction(async (tx) => {
+    // A sign-in at this moment comes before or after, whole.
+    const user = await tx
+      .selectFrom('users')
+      .select('display_name')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw new NotFound('user');
+    const sessions = await closeAllSessions(tx, id);
+    await record(shop, tx, actor.id, {
+      type: 'user',
+      action: 'user.signed-out',
+      description: `User ${user.display_name} was signed out on every device`,
+      objectId: id,
+      before: { sessions },
+      after: { sessions: 0 },
+    });
+  });
+  if (id === actor.id) forgetSession(shop, exchange);
+  return { success: true };
+}
