@@ -6,7 +6,6 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { answerFailure } from './http/failure-answer.ts';
 import { answerHealth } from './http/health.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
-import { makeLimits } from './http/limits.ts';
 import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -34,7 +33,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   });
   const cache = new PublicCache();
   shop.db.onPublicChange(() => cache.drop());
-  const limits = makeLimits(shop.config.rateLimit);
+  const { limits } = shop;
 
   await fastify.register(cookie);
   fastify.decorateRequest('actor', null);

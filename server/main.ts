@@ -8,6 +8,7 @@ import { BadSetting, type Config, readConfig } from './config.ts';
 import { loadDemo } from './db/demo/load.ts';
 import { openDatabase } from './db/open.ts';
 import { inProcessCall } from './http/in-process.ts';
+import { makeLimits } from './http/limits.ts';
 import { makeLog } from './log.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
 import { startPayments } from './payments/background.ts';
@@ -24,7 +25,8 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   if (cluster.isPrimary) await tryPort(config);
   const log = makeLog(config);
   const db = await openDatabase(config);
-  const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log });
+  const limits = makeLimits(config.rateLimit);
+  const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits });
   if (config.demo) await loadDemo(shop);
   const { fastify, cache } = await makeApp(shop);
   const call = inProcessCall(shop, apiRoutes);

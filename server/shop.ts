@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Limits } from './http/limits.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
@@ -24,6 +25,7 @@ export interface Shop {
   clock: Clock;
   ids: Ids;
   log: FastifyBaseLogger;
+  limits: Limits;
   payments: PaymentProvider;
   identity: IdentityProvider;
 }

@@ -8,7 +8,7 @@ import { type Cents, MOST_CENTS } from '#domain/money.ts';
 import { orderTotal, shippingOf, subtotalOf } from '#domain/pricing.ts';
 import { regionOf } from '#domain/shipping.ts';
 import { couponVerdict } from '#server/coupons/coupon-verdict.ts';
-import { findCoupon } from '#server/coupons/find-coupon.ts';
+import { guessCoupon } from '#server/coupons/guess-coupon.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
@@ -30,10 +30,11 @@ export interface Basket {
 
 /** Nothing that the browser says of prices counts. Limits of stock and coupon are left to the order's transaction. */
 export async function priceBasket(
-  { db, clock }: Shop,
+  shop: Shop,
   actor: Actor,
   wanted: Input<typeof createPaymentIntent>,
 ): Promise<Basket> {
+  const { db, clock } = shop;
   const places = await loadPlaces(db, actor, wanted);
   const products = await loadSellable(
     db,
@@ -42,7 +43,7 @@ export async function priceBasket(
   const items = wanted.items.map((item) => priceLine(products.get(item.productId), item));
   const priced = items.map((item) => item.priced);
   const subtotal = subtotalOf(priced);
-  const coupon = wanted.couponCode ? await findCoupon(db, wanted.couponCode, actor.id) : null;
+  const coupon = wanted.couponCode ? await guessCoupon(shop, wanted.couponCode, actor.id) : null;
   const discount = coupon === null ? 0 : discountNow(coupon, subtotal, clock.now());
   const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(places.shippingAddress.country));
   const total = orderTotal({ subtotal, shipping, discount });
@@ -61,7 +62,7 @@ export async function priceBasket(
   };
 }
 
-function discountNow(coupon: Awaited<ReturnType<typeof findCoupon>>, subtotal: Cents, now: Date): Cents {
+function discountNow(coupon: Awaited<ReturnType<typeof guessCoupon>>, subtotal: Cents, now: Date): Cents {
   // Its uses are counted by the update that takes one: the order that is about to be replaced may hold one.
   const verdict = couponVerdict(coupon && { ...coupon, used: 0, usedByUser: 0 }, { now, subtotal });
   if (!verdict.valid) throw new Conflict(verdict.error);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
+import { makeProduct } from '#server/testing/products.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop({ rateLimit: 1 });
 const DAY = 86_400_000;
+const tooMany = { status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } };
 
 const validate = (as: TestPerson | undefined, code: unknown, orderTotal: unknown = 100) =>
   test.send('POST /api/coupons/validate', { ...(as && { as }), body: { code, orderTotal } });
@@ -85,9 +88,48 @@ describe('trying a coupon', () => {
 
   it('may be done twenty times a minute', async () => {
     const [fan, other] = [await test.person(), await test.person()];
-    for (let tries = 0; tries < 20; tries++) expect((await validate(fan, 'GUESS')).status).toBe(200);
-    const refused = await validate(fan, 'GUESS');
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
-    expect((await validate(other, 'GUESS')).status).toBe(200);
+    const { code } = await makeCoupon(test);
+    for (let tries = 0; tries < 20; tries++) expect((await validate(fan, code)).body.valid).toBe(true);
+    expect(await validate(fan, code)).toMatchObject(tooMany);
+    expect((await validate(other, code)).status).toBe(200);
+  });
+});
+
+describe('guessing codes', () => {
+  it('ends with the tenth wrong one, for right ones too, and only for whoever guessed', async () => {
+    const [fan, other] = [await test.person(), await test.person()];
+    const { code } = await makeCoupon(test);
+    for (let tries = 0; tries < 9; tries++) expect((await validate(fan, `GUESS${tries}`)).status).toBe(200);
+    expect((await validate(fan, code)).body.valid).toBe(true);
+    expect((await validate(fan, 'GUESS9')).body).toEqual({ valid: false, error: 'Invalid coupon' });
+    const refused = await validate(fan, code);
+    expect(refused).toMatchObject(tooMany);
+    // Of the ten minutes that began with the first wrong code.
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    expect((await validate(other, code)).body.valid).toBe(true);
+  });
+
+  it('is not what somebody does who names a code that there is, whether it can be used or not', async () => {
+    const fan = await test.person();
+    await makeCoupon(test, { code: 'OFF', isActive: false });
+    for (let tries = 0; tries < 15; tries++) expect((await validate(fan, 'OFF')).body.valid).toBe(false);
+    expect((await validate(fan, 'NONE')).body).toEqual({ valid: false, error: 'Invalid coupon' });
+  });
+
+  it('goes no better at the checkout, nor all at once', async () => {
+    const buyer = await makeBuyer(test);
+    const cap = await makeProduct(test, { stock: 5 });
+    await makeCoupon(test, { code: 'RIGHT' });
+    const wrong = (couponCode: string) => checkOut(test, buyer, [itemOf(cap)], { couponCode });
+    for (let tries = 0; tries < 4; tries++) {
+      expect(await wrong(`GUESS${tries}`)).toMatchObject({ status: 409, body: { error: 'Invalid coupon' } });
+    }
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => validate(buyer, `MORE${n}`)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 6 }, () => 200),
+      ...Array.from({ length: 6 }, () => 429),
+    ]);
+    expect(await wrong('RIGHT')).toMatchObject(tooMany);
+    expect((await checkOut(test, buyer, [itemOf(cap)])).status).toBe(200);
   });
 });

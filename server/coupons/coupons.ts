@@ -4,15 +4,15 @@ import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
 import { cartTotal } from '#domain/pricing.ts';
 import { couponVerdict } from './coupon-verdict.ts';
-import { findCoupon } from './find-coupon.ts';
+import { guessCoupon } from './guess-coupon.ts';
 
 export async function tryCoupon(
-  { db, clock }: Shop,
+  shop: Shop,
   actor: Actor,
   { code, orderTotal }: Input<typeof validateCoupon>,
 ): Promise<Answer<typeof validateCoupon>> {
-  const coupon = await findCoupon(db, code, actor.id);
-  const verdict = couponVerdict(coupon, { now: clock.now(), subtotal: orderTotal });
+  const coupon = await guessCoupon(shop, code, actor.id);
+  const verdict = couponVerdict(coupon, { now: shop.clock.now(), subtotal: orderTotal });
   if (!coupon || !verdict.valid) return verdict;
   return {
     valid: true,

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { noExchange } from '#server/http/exchange.ts';
+import { makeLimits } from '#server/http/limits.ts';
 import { makeProviders } from '#server/providers.ts';
 import { randomIds, type Shop } from '#server/shop.ts';
 import { copyTemplate } from './template.ts';
@@ -64,7 +65,9 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
       ...settings,
     };
     const clock = { now: () => new Date(Date.now() + offset) };
-    const shop = await makeProviders({ config, db, clock, ids: randomIds, log: pino({ level: config.logLevel }) });
+    const log = pino({ level: config.logLevel });
+    const limits = makeLimits(config.rateLimit);
+    const shop = await makeProviders({ config, db, clock, ids: randomIds, log, limits });
     const app = await makeApp(shop);
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const address = app.fastify.server.address();
