@@ -12,6 +12,8 @@ export interface EndpointShape {
   answer: z.ZodType;
   /** Of a success; 200 where it is not said. */
   status?: 200 | 201;
+  /** Of a success that made something, where another finds it made already. */
+  whenMade?: 201;
   /** The same bytes for everybody, kept until public data changes. */
   shared?: true;
 }

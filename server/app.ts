@@ -10,6 +10,7 @@ import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { mountCallback } from './identity/callback.ts';
+import { mountOpenApi } from './openapi/mount.ts';
 import { mountWebhook } from './payments/webhook.ts';
 import type { Shop } from './shop.ts';
 
@@ -56,6 +57,7 @@ export async function makeApp(shop: Shop): Promise<App> {
     acceptJsonOnly(api);
     mountRoutes(api, apiRoutes, { shop, limits, cache });
     mountCallback(api, shop, limits);
+    await mountOpenApi(api, apiRoutes);
     api.all('/api/*', async (_, reply) => reply.code(404).send({ error: 'Not found' }));
   });
   await mountWebhook(fastify, shop);

@@ -27,7 +27,8 @@ export function securityHeaders(config: Config): (request: FastifyRequest) => Re
   });
 }
 
-const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/');
+// The reference under /api/docs is a page with a stylesheet.
+const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 function pagePolicy({ stripe, mapEmbedUrl }: Config, secure: boolean): string {
   const stripeHosts = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';

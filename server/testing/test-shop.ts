@@ -11,6 +11,7 @@ import { noExchange } from '#server/http/exchange.ts';
 import { makeLimits } from '#server/http/limits.ts';
 import { makeProviders } from '#server/providers.ts';
 import { randomIds, type Shop } from '#server/shop.ts';
+import { expectDocumented } from './documented.ts';
 import { copyTemplate } from './template.ts';
 
 export interface TestPerson {
@@ -125,9 +126,11 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+      const answer = isJson ? JSON.parse(text) : undefined;
+      if (isJson) expectDocumented(method ?? 'GET', new URL(response.url).pathname, response.status, answer);
       return {
         status: response.status,
-        body: isJson ? JSON.parse(text) : undefined,
+        body: answer,
         headers: Object.fromEntries(response.headers),
         text,
       };

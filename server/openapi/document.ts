@@ -1,0 +1,165 @@
+import { done, type EndpointShape } from '#contract/endpoint.ts';
+import type { Route } from '#server/http/route.ts';
+import { z } from 'zod';
+import { contract, values } from './features.ts';
+import { outsideTheContract } from './outside.ts';
+import { type JsonSchema, referTo, Schemas } from './schemas.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+export interface Answered {
+  description: string;
+  content?: { 'application/json': { schema: JsonSchema } };
+}
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  responses: Record<string, Answered>;
+}
+export interface OpenApi {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
+}
+
+const isEndpoint = (value: unknown): value is EndpointShape =>
+  typeof value === 'object' && value !== null && 'answer' in value && 'method' in value;
+
+const keyOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+
+/** The OpenAPI document of these routes: calls, shapes and their names as the contract has them. */
+export function makeDocument(routes: Route[]): OpenApi {
+  const schemas = new Schemas();
+  const callNames = new Map<string, string>();
+  for (const [id, [schema, note]] of Object.entries(values)) schemas.name(id, schema, note);
+  for (const [name, value] of contract.flatMap((feature) => Object.entries(feature))) {
+    if (isEndpoint(value)) callNames.set(keyOf(value), name);
+    else if (value instanceof z.ZodType) schemas.name(name, value);
+  }
+  schemas.name('Done', done);
+  schemas.name('Problem', Problem);
+
+  const calls = routes.map((route) => {
+    const name = callNames.get(keyOf(route.endpoint));
+    if (!name) throw new Error(`${keyOf(route.endpoint)} is not in server/openapi/features.ts`);
+    return { ...route, name, parts: namesOf(schemas, name, route.endpoint) };
+  });
+  const json = schemas.toJson();
+  const paths: OpenApi['paths'] = {};
+  for (const { endpoint, guard, name, parts } of calls) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const operation: Operation = {
+      operationId: name,
+      tags: [tagOf(endpoint.path)],
+      summary: endpoint.summary,
+      security: guard.name === 'anyone' ? [] : [{ session: [] }],
+      ...(guard.name === 'admin' && { description: 'Admins only.' }),
+      ...((parts.params || parts.query) && {
+        parameters: [
+          ...parametersOf('path', json[parts.params ?? ''], endpoint),
+          ...parametersOf('query', json[parts.query ?? ''], endpoint),
+        ],
+      }),
+      ...(parts.body && {
+        requestBody: { required: true, content: { 'application/json': { schema: referTo(parts.body) } } },
+      }),
+      responses: responsesOf(endpoint, guard.name, parts.answer),
+    };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+  }
+  Object.assign(paths, outsideTheContract);
+  const tags = [...new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags)))];
+  // What only lists parameters is shown with the call.
+  for (const { parts } of calls) for (const id of [parts.params, parts.query]) if (id) delete json[id];
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Antumbra Racing shop', version: '1', description: INTRODUCTION },
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: { schemas: json, securitySchemes },
+  };
+}
+
+const INTRODUCTION =
+  'Every answer is JSON; what went wrong is `{"error": "a sentence", "fields": {…}}`. Amounts are euros with at most two ' +
+  'decimals, dates ISO 8601. Writes take `application/json` and only from this site’s own pages, or from a client that sends ' +
+  'no Origin. Lists take `page` from 1 and `limit` to 100 and answer `data` with the `total`.';
+
+const Problem = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
+
+const problem = (description: string): Answered => ({
+  description,
+  content: { 'application/json': { schema: referTo('Problem') } },
+});
+const invalid = problem('A value cannot be used; `fields` says which');
+const unauthenticated = problem('Nobody is signed in');
+const forbidden = problem('Not allowed, or asked from another site');
+const notFound = problem('There is no such thing, or it is another person’s');
+const conflict = problem('What is stored now stands against it');
+const tooLarge = problem('The body is too large');
+const unsupported = problem('The body must be application/json');
+const tooMany = problem('Too many requests; `Retry-After` says when to try again');
+const failed = problem('The shop or a service that it needs has failed');
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: '`__Host-sid` where the shop is served by https' },
+};
+
+type Parts = { [P in 'params' | 'query' | 'body']: string | undefined } & { answer: string };
+
+function namesOf(schemas: Schemas, call: string, { params, query, body, answer }: EndpointShape): Parts {
+  return {
+    params: params && schemas.nameOf(params, `${call}.params`),
+    query: query && schemas.nameOf(query, `${call}.query`),
+    body: body && schemas.nameOf(body, `${call}.body`),
+    answer: schemas.nameOf(answer, `${call}.answer`),
+  };
+}
+
+const parametersOf = (place: 'path' | 'query', schema: JsonSchema | undefined, { path }: EndpointShape): Parameter[] =>
+  Object.entries(schema?.properties ?? {})
+    .filter(([name]) => place === 'query' || path.includes(`:${name}`))
+    .map(([name, property]) => ({
+      name,
+      in: place,
+      required: schema?.required?.includes(name) ?? false,
+      schema: property,
+    }));
+
+function responsesOf(
+  { method, path, params, query, body, status, whenMade }: EndpointShape,
+  guard: string,
+  answer: string,
+): Record<string, Answered> {
+  const success = { description: 'Done', content: { 'application/json': { schema: referTo(answer) } } };
+  return {
+    [status ?? 200]: success,
+    ...(whenMade && { [whenMade]: { ...success, description: 'Made' } }),
+    ...((params || query || body) && { 400: invalid }),
+    ...(guard !== 'anyone' && { 401: unauthenticated }),
+    ...((guard === 'admin' || method !== 'GET') && { 403: forbidden }),
+    ...((path.includes(':') || query || body) && { 404: notFound }),
+    ...(method !== 'GET' && { 409: conflict }),
+    ...(body && { 413: tooLarge, 415: unsupported }),
+    429: tooMany,
+    default: failed,
+  };
+}
+
+/** `/api/admin/team-roles/:id` → "Admin: team roles" */
+function tagOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/').slice(1);
+  const words = (first === 'admin' ? second : first).replaceAll('-', ' ');
+  return first === 'admin' ? `Admin: ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

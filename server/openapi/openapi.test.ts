@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it } from 'vitest';
+import { apiRoutes } from '#server/api.ts';
+import { expectDocumented } from '#server/testing/documented.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+it('is a valid OpenAPI 3.1 document with every route in it', async () => {
+  const { status, body } = await test.send('GET /api/openapi.json');
+  expect(status).toBe(200);
+  expect(await new Validator().validate(structuredClone(body))).toEqual({ valid: true });
+  expect(body.openapi).toMatch(/^3\.1\./);
+  for (const { endpoint } of apiRoutes) {
+    expect(body.paths).toHaveProperty([endpoint.path.replace(/:(\w+)/g, '{$1}'), endpoint.method.toLowerCase()]);
+  }
+});
+
+it('refers only to shapes that it has, and says every call’s name once', async () => {
+  const { body, text } = await test.send('GET /api/openapi.json');
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(references.length).toBeGreaterThan(100);
+  expect(references.filter((name) => !body.components.schemas[name ?? ''])).toEqual([]);
+  const names = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('is the same as the committed copy', async () => {
+  const committed = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
+  const { body } = await test.send('GET /api/openapi.json');
+  expect(`${JSON.stringify(body, null, 2)}\n`, 'run `npm run openapi`').toBe(committed);
+});
+
+it('is a page for people, without script, that its policy lets draw', async () => {
+  const { status, headers, text } = await test.send('GET /api/docs');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toContain("style-src 'self'");
+  expect(text).not.toMatch(/<script|style=|https?:\/\//);
+  for (const { endpoint } of apiRoutes) expect(text).toContain(endpoint.path.replace(/:(\w+)/g, '{$1}'));
+  const stylesheet = await test.send('GET /api/docs/page.css');
+  expect(stylesheet.headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+it('is what the tests hold every answer against', () => {
+  expect(() => expectDocumented('GET', '/api/cart', 200, { data: [], total: 0, itemCount: 0 })).not.toThrow();
+  expect(() => expectDocumented('GET', '/api/cart', 200, { data: [], total: '0' })).toThrow('undocumented shape');
+  expect(() => expectDocumented('GET', '/api/cart', 404, { error: 'Not found' })).toThrow('answered 404');
+});

@@ -1,0 +1,37 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { apiRoutes } from '#server/api.ts';
+import { outsideTheContract } from '#server/openapi/outside.ts';
+import { makeDocument, type Operation } from '#server/openapi/document.ts';
+
+const document = makeDocument(apiRoutes);
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(document, 'shop');
+
+const patterns = Object.entries(document.paths)
+  .filter(([path]) => !outsideTheContract[path])
+  .map(([path, methods]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`), path, methods }))
+  // A path in full comes before one with a parameter in that place.
+  .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
+const compiled = new Map<string, ValidateFunction>();
+
+/** Throws when the OpenAPI document does not have this answer to this call, or has it in another shape. */
+export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
+  const found = patterns.find(({ pattern, methods }) => pattern.test(path) && methods[method.toLowerCase()]);
+  const operation = found?.methods[method.toLowerCase()];
+  if (!found || !operation) return;
+  const call = `${method} ${found.path}`;
+  const schema = schemaOf(operation, status);
+  if (schema === undefined) throw new Error(`${call} answered ${status}, which docs/openapi.json does not have`);
+  const validate = compiled.get(schema) ?? ajv.compile({ $ref: schema });
+  compiled.set(schema, validate);
+  if (!validate(body)) {
+    throw new Error(`${call} answered ${status} in an undocumented shape: ${ajv.errorsText(validate.errors)}`);
+  }
+}
+
+/** Where the document keeps the shape of an answer; undefined where it has no such answer. */
+function schemaOf({ responses }: Operation, status: number): string | undefined {
+  const answered = responses[status] ?? (status >= 500 ? responses.default : undefined);
+  const reference = answered?.content?.['application/json'].schema.$ref;
+  return reference && `shop${reference}`;
+}
