@@ -9,6 +9,7 @@ import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { mountWebhook } from './payments/webhook.ts';
@@ -52,6 +53,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   });
   fastify.setErrorHandler(answerFailure);
   answerHealth(fastify, shop);
+  mountMetrics(fastify, shop);
 
   await fastify.register(async (api) => {
     acceptJsonOnly(api);

@@ -25,6 +25,7 @@ describe('the environment', () => {
     ['HOLD_MINUTES', '1.5'],
     ['REFUND_GRACE_MINUTES', '-1'],
     ['RATE_LIMIT', 'none'],
+    ['METRICS_TOKEN', 'too short'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));

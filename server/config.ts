@@ -12,7 +12,7 @@ export interface Config {
   /** Fill an empty database with the demo shop, and stand in for Google and Stripe where they are not set up. */
   demo: boolean;
   google: { clientId: string; clientSecret: string } | undefined;
-  stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | undefined;
+  stripe: StripeSettings | undefined;
   adminEmails: string[];
   mapEmbedUrl: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -21,6 +21,19 @@ export interface Config {
   refundGraceMinutes: number;
   /** Factor on every rate limit; 0 turns them off. */
   rateLimit: number;
+  /** Opens /metrics to whoever brings it, from anywhere. */
+  metricsToken: string | undefined;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** Several while one replaces another. */
+  webhookSecrets: string[];
+  /** Keys for real money; else for test mode. */
+  live: boolean;
+  /** Where a stand-in answers in place of Stripe. */
+  apiUrl: string | undefined;
 }
 
 /** A setting that cannot be used; its message is the one sentence that a person gets to see. */
@@ -42,9 +55,19 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\S+$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\S+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[^\s,]+(,whsec_[^\s,]+)*$/)
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAILS: z.string().default(''),
   MAP_EMBED_URL: z.url({ protocol: /^https$/ }).default('https://maps.google.com/maps?output=embed&q='),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -56,6 +79,10 @@ const Environment = z.object({
     .regex(/^\d+(\.\d+)?$/)
     .transform(Number)
     .prefault('1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
 });
 
 const EXPECTED: Record<string, string> = {
@@ -63,15 +90,17 @@ const EXPECTED: Record<string, string> = {
   PUBLIC_URL: 'an address such as https://shop.example.com',
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   DEMO: '0 or 1',
-  STRIPE_SECRET_KEY: 'a key that starts with sk_',
-  STRIPE_PUBLISHABLE_KEY: 'a key that starts with pk_',
-  STRIPE_WEBHOOK_SECRET: 'a secret that starts with whsec_',
+  STRIPE_SECRET_KEY: 'a key that starts with sk_test_ or sk_live_ (rk_… for a restricted one)',
+  STRIPE_PUBLISHABLE_KEY: 'a key that starts with pk_test_ or pk_live_',
+  STRIPE_WEBHOOK_SECRET: 'a secret that starts with whsec_, or several with commas between them',
+  STRIPE_API_URL: 'an address such as http://localhost:12111',
   MAP_EMBED_URL: 'an https address',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   WORKERS: 'a whole number from 1 to 64',
   HOLD_MINUTES: 'a whole number of minutes from 1 to 1440',
   REFUND_GRACE_MINUTES: 'a whole number of minutes from 0 to 10080',
   RATE_LIMIT: 'a number from 0',
+  METRICS_TOKEN: 'a secret of at least 16 letters, digits and signs, without spaces',
 };
 
 /** Reads the environment; throws BadSetting with one clear sentence for the first wrong value. */
@@ -98,17 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     google: together({ GOOGLE_CLIENT_ID: e.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: e.GOOGLE_CLIENT_SECRET })
       ? { clientId: e.GOOGLE_CLIENT_ID ?? '', clientSecret: e.GOOGLE_CLIENT_SECRET ?? '' }
       : undefined,
-    stripe: together({
-      STRIPE_SECRET_KEY: e.STRIPE_SECRET_KEY,
-      STRIPE_PUBLISHABLE_KEY: e.STRIPE_PUBLISHABLE_KEY,
-      STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET,
-    })
-      ? {
-          secretKey: e.STRIPE_SECRET_KEY ?? '',
-          publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',
-          webhookSecrets: (e.STRIPE_WEBHOOK_SECRET ?? '').split(','),
-        }
-      : undefined,
+    stripe: stripeSettings(e),
     adminEmails: e.ADMIN_EMAILS.split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
@@ -118,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     holdMinutes: e.HOLD_MINUTES,
     refundGraceMinutes: e.REFUND_GRACE_MINUTES,
     rateLimit: e.RATE_LIMIT,
+    metricsToken: e.METRICS_TOKEN,
   };
 }
 
@@ -127,4 +147,23 @@ function together(values: Record<string, string | undefined>): boolean {
   if (missing.length === Object.keys(values).length) return false;
   if (missing.length > 0) throw new BadSetting(`${missing.join(' and ')} must be set too.`);
   return true;
+}
+
+function stripeSettings(e: z.infer<typeof Environment>): StripeSettings | undefined {
+  const keys = {
+    STRIPE_SECRET_KEY: e.STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: e.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET,
+  };
+  if (!together(keys)) {
+    if (e.STRIPE_API_URL) throw new BadSetting('STRIPE_API_URL is of no use without STRIPE_SECRET_KEY.');
+    return undefined;
+  }
+  const [secretKey = '', publishableKey = '', webhookSecrets = ''] = Object.values(keys);
+  const live = /^[sr]k_live_/.test(secretKey);
+  if (live !== publishableKey.startsWith('pk_live_')) {
+    throw new BadSetting('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys.');
+  }
+  if (live && e.STRIPE_API_URL) throw new BadSetting('STRIPE_API_URL must not be set with live keys.');
+  return { secretKey, publishableKey, webhookSecrets: webhookSecrets.split(','), live, apiUrl: e.STRIPE_API_URL };
 }

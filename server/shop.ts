@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
@@ -26,6 +27,7 @@ export interface Shop {
   ids: Ids;
   log: FastifyBaseLogger;
   limits: Limits;
+  metrics: Metrics;
   payments: PaymentProvider;
   identity: IdentityProvider;
 }

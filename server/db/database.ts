@@ -12,6 +12,8 @@ export interface Db extends Reader {
   /** Called after a commit that changed what public pages show; also when another process did. */
   onPublicChange(listener: () => void): void;
   ping(): Promise<void>;
+  /** Of this process to its server: open, idle, and calls that wait for one. None to count of the embedded database. */
+  connections(): Record<string, number>;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export interface Backend {
   kysely: Kysely<Tables>;
   /** Tells of every committed public change, of this process and of others. */
   listen(listener: () => void): Promise<void>;
+  connections?(): Record<string, number>;
   close(): Promise<void>;
 }
 
@@ -86,6 +89,7 @@ export async function makeDb(backend: Backend): Promise<Db> {
     async ping() {
       await sql`select 1`.execute(reader);
     },
+    connections: () => backend.connections?.() ?? {},
     close: () => backend.close(),
   };
 }

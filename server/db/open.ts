@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
 import { type Db, makeDb } from './database.ts';
@@ -14,12 +14,21 @@ import type { Tables } from './tables.ts';
 const INT8 = 20;
 const CHANNEL = 'public_changed';
 
+/** Told of every statement. */
+export type Watch = (seconds: number, failed: boolean) => void;
+
 /** Opens PostgreSQL when an address is given, else the embedded database in the folder, and migrates it. */
-export async function openDatabase(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Db> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(join(where.dataDir, 'db'));
+export async function openDatabase(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  watch: Watch = () => {},
+): Promise<Db> {
+  const log = ({ level, queryDurationMillis }: LogEvent) => watch(queryDurationMillis / 1000, level === 'error');
+  return where.databaseUrl ? openPostgres(where.databaseUrl, log) : openEmbedded(join(where.dataDir, 'db'), log);
 }
 
-async function openEmbedded(directory: string): Promise<Db> {
+type Log = (event: LogEvent) => void;
+
+async function openEmbedded(directory: string, log: Log): Promise<Db> {
   try {
     await mkdir(directory, { recursive: true });
   } catch (error) {
@@ -35,7 +44,7 @@ async function openEmbedded(directory: string): Promise<Db> {
     parsers: { [INT8]: Number },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
   await migrate(kysely, { lock: false });
   return makeDb({
     kysely,
@@ -47,7 +56,7 @@ async function openEmbedded(directory: string): Promise<Db> {
   });
 }
 
-async function openPostgres(connectionString: string): Promise<Db> {
+async function openPostgres(connectionString: string, log: Log): Promise<Db> {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
@@ -60,7 +69,7 @@ async function openPostgres(connectionString: string): Promise<Db> {
   });
   // A connection that breaks while idle must not end the process; the next query gets a new one.
   pool.on('error', () => {});
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
   try {
     await migrate(kysely, { lock: true });
   } catch (error) {
@@ -87,6 +96,7 @@ async function openPostgres(connectionString: string): Promise<Db> {
   return makeDb({
     kysely,
     listen,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       closing = true;
       await listening?.end();

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { noExchange } from '#server/http/exchange.ts';
 import { makeLimits } from '#server/http/limits.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
 import { makeProviders } from '#server/providers.ts';
 import { randomIds, type Shop } from '#server/shop.ts';
 import { expectDocumented } from './documented.ts';
@@ -59,7 +60,8 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
   beforeAll(async () => {
     const template = inject('template');
     const copy = await copyTemplate(template, randomUUID().replaceAll('-', '').slice(0, 12));
-    const db = await openDatabase(copy.where);
+    const metrics = makeMetrics({ ofProcess: false });
+    const db = await openDatabase(copy.where, metrics.queried);
     const config: Config = {
       ...readConfig({ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }),
       ...copy.where,
@@ -68,7 +70,7 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
     const clock = { now: () => new Date(Date.now() + offset) };
     const log = pino({ level: config.logLevel });
     const limits = makeLimits(config.rateLimit);
-    const shop = await makeProviders({ config, db, clock, ids: randomIds, log, limits });
+    const shop = await makeProviders({ config, db, clock, ids: randomIds, log, limits, metrics });
     const app = await makeApp(shop);
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const address = app.fastify.server.address();

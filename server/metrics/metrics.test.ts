@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { buy, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+let readings = 0;
+
+/** `shop_orders{payment_status="paid"}` → 1; undefined where there is no such line. */
+async function read() {
+  // Figures are kept for ten seconds, from one test to the next too.
+  test.pass(readings++ * 20_000 + 20_000);
+  const { text } = await test.send('GET /metrics');
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  const values = new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+  return (name: string) => values.get(name);
+}
+
+describe('the metrics', () => {
+  it('are text for Prometheus, kept by nobody', async () => {
+    const { status, headers, text } = await test.send('GET /metrics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toMatch(/^# TYPE http_request_duration_seconds histogram$/m);
+  });
+
+  it('count answers by the template of their route, not by what was asked for', async () => {
+    const product = await makeProduct(test);
+    await test.send(`GET /api/products/${product.id}`);
+    await test.send(`GET /api/products/${crypto.randomUUID()}`);
+    await test.send('GET /nothing/here?at=all');
+    const value = await read();
+    const answers = (route: string, status: string) =>
+      value(`http_request_duration_seconds_count{route="${route}",method="GET",status="${status}"}`);
+    expect([answers('/api/products/:id', '2xx'), answers('/api/products/:id', '4xx')]).toEqual([1, 1]);
+    expect(answers('none', '4xx')).toBe(1);
+    expect((await test.send('GET /metrics')).text).not.toMatch(new RegExp(`${product.id}|nothing/here`));
+    expect(value('database_query_duration_seconds_count')).toBeGreaterThan(5);
+  });
+
+  it('say what became of the money and of the stock', async () => {
+    const buyer = await makeBuyer(test);
+    const cap = await makeProduct(test, { stock: 9 });
+    await buy(test, buyer, [itemOf(cap)]);
+    const { orderId } = await buy(test, buyer, [itemOf(cap)]);
+    const admin = await test.person({ role: 'admin' });
+    await test.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
+    await checkOut(test, buyer, [itemOf(cap, 3)]);
+    const now = await read();
+    expect([now('shop_orders{payment_status="paid"}'), now('shop_orders{payment_status="unpaid"}')]).toEqual([1, 1]);
+    expect([now('shop_payments{state="succeeded"}'), now('shop_payments{state="open"}')]).toEqual([2, 1]);
+    expect([now('shop_refunds_due'), now('shop_refunds_overdue'), now('shop_refunds_failed')]).toEqual([1, 0, 0]);
+    expect([now('shop_stock_held'), now('shop_payments_overdue')]).toEqual([3, 0]);
+    expect(now('database_up')).toBe(1);
+    test.pass(16 * 60_000);
+    const later = await read();
+    expect([later('shop_refunds_overdue'), later('shop_payments_overdue')]).toEqual([1, 1]);
+  });
+});
+
+describe('whoever reads them without a token', () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    test.app.fastify.inject({ url: '/metrics', remoteAddress, headers });
+
+  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('may from this machine: %s', async (address) => {
+    expect((await from(address)).statusCode).toBe(200);
+  });
+
+  it.each(['192.0.2.1', '10.0.0.5', '172.17.0.1', '2001:db8::1', '::ffff:192.0.2.1'])(
+    'may not from elsewhere: %s',
+    async (address) => {
+      const reply = await from(address);
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json()).toEqual({ error: 'Only this machine may read this. METRICS_TOKEN lets others.' });
+    },
+  );
+
+  it.each(['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'])('may not through a proxy here: %s', async (header) => {
+    expect((await from('127.0.0.1', { [header]: '127.0.0.1' })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,44 @@
+import { Forbidden, Unauthenticated } from '#server/failures.ts';
+import type { Shop } from '#server/shop.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
+import { mayRead } from './may-read.ts';
+import { makeShopFigures } from './shop-figures.ts';
+
+const PATH = '/metrics';
+
+/** Counts every answer, and tells Prometheus. */
+export function mountMetrics(app: FastifyInstance, shop: Shop): void {
+  const { metrics, limits } = shop;
+  const { metricsToken } = shop.config;
+  const readFigures = makeShopFigures(shop);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    metrics.answered({
+      route: templateOf(request),
+      method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+  });
+  app.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    await limits.ip('read', request.ip);
+    reply.header('cache-control', 'no-store');
+    if (!mayRead(request, metricsToken)) {
+      if (metricsToken === undefined)
+        throw new Forbidden('Only this machine may read this. METRICS_TOKEN lets others.');
+      reply.header('www-authenticate', 'Bearer');
+      throw new Unauthenticated('A token is needed to read this');
+    }
+    const all = Registry.merge([metrics.registry, await readFigures()]);
+    return reply.type(all.contentType).send(await all.metrics());
+  });
+}
+
+/** Few enough to count each: every file has a route of its own, and all pages share one. */
+function templateOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'none';
+  if (url === '/*') return 'page';
+  return /^\/(api\/|healthz$|readyz$|metrics$)/.test(url) ? url : 'file';
+}

@@ -1,0 +1,97 @@
+import { Gauge, Registry } from 'prom-client';
+import { PAYMENT_STATUSES } from '#contract/admin-orders.ts';
+import { type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** Counting every order takes a while in a large shop, so one count serves all who ask within this time. */
+const KEEP_MS = 10_000;
+
+const PAYMENT_STATES: PaymentState[] = [...UNFINISHED, 'canceled', 'succeeded', 'quarantine'];
+
+/** Gauges of what the database says, the same from every process of the shop. */
+export function makeShopFigures(shop: Shop): () => Promise<Registry> {
+  const registry = new Registry();
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers, aggregator: 'first' });
+  const up = gauge('database_up', 'Whether the database answered; without it the figures of the shop are left out');
+  const connections = gauge('database_connections', 'Connections of this process to PostgreSQL', ['state']);
+  const orders = gauge('shop_orders', 'Orders, by what became of their money', ['payment_status']);
+  const payments = gauge('shop_payments', 'Payments, by state', ['state']);
+  const refundsDue = gauge('shop_refunds_due', 'Refunds that have not gone out yet, those in their grace included');
+  const refundsLate = gauge('shop_refunds_overdue', 'Refunds whose time has come');
+  const refundsFailed = gauge(
+    'shop_refunds_failed',
+    'Refunds that the card provider refused: a person must see to them',
+  );
+  const held = gauge('shop_stock_held', 'Pieces that unpaid orders hold');
+  const overdue = gauge('shop_payments_overdue', 'Unpaid payments past their time that still hold stock');
+
+  async function read(): Promise<void> {
+    const figures = await readFigures(shop);
+    for (const status of PAYMENT_STATUSES) orders.set({ payment_status: status }, figures.orders.get(status) ?? 0);
+    for (const state of PAYMENT_STATES) payments.set({ state }, figures.payments.get(state) ?? 0);
+    refundsDue.set(figures.refunds.due);
+    refundsLate.set(figures.refunds.late);
+    refundsFailed.set(figures.refunds.failed);
+    held.set(figures.held);
+    overdue.set(figures.overdue);
+  }
+
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    for (const [state, count] of Object.entries(shop.db.connections())) connections.set({ state }, count);
+    const now = shop.clock.now().getTime();
+    if (Math.abs(now - readAt) < KEEP_MS) return registry;
+    try {
+      await read();
+      readAt = now;
+      up.set(1);
+    } catch (error) {
+      shop.log.warn({ err: error }, 'the figures of the shop could not be read');
+      for (const one of [orders, payments, refundsDue, refundsLate, refundsFailed, held, overdue]) one.reset();
+      up.set(0);
+    }
+    return registry;
+  };
+}
+
+async function readFigures({ db, clock }: Shop) {
+  const now = clock.now();
+  const orders = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['payment_status as name', fn.countAll<number>().as('count')])
+    .groupBy('payment_status')
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(({ fn }) => ['state as name', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('state', 'in', ['due', 'submitting']).as('due'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('state', 'in', ['due', 'submitting']).and('due_at', '<=', now))
+        .as('late'),
+      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const unfinished = db
+    .selectFrom('payments')
+    .innerJoin('reservations', 'reservations.order_id', 'payments.order_id')
+    .where('payments.state', 'in', UNFINISHED)
+    .where('reservations.state', '=', 'active');
+  const { held } = await unfinished
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('reservations.quantity'), lit(0)).as('held'))
+    .executeTakeFirstOrThrow();
+  const { overdue } = await unfinished
+    .select(({ fn }) => fn.count<number>('payments.id').distinct().as('overdue'))
+    .where('payments.expires_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return { orders: asMap(orders), payments: asMap(payments), refunds, held, overdue };
+}
+
+const asMap = (rows: { name: string; count: number }[]) => new Map(rows.map(({ name, count }) => [name, count]));
