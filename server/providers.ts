@@ -2,7 +2,10 @@ import { makeIdentity } from './identity/make-identity.ts';
 import { makePayments } from './payments/make-payments.ts';
 import type { Shop } from './shop.ts';
 
+type Made = 'payments' | 'identity' | 'reached';
+
 /** Puts the card provider and the identity provider that the configuration asks for into the shop. */
-export async function makeProviders(parts: Omit<Shop, 'payments' | 'identity'>): Promise<Shop> {
+export async function makeProviders(given: Omit<Shop, Made> & Partial<Pick<Shop, 'reached'>>): Promise<Shop> {
+  const parts = { reached: () => {}, ...given };
   return { ...parts, payments: await makePayments(parts), identity: makeIdentity(parts) };
 }

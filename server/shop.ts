@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import type { CrashPoint } from './crash-points.ts';
 import type { Db } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -30,6 +31,8 @@ export interface Shop {
   metrics: Metrics;
   payments: PaymentProvider;
   identity: IdentityProvider;
+  /** Called between two steps that belong together: does nothing, unless a test kills the process there. */
+  reached(point: CrashPoint): void;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
