@@ -13,7 +13,10 @@ export interface Happening {
   after?: object;
 }
 
-/** Writes one activity in the transaction of what it records. `actorId` is null for the shop itself. */
+/**
+ * Writes one activity in the transaction of what it records. A call by which an admin changes something writes exactly
+ * one, as that admin; what the shop does because of it, afterwards, is the shop's own: `actorId` null.
+ */
 export async function record(shop: Shop, tx: Tx, actorId: string | null, happening: Happening): Promise<void> {
   await tx
     .insertInto('activities')

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
-import { ACCESS, ASKERS, type Asker, type Row, type World } from '#server/testing/access-table.ts';
+import { ACCESS, ASKERS, type Asker, type World } from '#server/testing/access-table.ts';
+import { ask, makeThing, makeWorld } from '#server/testing/ask.ts';
 import { everything } from '#server/testing/bad-input.ts';
 import { UNKNOWN } from '#server/testing/bad-values.ts';
-import { type Reply, type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 
 // Every call of the API, by everybody: what the table promises, and nothing changed where the answer is no.
 const test = useTestShop();
@@ -14,22 +15,15 @@ interface Cast extends World {
   people: Record<Asker, TestPerson | undefined>;
 }
 async function makeCast(): Promise<Cast> {
-  const [owner, other, admin] = [await test.person(), await test.person(), await test.person({ role: 'admin' })];
+  const world = await makeWorld(test);
+  const admin = await test.person({ role: 'admin' });
   const deactivated = await test.person({ role: 'admin' });
   // Their sessions end with it. This one is left, as if it had come in between.
   await test.write((tx) =>
     tx.updateTable('users').set({ is_active: false }).where('id', '=', deactivated.id).execute(),
   );
-  return { test, owner, other, people: { guest: undefined, deactivated, other, admin, owner } };
-}
-
-/** Sends the call about the thing; `thing.id` goes where the path has a parameter. */
-function ask(call: string, { query, body }: Row, thing: { id: string }, as: TestPerson | undefined): Promise<Reply> {
-  const path = call.replace(/:\w+/, thing.id);
-  return test.send(query ? `${path}?${query(thing)}` : path, {
-    ...(as && { as }),
-    ...(body && { body: body(thing) }),
-  });
+  const { owner, other } = world;
+  return { ...world, people: { guest: undefined, deactivated, other, admin, owner } };
 }
 
 const calls = apiRoutes.map(({ endpoint, guard }) => ({
@@ -53,31 +47,31 @@ describe('a call answers to everybody what the table says', () => {
     const row = ACCESS[call];
     if (!row) throw new Error(`${call} has no row in server/testing/access-table.ts`);
     const cast = await makeCast();
-    const thing = (await row.make?.(cast)) ?? { id: UNKNOWN };
+    const thing = await makeThing(row, cast);
     const nothing = { ...thing, id: row.unknown ?? UNKNOWN };
     const isRefused = (asker: Asker) => row.statuses[asker] >= 400;
     const said = new Map<Asker, number>();
 
     const before = await everything(test);
     for (const asker of ASKERS.filter(isRefused)) {
-      const reply = await ask(call, row, thing, cast.people[asker]);
+      const reply = await ask(test, call, row, thing, cast.people[asker]);
       said.set(asker, reply.status);
       expect(reply.body).toEqual({ error: expect.any(String) });
       expect(reply.body.error === 'Please log in').toBe(reply.status === 401);
       expect(reply.text).not.toMatch(NOBODY_IS_TOLD);
       // Whoever may not know of a thing cannot tell it from one that there is not.
-      const unknown = await ask(call, row, nothing, cast.people[asker]);
+      const unknown = await ask(test, call, row, nothing, cast.people[asker]);
       expect([unknown.status, unknown.text]).toEqual([reply.status, reply.text]);
     }
     for (const asker of ASKERS) {
       if (!row.isNamed || isRefused(asker)) continue;
-      expect((await ask(call, row, nothing, cast.people[asker])).status).toBe(404);
+      expect((await ask(test, call, row, nothing, cast.people[asker])).status).toBe(404);
     }
     expect(await everything(test)).toBe(before);
 
     for (const asker of ASKERS) {
       if (isRefused(asker)) continue;
-      const reply = await ask(call, row, thing, cast.people[asker]);
+      const reply = await ask(test, call, row, thing, cast.people[asker]);
       said.set(asker, reply.status);
       expect(reply.text).not.toMatch(NOBODY_IS_TOLD);
       const strangers = asker === 'admin' ? [] : ASKERS.filter((one) => one !== asker);
