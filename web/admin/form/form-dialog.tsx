@@ -43,9 +43,12 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification wants a failed submission logged
       console.info(failed, error);
-      setConflict(error instanceof ApiError && error.status === 409);
-      const marked = error instanceof ApiError && showFieldErrors(form, error.fields);
-      setNotice(marked ? { text: failed, detail: 'Please look at the marked fields.' } : noticeOf(error, failed));
+      const refused = error instanceof ApiError ? error : undefined;
+      const marked = refused && showFieldErrors(form, refused.fields);
+      const said = marked && refused.status === 400;
+      setNotice(said ? { text: failed, detail: 'Please look at the marked fields.' } : noticeOf(error, failed));
+      // What is about a field is not about somebody else's change.
+      setConflict(refused?.status === 409 && Object.keys(refused.fields).length === 0);
     }
   });
 

@@ -3,14 +3,19 @@ import { changedAddress, readListAddress } from './list-address.ts';
 
 const colours = { colour: (value: string) => ['red', 'green'].includes(value) };
 const read = (query: string) => readListAddress(new URLSearchParams(query), colours);
-const all = { search: '', page: 1, filters: { colour: '' } };
+const all = { search: '', page: 1, sort: '', filters: { colour: '' } };
 
 test('an address without anything is the whole list from its first page', () => {
   expect(read('')).toEqual(all);
 });
 
 test('search, page and filters are read', () => {
-  expect(read('search=cap&page=3&colour=red&edit=7')).toEqual({ search: 'cap', page: 3, filters: { colour: 'red' } });
+  expect(read('search=cap&page=3&colour=red&edit=7')).toEqual({
+    ...all,
+    search: 'cap',
+    page: 3,
+    filters: { colour: 'red' },
+  });
 });
 
 test.each(['page=0', 'page=-3', 'page=1.5', 'page=banana', 'page=99999999', 'colour=banana', 'search=%20%20'])(
@@ -19,6 +24,15 @@ test.each(['page=0', 'page=-3', 'page=1.5', 'page=banana', 'page=99999999', 'col
     expect(read(query)).toEqual(all);
   },
 );
+
+test.each([
+  ['', 'newest'],
+  ['sort=oldest', 'oldest'],
+  ['sort=banana', 'newest'],
+])('the order is one that the list has: %s', (query, sort) => {
+  const sorts = { values: ['newest', 'oldest'], usual: 'newest' };
+  expect(readListAddress(new URLSearchParams(query), colours, sorts)).toEqual({ ...all, sort });
+});
 
 test('a change keeps the rest of the address and leaves out what is empty', () => {
   const params = new URLSearchParams('search=cap&page=3&colour=red');

@@ -1,15 +1,28 @@
 /** What a filter takes from the address; anything else there counts as 'all'. */
 export type Filters<K extends string> = Readonly<Record<K, (value: string) => boolean>>;
 
+/** The orders that a list can have; without another in the address it is the `usual` one. */
+export interface Sorts {
+  values: readonly string[];
+  usual: string;
+}
+
 export interface ListState<K extends string> {
   search: string;
   page: number;
+  /** Empty: the list has one order only. */
+  sort: string;
   filters: Readonly<Record<K, string>>;
 }
 
-/** Search, page and filters of a list as its address has them. Nonsense reads as the default. */
-export function readListAddress<K extends string>(params: URLSearchParams, accepts: Filters<K>): ListState<K> {
+/** Search, page, order and filters of a list as its address has them. Nonsense reads as the default. */
+export function readListAddress<K extends string>(
+  params: URLSearchParams,
+  accepts: Filters<K>,
+  sorts?: Sorts,
+): ListState<K> {
   const page = params.get('page') ?? '';
+  const sort = params.get('sort') ?? '';
   // The keys of `accepts` are K, which Object.entries forgets.
   const names = Object.entries(accepts) as [K, Filters<K>[K]][];
   const filters = names.map(([name, isKnown]) => {
@@ -19,6 +32,7 @@ export function readListAddress<K extends string>(params: URLSearchParams, accep
   return {
     search: (params.get('search') ?? '').trim().slice(0, 200),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    sort: sorts?.values.includes(sort) ? sort : (sorts?.usual ?? ''),
     // Built from K's names just above.
     filters: Object.fromEntries(filters) as Record<K, string>,
   };

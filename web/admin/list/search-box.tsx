@@ -1,7 +1,6 @@
-import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 export interface SearchBoxProps {
   label: string;
@@ -11,36 +10,13 @@ export interface SearchBoxProps {
 }
 
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
-  const wanted = text.trim();
-
-  // What comes back as the echo of our own search must not overwrite what has been typed since.
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== sent) {
-      setSent(value);
-      setText(value);
-    }
-  }
-
-  useEffect(() => {
-    if (wanted === value) return;
-    const timer = setTimeout(() => {
-      setSent(wanted);
-      onSearch(wanted);
-    }, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, value, onSearch]);
-
+  const { text, setText, send } = useDebouncedText(value, onSearch);
   return (
     <search className="w-full sm:w-72">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setSent(wanted);
-          onSearch(wanted);
+          send();
         }}
       >
         <Field label={label} labelHidden>

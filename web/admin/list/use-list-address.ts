@@ -1,31 +1,42 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedAddress, type Filters, type ListState, readListAddress } from './list-address.ts';
+import { changedAddress, type Filters, type ListState, readListAddress, type Sorts } from './list-address.ts';
+
+interface Step {
+  /** The change takes the place of the present address: typing is not a step that Back undoes. */
+  replace: boolean;
+}
 
 export interface ListAddress<K extends string = string> extends ListState<K> {
   isFiltered: boolean;
   setSearch: (text: string) => void;
-  setFilter: (name: K, value: string) => void;
-  setPage: (page: number, how?: { replace: boolean }) => void;
+  setFilter: (name: K, value: string, how?: Step) => void;
+  setSort: (sort: string) => void;
+  setPage: (page: number, how?: Step) => void;
   clear: () => void;
 }
 
 /** The list's state lives in the address, so Back, reload and a shared link work. Typing replaces, choosing adds a step. */
-export function useListAddress<K extends string>(accepts: Filters<K>): ListAddress<K> {
+export function useListAddress<K extends string>(accepts: Filters<K>, sorts?: Sorts): ListAddress<K> {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readListAddress(params, accepts), [params, accepts]);
+  const state = useMemo(() => readListAddress(params, accepts, sorts), [params, accepts, sorts]);
   const change = useCallback(
     (changes: Record<string, string>, { replace = false, preventScrollReset = true } = {}) =>
       setParams((now) => changedAddress(now, changes), { replace, preventScrollReset }),
     [setParams],
   );
   const setSearch = useCallback((search: string) => change({ search, page: '' }, { replace: true }), [change]);
+  const setFilter = useCallback(
+    (name: K, value: string, how?: Step) => change({ [name]: value, page: '' }, how),
+    [change],
+  );
   const names = Object.keys(accepts);
   return {
     ...state,
     isFiltered: state.search !== '' || Object.values(state.filters).some((value) => value !== ''),
     setSearch,
-    setFilter: (name, value) => change({ [name]: value, page: '' }),
+    setFilter,
+    setSort: (sort) => change({ sort: sort === sorts?.usual ? '' : sort, page: '' }),
     setPage: (page, { replace } = { replace: false }) =>
       change({ page: page > 1 ? String(page) : '' }, { replace, preventScrollReset: false }),
     clear: () => change(Object.fromEntries(['search', 'page', ...names].map((name) => [name, '']))),

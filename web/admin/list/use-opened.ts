@@ -46,14 +46,28 @@ const wasOpenedHere = (state: unknown) => typeof state === 'object' && state !==
  */
 export function useOpenedRow<Row extends HasId>(id: string | undefined, records: Records<Row>, onMissing: () => void) {
   const [kept, setKept] = useState<Row>();
-  const { rows, busy } = records;
-  const row = kept?.id === id ? kept : rows?.find((candidate) => candidate.id === id);
+  const row = kept?.id === id ? kept : records.rows?.find((candidate) => candidate.id === id);
   if (row !== kept) setKept(row);
+  useMissing(id, row, records, onMissing);
+  return row;
+}
 
+/** The row that is open to be read, as it is now. */
+export function useViewedRow<Row extends HasId>(id: string | undefined, records: Records<Row>, onMissing: () => void) {
+  const row = records.rows?.find((candidate) => candidate.id === id);
+  useMissing(id, row, records, onMissing);
+  return row;
+}
+
+function useMissing<Row>(
+  id: string | undefined,
+  row: Row | undefined,
+  { rows, busy }: Pick<Records<HasId>, 'rows' | 'busy'>,
+  onMissing: () => void,
+): void {
   const missing = id !== undefined && !row && rows !== undefined && !busy;
   const tell = useEffectEvent(onMissing);
   useEffect(() => {
     if (missing) tell();
   }, [missing]);
-  return row;
 }

@@ -14,7 +14,7 @@ export interface Page<Row> {
 }
 
 /** What the address asks for; what it leaves out is not sent. */
-export type ListQuery<K extends string> = { page: number; limit: number; search?: string } & { [Name in K]?: string };
+export type ListQuery<K extends string> = { page: number; limit: number; search?: string; sort?: string } & { [Name in K]?: string };
 
 export interface Records<Row> {
   /** Undefined until the first answer. */
@@ -34,8 +34,8 @@ export function useRecords<Row extends HasId, K extends string>(
   address: ListAddress<K>,
   load: (query: ListQuery<K>) => Promise<Page<Row>>,
 ): Records<Row> {
-  const { search, page, filters, setPage } = address;
-  const query: ListQuery<K> = withoutBlanks({ page, limit: ADMIN_PAGE_SIZE, search, ...filters });
+  const { search, page, sort, filters, setPage } = address;
+  const query: ListQuery<K> = withoutBlanks({ page, limit: ADMIN_PAGE_SIZE, search, sort, ...filters });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: listKey(area, query),
     queryFn: () => load(query),

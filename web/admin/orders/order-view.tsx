@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { toneOfStatus } from '#domain/order-status.ts';
+import { Fact, Facts } from '#web/admin/fact.tsx';
 import { NoticeBanner } from '#web/admin/notice-banner.tsx';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { ReactNode } from 'react';
 import { customerName, paymentWords, statusLabel } from './order-words.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -48,7 +48,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   const payment = paymentWords[order.payment_status];
   return (
     <div className="flex flex-col gap-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <Facts>
         <Fact name="Status">
           <Badge tone={toneOfStatus(order.status)}>{statusLabel(order.status)}</Badge>
         </Fact>
@@ -70,19 +70,12 @@ function OrderDetails({ order }: { order: AdminOrder }) {
           <PlaceLines place={order.billing_address} />
         </Fact>
         <Fact name="Coupon">{order.coupon_code ?? 'None'}</Fact>
-      </dl>
+      </Facts>
       <OrderItems items={order.items} />
       <OrderTotals order={order} />
     </div>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="mt-0.5 break-words">{children}</dd>
-  </div>
-);
 
 const PlaceLines = ({ place }: { place: AdminOrder['shipping_address'] }) => (
   <address className="not-italic">

@@ -2,9 +2,8 @@ import type { AdminProduct } from '#contract/admin-products.ts';
 import { call } from '#web/api.ts';
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { categoryOptions } from './category-options.ts';
 import { ImagesSection } from './images-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
@@ -13,19 +12,12 @@ import { ShippingSection } from './shipping-section.tsx';
 import { SizesSection } from './sizes-section.tsx';
 import { StockSection } from './stock-section.tsx';
 
-export interface ProductFormProps {
-  /** As it was when the form opened; undefined for a new one. */
-  product: AdminProduct | undefined;
-  /** As it is now; undefined when the list no longer has it. */
-  readAgain: () => Promise<AdminProduct | undefined>;
-  onSaved: () => void;
-  onClose: () => void;
-}
-
-export function ProductForm({ product, readAgain, onSaved, onClose }: ProductFormProps) {
-  // Whom the server compares with; a caught-up form starts from the newer product.
-  const [base, setBase] = useState(product);
-  const form = useRecordForm<ProductValues>(valuesOf(product));
+export function ProductForm({ record: product, readAgain, onSaved, onClose }: RecordFormProps<AdminProduct>) {
+  const { form, base, catchUp } = useEditedRecord<AdminProduct, ProductValues>(
+    { record: product, readAgain },
+    valuesOf,
+    mergeProduct,
+  );
   const categories = useCategoryOptions(product);
 
   function save(values: ProductValues) {
@@ -33,16 +25,6 @@ export function ProductForm({ product, readAgain, onSaved, onClose }: ProductFor
     return base
       ? call('PUT /api/admin/products/:id', { params: { id: base.id }, body })
       : call('POST /api/admin/products', { body });
-  }
-
-  async function catchUp() {
-    const now = await readAgain();
-    if (!base || !now) return false;
-    const merged = mergeProduct(valuesOf(base), form.getValues(), valuesOf(now));
-    form.reset(valuesOf(now));
-    form.reset(merged, { keepDefaultValues: true });
-    setBase(now);
-    return true;
   }
 
   return (
@@ -54,7 +36,7 @@ export function ProductForm({ product, readAgain, onSaved, onClose }: ProductFor
       onClose={onClose}
       failed={product ? 'Failed to update product' : 'Failed to create product'}
       saveLabel={product ? 'Save changes' : 'Create product'}
-      catchUp={base && catchUp}
+      catchUp={catchUp}
     >
       <TextField form={form} name="name" label="Name" required first />
       <TextAreaField form={form} name="description" label="Description" required />

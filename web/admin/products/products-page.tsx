@@ -70,13 +70,7 @@ export function Component() {
         ]}
       />
       {opened && (isNew || product) && (
-        <ProductForm
-          key={opened.id}
-          product={product ?? undefined}
-          readAgain={readAgain}
-          onSaved={onSaved}
-          onClose={close}
-        />
+        <ProductForm key={opened.id} record={product} readAgain={readAgain} onSaved={onSaved} onClose={close} />
       )}
     </>
   );
