@@ -104,7 +104,10 @@ describe('creating a coupon', () => {
     const replies = await Promise.all(['twice', 'TWICE'].map((code) => create(alex, { code })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const again = await create(alex, { code: 'Twice' });
-    expect(again).toMatchObject({ status: 409, body: { error: 'This coupon code is already in use' } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: 'This coupon code is already in use', fields: { code: 'is already in use' } },
+    });
     const { id } = (await list(alex)).data[0];
     expect(await test.send(`DELETE /api/admin/coupons/${id}`, { as: alex })).toMatchObject({
       status: 200,

@@ -24,7 +24,7 @@ type CouponRow = Selectable<Tables['coupons']>;
 /** The expression of the trigram index coupons_search. */
 const couponText = sql<string>`code || ' ' || name || ' ' || description`;
 
-const refuseTakenCode = refuseTaken('coupons_code', 'This coupon code is already in use');
+const refuseTakenCode = refuseTaken('coupons_code', 'This coupon code is already in use', 'code');
 
 export async function findCoupons(
   { db }: Shop,

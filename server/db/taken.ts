@@ -1,9 +1,13 @@
 import { Conflict } from '#server/failures.ts';
 
-/** For `.catch` of a write: what its unique index refuses is a Conflict in these words, also when two come at once. */
+/**
+ * For `.catch` of a write: what its unique index refuses is a Conflict in these words, and beside the
+ * field that it is about, also when two come at once.
+ */
 export const refuseTaken =
-  (index: string, sentence: string) =>
+  (index: string, sentence: string, field?: string) =>
   (error: unknown): never => {
-    if (error instanceof Error && 'constraint' in error && error.constraint === index) throw new Conflict(sentence);
+    if (error instanceof Error && 'constraint' in error && error.constraint === index)
+      throw new Conflict(sentence, field ? { [field]: 'is already in use' } : undefined);
     throw error;
   };

@@ -100,7 +100,7 @@ describe('creating a user', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await create(alex, { email: ' TWO@FANS.EXAMPLE ' })).toMatchObject({
       status: 409,
-      body: { error: 'This e-mail address is already in use' },
+      body: { error: 'This e-mail address is already in use', fields: { email: 'is already in use' } },
     });
   });
 

@@ -9,7 +9,7 @@ import { userText } from './owner.ts';
 import { hashPassword } from './password.ts';
 import { presentAdminUser } from './present-admin.ts';
 
-export const refuseTakenEmail = refuseTaken('users_email', 'This e-mail address is already in use');
+export const refuseTakenEmail = refuseTaken('users_email', 'This e-mail address is already in use', 'email');
 
 export async function findUsers(
   { db }: Shop,
