@@ -25,12 +25,14 @@ export async function startPayment(
   const basket = await priceBasket(shop, actor, input);
   const fingerprint = fingerprintOf(basket);
   requireAwaiting(input.existingOrderIds, await findUnfinished(shop, actor));
+  shop.reached('C0 checkout validated');
   return asFailures(async () => {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const earlier = await findUnfinished(shop, actor);
       const same = earlier && (await reuseOrSupersede(shop, earlier, fingerprint));
       if (earlier && same) return toPay(earlier, same);
       const payment = await holdOrder(shop, actor, basket, fingerprint);
+      shop.reached('C2 order held');
       if (payment?.amount_cents === 0) return settled(payment);
       if (payment) return toPay(payment, await openPayment(shop, payment));
     }

@@ -44,6 +44,7 @@ export async function reuseOrSupersede(
     if (payment.state === 'open') return reuse(shop, payment);
   }
   if (payment.state === 'processing') throw new Conflict(IN_PROGRESS);
+  shop.reached('C1 checkout supersedes');
   switch (await cancelPayment(shop, payment.id, 'superseded')) {
     case 'paid':
       throw new Conflict(ALREADY_PAID);

@@ -71,6 +71,7 @@ async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Pro
     });
     return { plan, payment };
   });
+  shop.reached('C15 order cancelled by an admin');
   await cancelWhereDue(shop, plan, payment);
 }
 

@@ -35,6 +35,7 @@ export async function remove(
     });
     return { plan, payment };
   });
+  shop.reached('C15 order cancelled by an admin');
   await cancelWhereDue(shop, plan, payment);
   return { success: true };
 }
