@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -19,12 +19,16 @@ export interface WindowPaginationProps extends PageNavigation {
   pageCount: number;
   /** At most this many numbers around the current page. */
   max?: number;
+  /** The first and the last page are always among them. */
+  ends?: boolean;
 }
 
 /** Previous, a window of numbers, Next. Nothing when there is only one page. */
-export function WindowPagination({ pageCount, max = 5, label = 'Pagination', ...navigation }: WindowPaginationProps) {
+export function WindowPagination(props: WindowPaginationProps) {
+  const { pageCount, max = 5, ends = false, label = 'Pagination', ...navigation } = props;
   if (pageCount <= 1) return null;
   const { page } = navigation;
+  const numbers = pageWindow(page, pageCount, max);
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
       <Step
@@ -36,10 +40,13 @@ export function WindowPagination({ pageCount, max = 5, label = 'Pagination', ...
         <ChevronLeft size={18} className="-ml-1" />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
-      {pageWindow(page, pageCount, max).map((number) => (
-        <Step key={number} {...navigation} to={number} pageCount={pageCount} className={numberClass(number === page)}>
-          {number}
-        </Step>
+      {(ends ? withEnds(numbers, pageCount) : numbers).map((number, index, shown) => (
+        <Fragment key={number}>
+          {number - (shown[index - 1] ?? number) > 1 && <span aria-hidden="true">…</span>}
+          <Step {...navigation} to={number} pageCount={pageCount} className={numberClass(number === page)}>
+            {number}
+          </Step>
+        </Fragment>
       ))}
       <Step
         {...navigation}
@@ -117,6 +124,8 @@ function numberClass(current: boolean): string {
       : 'border-transparent text-text-2 hover:bg-hover hover:text-text',
   );
 }
+
+const withEnds = (numbers: number[], pageCount: number) => [...new Set([1, ...numbers, pageCount])];
 
 function pageWindow(page: number, pageCount: number, max: number): number[] {
   const length = Math.min(max, pageCount);

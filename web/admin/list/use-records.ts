@@ -14,7 +14,9 @@ export interface Page<Row> {
 }
 
 /** What the address asks for; what it leaves out is not sent. */
-export type ListQuery<K extends string> = { page: number; limit: number; search?: string; sort?: string } & { [Name in K]?: string };
+export type ListQuery<K extends string> = { page: number; limit: number; search?: string; sort?: string } & {
+  [Name in K]?: string;
+};
 
 export interface Records<Row> {
   /** Undefined until the first answer. */

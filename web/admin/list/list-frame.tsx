@@ -1,0 +1,119 @@
+import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
+import { adminTitle } from '#web/admin/admin-title.ts';
+import type { Notice } from '#web/admin/failure.ts';
+import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PagerText, WindowPagination } from '#web/ui/pagination.tsx';
+import type { ReactNode } from 'react';
+import { SearchBox } from './search-box.tsx';
+import type { ListAddress } from './use-list-address.ts';
+import type { HasId, Records } from './use-records.ts';
+
+export interface ListFrameProps<Row> {
+  /** 'Products' */
+  title: string;
+  /** As sentences have it: 'team members'; the title's lower case unless it is said. */
+  plural?: string;
+  address: ListAddress<never>;
+  records: Records<Row>;
+  filters?: ReactNode;
+  /** The button that adds a record. */
+  add?: ReactNode;
+  /** Other buttons of the area, before `add`. */
+  actions?: ReactNode;
+  notice: Notice | undefined;
+  onDismissNotice: () => void;
+  /** Every page has its number, instead of 'Page X of Y'. */
+  numbered?: boolean;
+}
+
+/** An area's list around its rows: heading, banner, search and filters, pages; nothing yet, nothing found, failed. */
+export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { children: ReactNode }) {
+  const { title, plural = title.toLowerCase(), address, records, filters, add, actions, notice } = props;
+  const { rows, total, failure } = records;
+  return (
+    <>
+      <title>{adminTitle(title)}</title>
+      <div className="mb-4 flex min-h-ctl flex-wrap items-center justify-between gap-3">
+        <div className="flex items-baseline gap-2.5">
+          <h1>{title}</h1>
+          <p aria-live="polite" className="text-lg text-muted tabular-nums">
+            {rows && total}
+            <span className="sr-only">{rows ? ` ${plural}` : !failure && 'Loading...'}</span>
+          </p>
+        </div>
+        {actions ? (
+          <div className="flex flex-wrap gap-2.5">
+            {actions}
+            {add}
+          </div>
+        ) : (
+          add
+        )}
+      </div>
+      <div className="flex flex-col gap-3">
+        {failure && (
+          <NoticeBanner
+            notice={{ text: failure }}
+            action={
+              <Button variant="secondary" size="sm" onClick={() => records.reload().catch(() => undefined)}>
+                Try Again
+              </Button>
+            }
+          />
+        )}
+        {notice && <NoticeBanner notice={notice} onDismiss={props.onDismissNotice} />}
+        <div className="flex flex-wrap gap-2.5">
+          <SearchBox label={`Search ${plural}`} value={address.search} onSearch={address.setSearch} />
+          {filters}
+          {address.isFiltered && (
+            <Button variant="ghost" onClick={address.clear}>
+              Clear
+            </Button>
+          )}
+        </div>
+        {rows?.length === 0 ? (
+          <Nothing plural={plural} address={address} add={add} />
+        ) : failure && !rows ? null : (
+          props.children
+        )}
+        {props.numbered ? (
+          <NumberedPages address={address} total={total} />
+        ) : (
+          <PagerText page={address.page} pageSize={ADMIN_PAGE_SIZE} total={total} onPage={address.setPage} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const NumberedPages = ({ address, total }: { address: ListAddress<never>; total: number }) => (
+  <WindowPagination
+    page={address.page}
+    pageCount={Math.ceil(total / ADMIN_PAGE_SIZE)}
+    max={9}
+    ends
+    onPage={address.setPage}
+  />
+);
+
+function Nothing({ plural, address, add }: { plural: string; address: ListAddress<never>; add: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-line">
+      {address.isFiltered ? (
+        <EmptyState
+          title={`No ${plural} match`}
+          text="Try other words, or look at the whole list."
+          action={
+            <Button variant="secondary" onClick={address.clear}>
+              Clear search and filters
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState title={`No ${plural} yet`} action={add} />
+      )}
+    </div>
+  );
+}
