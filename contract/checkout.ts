@@ -83,3 +83,31 @@ export const authenticateSandbox = endpoint({
   body: z.object({ clientSecret: Line(200), outcome: z.enum(['complete', 'fail']) }),
   answer: z.object({ status: z.enum(['succeeded', 'requires_payment_method']), paymentIntent: z.string() }),
 });
+
+const Troubles = z
+  .array(z.enum(['refuse', 'timeout before', 'timeout after']))
+  .max(1000)
+  .default([]);
+const SandboxWeather = z.object({
+  /** What the next calls of each kind meet, first come first. */
+  calls: z.object({ create: Troubles, retrieve: Troubles, cancel: Troubles, refund: Troubles }).prefault({}),
+  webhooks: z
+    .object({
+      /** So many of the next ones never arrive. */
+      drop: z.int().min(0).max(1_000_000).default(0),
+      delayMs: z.int().min(0).max(3_600_000).default(0),
+      copies: z.int().min(1).max(20).default(1),
+      /** Those that are due together go out newest first, one by one. */
+      reversed: z.boolean().default(false),
+    })
+    .prefault({}),
+});
+
+/** Of the process that answers: with several workers, of one of them. */
+export const setSandboxWeather = endpoint({
+  method: 'PUT',
+  path: '/api/sandbox/weather',
+  summary: 'Sandbox: order bad weather for the next calls and webhooks; what is left out is fair',
+  body: SandboxWeather,
+  answer: one(SandboxWeather),
+});

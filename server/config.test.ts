@@ -19,6 +19,11 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DEMO', 'yes'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_SECRET_KEY', 'sk_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1, whsec_2'],
+    ['STRIPE_API_URL', 'localhost:12111'],
     ['MAP_EMBED_URL', 'http://maps.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['WORKERS', '0'],
@@ -36,6 +41,36 @@ describe('the environment', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
       'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too.',
     );
+  });
+
+  describe('of Stripe', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
+    };
+    const live = { ...keys, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+
+    it('is read, with every secret that is good', () => {
+      const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecrets: ['whsec_1', 'whsec_2'] };
+      expect(readConfig(keys).stripe).toEqual({ ...stripe, live: false, apiUrl: undefined });
+      expect(readConfig({ ...keys, STRIPE_API_URL: 'http://localhost:12111' }).stripe?.apiUrl).toBe(
+        'http://localhost:12111',
+      );
+      expect(readConfig(live).stripe?.live).toBe(true);
+    });
+
+    it('does not mix real money and test mode', () => {
+      expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow('must both be live keys');
+      expect(() => readConfig({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toThrow('must both be live keys');
+    });
+
+    it('sends no real money to a stand-in', () => {
+      expect(() => readConfig({ ...live, STRIPE_API_URL: 'http://localhost:12111' })).toThrow(
+        'STRIPE_API_URL must not be set with live keys.',
+      );
+      expect(() => readConfig({ STRIPE_API_URL: 'http://localhost:12111' })).toThrow('is of no use without');
+    });
   });
 
   it('refuses several workers on the embedded database', () => {

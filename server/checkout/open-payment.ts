@@ -13,6 +13,7 @@ export const ALREADY_PAID = 'This order has already been paid';
  */
 export async function openPayment(shop: Shop, payment: PaymentRow): Promise<Intent> {
   const intent = await createIntent(shop, payment);
+  shop.reached('C3 intent made');
   const opened = await shop.db.transaction((tx) =>
     tx
       .updateTable('payments')
@@ -22,9 +23,10 @@ export async function openPayment(shop: Shop, payment: PaymentRow): Promise<Inte
       .returning('id')
       .executeTakeFirst(),
   );
+  shop.reached('C4 payment open');
   if (opened || (await isOpen(shop, payment))) return intent;
   // Somebody has cancelled the order meanwhile: nobody may pay it any more.
-  const { status } = await shop.payments.cancel(intent.id, `pic_${payment.id}`);
+  const { status } = await shop.payments.cancel(intent.id);
   if (status === 'succeeded') throw new Conflict(ALREADY_PAID);
   throw new Conflict('Your checkout was replaced by a newer one. Please try again.');
 }

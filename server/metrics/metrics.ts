@@ -7,6 +7,8 @@ export interface Metrics {
   queried(seconds: number, failed: boolean): void;
   /** A payment or refund that the sweep could not finish, or a whole round. */
   sweepFailed(): void;
+  /** Something that a person has to look at; the log line of the same name says more. */
+  alerted(name: string): void;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -39,6 +41,12 @@ export function makeMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     help: 'Payments and refunds that the sweep could not finish; it tries them again',
     registers,
   });
+  const alerts = new Counter({
+    name: 'shop_alerts_total',
+    help: 'What a person has to look at, by the name that its line in the log has',
+    labelNames: ['alert'],
+    registers,
+  });
   return {
     registry,
     answered: ({ route, method, status, seconds }) =>
@@ -48,5 +56,6 @@ export function makeMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
       if (failed) failures.inc();
     },
     sweepFailed: () => sweepFailures.inc(),
+    alerted: (alert) => alerts.inc({ alert }),
   };
 }

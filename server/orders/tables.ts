@@ -23,6 +23,7 @@ export interface OrderTables {
     shipping_address: JSONColumnType<Place>;
     billing_address: JSONColumnType<Place>;
     paid_at: Date | null;
+    dispute: 'open' | 'won' | 'lost' | null;
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;

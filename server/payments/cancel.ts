@@ -26,9 +26,12 @@ const OUTCOMES = {
 export async function cancelPayment(shop: Shop, paymentId: string, reason: CancelReason): Promise<CancelOutcome> {
   const payment = await startCanceling(shop, paymentId, reason);
   if (payment.state !== 'canceling') return OUTCOMES[payment.state];
+  shop.reached('C8 cancel noted');
   const intent = await cancelAtProvider(shop, payment);
-  if (intent) return OUTCOMES[await applyIntent(shop, payment.id, intent)];
-  return OUTCOMES[await releaseUnknown(shop, payment.id)];
+  shop.reached('C9 cancelled at the provider');
+  const state = await (intent ? applyIntent(shop, payment.id, intent) : releaseUnknown(shop, payment.id));
+  shop.reached('C10 hold released');
+  return OUTCOMES[state];
 }
 
 /** E1. Chosen by the payment's state, never by the order's status, which is only a label. */
@@ -49,7 +52,7 @@ async function startCanceling(shop: Shop, paymentId: string, reason: CancelReaso
 /** E2. The intent as it is afterwards; undefined when the provider never made one. */
 async function cancelAtProvider(shop: Shop, payment: PaymentRow): Promise<Intent | undefined> {
   const intentId = payment.intent_id ?? (await findIntentId(shop, payment));
-  return intentId === undefined ? undefined : shop.payments.cancel(intentId, `pic_${payment.id}`);
+  return intentId === undefined ? undefined : shop.payments.cancel(intentId);
 }
 
 /** Whether the creation got through is not known: repeated under its key, it answers with what it made then. */

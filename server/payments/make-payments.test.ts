@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BadSetting, readConfig } from '#server/config.ts';
 import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
-import { makePayments } from './make-payments.ts';
 
 const test = useTestShop({ demo: false });
 
@@ -25,14 +23,9 @@ describe('Without Stripe and without the demo', () => {
     const answer = { clientSecret: 'pi_x_secret_y', outcome: 'complete' };
     expect((await test.send('POST /api/sandbox/authenticate', { body: answer })).status).toBe(404);
   });
-});
 
-it('says at the start that it cannot speak to Stripe yet', async () => {
-  const stripe = {
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  };
-  const config = readConfig({ DEMO: '1', ...stripe });
-  await expect(makePayments({ ...test.shop, config })).rejects.toThrow(BadSetting);
+  it('there is no weather', async () => {
+    const admin = await test.person({ role: 'admin' });
+    expect((await test.send('PUT /api/sandbox/weather', { as: admin, body: {} })).status).toBe(404);
+  });
 });

@@ -1,8 +1,9 @@
-import { BadSetting, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { Shop } from '#server/shop.ts';
 import { noPayments } from './not-set-up.ts';
 import type { PaymentProvider } from './provider.ts';
 import { makeSandbox } from './sandbox/sandbox.ts';
+import { makeStripe } from './stripe/stripe.ts';
 
 /** The card provider that the configuration asks for. `origin`: where this process answers, for the sandbox's webhooks. */
 export async function makePayments(
@@ -10,11 +11,7 @@ export async function makePayments(
   origin: () => string = () => ownOrigin(parts.config),
 ): Promise<PaymentProvider> {
   const { config } = parts;
-  if (config.stripe) {
-    throw new BadSetting(
-      'STRIPE_SECRET_KEY is set, but this version cannot speak to Stripe yet: leave the STRIPE_ settings out.',
-    );
-  }
+  if (config.stripe) return makeStripe(parts.clock, config.stripe);
   return config.demo ? makeSandbox(parts, origin) : noPayments;
 }
 

@@ -12,10 +12,12 @@ export const noPayments: PaymentProvider = {
   get publishableKey(): string {
     throw notSetUp();
   },
+  livemode: false,
   create: refuse,
   retrieve: refuse,
   cancel: refuse,
   refund: refuse,
+  listRefunds: refuse,
   readEvent() {
     throw notSetUp();
   },

@@ -10,18 +10,34 @@ export interface Intent {
   currency: string;
   /** Our own `payment_id`, `order_id` and `order_number`. */
   metadata: Record<string, string>;
+  /** Real money; false in test mode. */
+  livemode: boolean;
 }
+
+/** Money that went back, as the provider reports it. */
+export interface ProviderRefund {
+  id: string;
+  /** The id under which we asked for it; undefined when somebody else did. */
+  refundId: string | undefined;
+  amount: Cents;
+  state: 'under way' | 'succeeded' | 'failed';
+}
+
+export type Dispute = 'open' | 'won' | 'lost';
 
 export interface ProviderEvent {
   id: string;
   type: string;
+  livemode: boolean;
   /** The intent that it is about, when there is one. */
   intentId: string | undefined;
+  /** Only an event about a dispute has it. */
+  dispute?: Dispute | undefined;
 }
 
 /** The provider said no, for good: trying again with the same request cannot help. */
 export class ProviderRefused extends Error {}
-/** No answer, or a passing trouble: what was asked may or may not have happened. */
+/** No answer, or a trouble that passes: what was asked may or may not have happened. */
 export class ProviderUnreachable extends Error {}
 /** The webhook was not signed by the provider. */
 export class BadSignature extends Error {}
@@ -34,6 +50,8 @@ export interface PaymentProvider {
   /** `none` where no card provider is set up: it refuses every call. */
   readonly name: 'stripe' | 'sandbox' | 'none';
   readonly publishableKey: string;
+  /** Whether it moves real money. */
+  readonly livemode: boolean;
   create(intent: {
     amount: Cents;
     currency: string;
@@ -41,14 +59,20 @@ export interface PaymentProvider {
     idempotencyKey: string;
   }): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
-  /** The intent as it is afterwards: `canceled`, or `succeeded` when the money came first. */
-  cancel(intentId: string, idempotencyKey: string): Promise<Intent>;
+  /**
+   * The intent as it is afterwards: `canceled`, or `succeeded` when the money came first. Without a key: repeated, it
+   * does no harm, and under a fixed key yesterday's refusal would be answered again.
+   */
+  cancel(intentId: string): Promise<Intent>;
+  /** Once for each `refund_id` of the metadata, however late it is repeated. */
   refund(refund: {
     intentId: string;
     amount: Cents;
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<void>;
+  /** All refunds of an intent, ours and those that somebody made at the provider. */
+  listRefunds(intentId: string): Promise<ProviderRefund[]>;
   /** Checks the signature over the raw body. Throws BadSignature. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent;
   /** The provider's own work in the background, if it has any; `stop` waits for what is under way. */

@@ -3,10 +3,11 @@ import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Selectable } from 'kysely';
+import { alert } from './alert.ts';
 import { lockPayment, type PaymentRow } from './payment-row.ts';
 import { ProviderRefused } from './provider.ts';
 
-type RefundRow = Selectable<Tables['refunds']>;
+export type RefundRow = Selectable<Tables['refunds']>;
 interface Claim {
   refund: RefundRow;
   intentId: string;
@@ -15,19 +16,18 @@ interface Claim {
 /** Time for the provider to answer, before another process may take the claim over. */
 const CLAIM_MS = 60_000;
 
-/** Ids of the refunds whose time has come, those that were cut off on the way included. */
-export async function listDueRefunds(shop: Shop, most: number): Promise<string[]> {
-  const rows = await shop.db
+/** The refunds whose time has come, those that were cut off on the way included. */
+export function listDueRefunds(shop: Shop, most: number): Promise<RefundRow[]> {
+  return shop.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select('refunds.id')
+    .selectAll('refunds')
     .where('refunds.state', 'in', ['due', 'submitting'])
     .where('refunds.due_at', '<=', shop.clock.now())
     .where('payments.provider', '=', shop.payments.name)
     .orderBy('refunds.due_at')
     .limit(most)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** R0 to R2 for one refund: repeated from any point, the money goes back once. Throws ProviderUnreachable. */
@@ -35,6 +35,7 @@ export async function payBack(shop: Shop, refundId: string): Promise<void> {
   const claim = await claimRefund(shop, refundId);
   if (!claim) return;
   const { refund, intentId } = claim;
+  shop.reached('C11 refund claimed');
   try {
     await shop.payments.refund({
       intentId,
@@ -44,10 +45,13 @@ export async function payBack(shop: Shop, refundId: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    shop.log.error({ refund: refund.id, err: error }, 'the provider refused a refund');
-    return conclude(shop, refund, 'failed');
+    alert(shop, 'refund.failed', { refund: refund.id, err: error }, 'the provider refused a refund');
+    await concludeRefund(shop, refund, 'failed');
+    return;
   }
-  return conclude(shop, refund, 'succeeded');
+  shop.reached('C12 refund made');
+  await concludeRefund(shop, refund, 'succeeded');
+  shop.reached('C13 refund noted');
 }
 
 /** R0. From here on, reopening the order no longer drops the refund. */
@@ -69,19 +73,23 @@ async function claimRefund(shop: Shop, refundId: string): Promise<Claim | undefi
   });
 }
 
-/** R2. */
-async function conclude(shop: Shop, refund: RefundRow, state: 'succeeded' | 'failed'): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+/** R2. What the provider has said may turn out otherwise later, either way. False when nothing is new. */
+export async function concludeRefund(
+  shop: Shop,
+  refund: Pick<RefundRow, 'id'>,
+  state: 'succeeded' | 'failed',
+): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
     const payment = await lockPaymentOf(tx, refund.id);
     const now = shop.clock.now();
     const concluded = await tx
       .updateTable('refunds')
       .set({ state, updated_at: now })
       .where('id', '=', refund.id)
-      .where('state', '=', 'submitting')
+      .where('state', 'in', ['submitting', state === 'failed' ? 'succeeded' : 'failed'])
       .returning('id')
       .executeTakeFirst();
-    if (!concluded || !payment) return;
+    if (!concluded || !payment) return false;
     // After a refusal the money is still owed; a person has to see to it.
     await setPaymentStatus(tx, payment, state === 'succeeded' ? 'refunded' : 'refund_due', now);
     const { order_number } = await tx
@@ -98,6 +106,7 @@ async function conclude(shop: Shop, refund: RefundRow, state: 'succeeded' | 'fai
           : `The card provider refused to refund order ${order_number}; please see to it there`,
       objectId: payment.order_id,
     });
+    return true;
   });
 }
 

@@ -2,6 +2,7 @@ import { record } from '#server/activities/record.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import type { Shop } from '#server/shop.ts';
+import { alert } from './alert.ts';
 import { fulfil } from './fulfil.ts';
 import { oweRefund } from './owe-refund.ts';
 import { lockPayment, type PaymentRow, type PaymentState } from './payment-row.ts';
@@ -26,7 +27,7 @@ export async function settle(shop: Shop, intentId: string): Promise<PaymentState
 
 /** S2: what the provider has just said of a payment, carried out in one transaction. */
 export async function applyIntent(shop: Shop, paymentId: string, intent: Intent): Promise<PaymentState> {
-  return shop.db.transaction(async (tx) => {
+  const settled = await shop.db.transaction(async (tx) => {
     const { user_id } = await tx
       .selectFrom('payments')
       .select('user_id')
@@ -37,9 +38,12 @@ export async function applyIntent(shop: Shop, paymentId: string, intent: Intent)
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw new Error(`There is no payment ${paymentId}`);
     await carryOut(shop, tx, payment, intent);
+    shop.reached('C6 settling, not committed');
     const after = await tx.selectFrom('payments').select('state').where('id', '=', paymentId).executeTakeFirstOrThrow();
     return after.state;
   });
+  shop.reached('C7 settled');
+  return settled;
 }
 
 async function carryOut(shop: Shop, tx: Tx, payment: PaymentRow, intent: Intent): Promise<void> {
@@ -66,12 +70,13 @@ async function carryOutSuccess(shop: Shop, tx: Tx, payment: PaymentRow, intent: 
   const asAgreed =
     intent.amountReceived === payment.amount_cents &&
     intent.currency === payment.currency &&
+    intent.livemode === shop.payments.livemode &&
     intent.metadata.payment_id === payment.id &&
     intent.metadata.order_id === payment.order_id;
   if (!asAgreed) return quarantine(shop, tx, payment);
   if (payment.state !== 'canceled') return fulfil(shop, tx, payment);
   // A provider never pays what it has cancelled; if one does, what the order held is gone, and the money goes back.
-  shop.log.error({ payment: payment.id }, 'money arrived for a cancelled payment');
+  alert(shop, 'payment.late', { payment: payment.id }, 'money arrived for a cancelled payment');
   await setState(shop, tx, payment, 'succeeded');
   await tx.updateTable('orders').set({ paid_at: shop.clock.now() }).where('id', '=', payment.order_id).execute();
   await oweRefund(shop, tx, payment, shop.clock.now());
@@ -85,7 +90,7 @@ async function carryOutSuccess(shop: Shop, tx: Tx, payment: PaymentRow, intent: 
 
 /** Not the sum, currency or order that we agreed on: the stock stays held until a person has looked at it. */
 async function quarantine(shop: Shop, tx: Tx, payment: PaymentRow): Promise<void> {
-  shop.log.error({ payment: payment.id }, 'the provider took another payment than was agreed');
+  alert(shop, 'payment.quarantined', { payment: payment.id }, 'the provider took another payment than was agreed');
   await setState(shop, tx, payment, 'quarantine');
   await record(shop, tx, null, {
     type: 'payment',
@@ -96,10 +101,8 @@ async function quarantine(shop: Shop, tx: Tx, payment: PaymentRow): Promise<void
 }
 
 function contradiction(shop: Shop, payment: PaymentRow, intent: Intent): void {
-  shop.log.error(
-    { payment: payment.id, ours: payment.state, theirs: intent.status },
-    'the provider contradicts itself',
-  );
+  const facts = { payment: payment.id, ours: payment.state, theirs: intent.status };
+  alert(shop, 'payment.contradiction', facts, 'the provider contradicts itself');
 }
 
 async function setState(shop: Shop, tx: Tx, payment: PaymentRow, state: PaymentState): Promise<void> {

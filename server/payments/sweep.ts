@@ -1,11 +1,14 @@
 import type { Shop } from '#server/shop.ts';
+import { alert } from './alert.ts';
+import { failedAgain, WORKING } from './back-off.ts';
 import { cancelPayment } from './cancel.ts';
 import { type PaymentRow, UNFINISHED } from './payment-row.ts';
 import { ProviderUnreachable } from './provider.ts';
-import { listDueRefunds, payBack } from './refund.ts';
+import { listDueRefunds, payBack, type RefundRow } from './refund.ts';
 import { settle } from './settle.ts';
 
 const EVERY_MS = 30_000;
+const SOONEST_MS = 5_000;
 const BATCH = 50;
 
 /**
@@ -14,10 +17,29 @@ const BATCH = 50;
  */
 export async function sweep(shop: Shop, goesOn: () => boolean = () => true): Promise<void> {
   for (let due = await claimDue(shop); due.length > 0; due = goesOn() ? await claimDue(shop) : []) {
-    for (const payment of due) if (!(await attempt(shop, goesOn, () => attend(shop, payment)))) return;
+    for (const payment of due) if (!goesOn() || !(await attendOrPutOff(shop, payment))) return;
   }
-  for (const id of await listDueRefunds(shop, BATCH)) {
-    if (!(await attempt(shop, goesOn, () => payBack(shop, id)))) return;
+  for (const refund of await listDueRefunds(shop, BATCH)) {
+    if (!goesOn() || !(await payBackOrPutOff(shop, refund))) return;
+  }
+}
+
+/** False when there is no point in going on: the provider does not answer. */
+async function attendOrPutOff(shop: Shop, payment: PaymentRow): Promise<boolean> {
+  const change = (to: Partial<PaymentRow>) =>
+    shop.db.transaction((tx) => tx.updateTable('payments').set(to).where('id', '=', payment.id).execute());
+  try {
+    await attend(shop, payment);
+    if (payment.tries > 0) await change(WORKING);
+    return true;
+  } catch (error) {
+    shop.metrics.sweepFailed();
+    const { after, againAt, tell } = failedAgain(payment, shop.clock.now());
+    const facts = { payment: payment.id, state: payment.state, since: after.failing_since, err: error };
+    if (tell) alert(shop, 'payment.stuck', facts, 'a payment has been stuck for ten minutes');
+    else shop.log.warn(facts, 'the sweep could not finish a payment; it will try again');
+    await change({ ...after, check_at: againAt });
+    return !(error instanceof ProviderUnreachable);
   }
 }
 
@@ -29,14 +51,23 @@ async function attend(shop: Shop, payment: PaymentRow): Promise<void> {
   else if (payment.intent_id) await settle(shop, payment.intent_id);
 }
 
-/** False when there is no point in going on: the shop closes, or the provider does not answer. */
-async function attempt(shop: Shop, goesOn: () => boolean, work: () => Promise<void>): Promise<boolean> {
-  if (!goesOn()) return false;
+async function payBackOrPutOff(shop: Shop, refund: RefundRow): Promise<boolean> {
   try {
-    await work();
+    await payBack(shop, refund.id);
     return true;
   } catch (error) {
-    shop.log.error({ err: error }, 'the sweep could not finish a payment; it will try again');
+    shop.metrics.sweepFailed();
+    const { after, againAt, tell } = failedAgain(refund, shop.clock.now());
+    const facts = { refund: refund.id, payment: refund.payment_id, since: after.failing_since, err: error };
+    if (tell) alert(shop, 'refund.stuck', facts, 'a refund has been stuck for ten minutes');
+    else shop.log.warn(facts, 'the sweep could not pay a refund; it will try again');
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('refunds')
+        .set({ ...after, due_at: againAt })
+        .where('id', '=', refund.id)
+        .execute(),
+    );
     return !(error instanceof ProviderUnreachable);
   }
 }
@@ -65,6 +96,26 @@ async function claimDue(shop: Shop): Promise<PaymentRow[]> {
   );
 }
 
+/** Half a minute, or less when something that failed is to be tried again before. */
+export async function msToNextSweep({ db, clock, payments: { name } }: Shop): Promise<number> {
+  const [payment, refund] = await Promise.all([
+    db
+      .selectFrom('payments')
+      .select((eb) => eb.fn.min('check_at').as('at'))
+      .where('state', 'in', UNFINISHED)
+      .where('provider', '=', name)
+      .executeTakeFirst(),
+    db
+      .selectFrom('refunds')
+      .select((eb) => eb.fn.min('due_at').as('at'))
+      .where('state', 'in', ['due', 'submitting'])
+      .executeTakeFirst(),
+  ]);
+  const now = clock.now().getTime();
+  const waits = [payment?.at, refund?.at].map((at) => (at ? at.getTime() - now : EVERY_MS));
+  return Math.min(Math.max(SOONEST_MS, Math.min(...waits)), EVERY_MS);
+}
+
 export interface Sweeper {
   stop(): Promise<void>;
 }
@@ -74,12 +125,16 @@ export function startSweeping(shop: Shop): Sweeper {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
+  async function sweepAndPlan(): Promise<void> {
+    await sweep(shop, () => !stopped);
+    if (!stopped) timer = setTimeout(next, await msToNextSweep(shop)).unref();
+  }
   function next(): void {
-    round = sweep(shop, () => !stopped)
-      .catch((error: unknown) => shop.log.error({ err: error }, 'the sweep failed'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
-      });
+    round = sweepAndPlan().catch((error: unknown) => {
+      shop.metrics.sweepFailed();
+      shop.log.error({ err: error }, 'the sweep failed');
+      if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
+    });
   }
   next();
   return {
@@ -87,6 +142,7 @@ export function startSweeping(shop: Shop): Sweeper {
       stopped = true;
       clearTimeout(timer);
       await round;
+      clearTimeout(timer);
     },
   };
 }

@@ -1,7 +1,14 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** How long it has been failing, and whether somebody was told. */
+interface Failing {
+  tries: Generated<number>;
+  failing_since: Date | null;
+  alerted: Generated<boolean>;
+}
 
 export interface PaymentTables {
-  payments: {
+  payments: Failing & {
     id: string;
     provider: 'stripe' | 'sandbox' | 'none';
     user_id: string;
@@ -26,7 +33,7 @@ export interface PaymentTables {
     quantity: number;
     state: 'active' | 'sold' | 'released';
   };
-  refunds: {
+  refunds: Failing & {
     id: string;
     payment_id: string;
     amount_cents: number;

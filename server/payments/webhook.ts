@@ -1,6 +1,8 @@
 import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance } from 'fastify';
+import { flagDispute } from './dispute.ts';
 import { BadSignature, type ProviderEvent } from './provider.ts';
+import { hearOfRefunds, isRefundNews } from './refund-news.ts';
 import { settle } from './settle.ts';
 
 const PATH = '/api/webhooks/stripe';
@@ -44,6 +46,10 @@ export async function mountWebhook(app: FastifyInstance, shop: Shop): Promise<vo
 /** Any failure is thrown, and becomes a 500: the provider then sends the event again. Only what was applied is noted. */
 async function apply(shop: Shop, event: ProviderEvent): Promise<void> {
   const provider = shop.payments.name;
+  const facts = { event: event.id, type: event.type };
+  if (event.livemode !== shop.payments.livemode) {
+    return shop.log.warn(facts, 'a webhook of the other mode, live or test; nothing was done');
+  }
   const seen = await shop.db
     .selectFrom('provider_events')
     .select('event_id')
@@ -51,9 +57,8 @@ async function apply(shop: Shop, event: ProviderEvent): Promise<void> {
     .where('event_id', '=', event.id)
     .executeTakeFirst();
   if (seen) return;
-  const state = event.intentId === undefined ? undefined : await settle(shop, event.intentId);
-  if (state === undefined)
-    shop.log.info({ event: event.id, type: event.type }, 'a webhook that is not about our orders');
+  if (!(await carryOut(shop, event))) shop.log.info(facts, 'a webhook that is not about our orders');
+  shop.reached('C14 webhook applied, not noted');
   await shop.db.transaction((tx) =>
     tx
       .insertInto('provider_events')
@@ -61,4 +66,13 @@ async function apply(shop: Shop, event: ProviderEvent): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
+}
+
+/** False when the event is not about a payment of ours. */
+async function carryOut(shop: Shop, event: ProviderEvent): Promise<boolean> {
+  const { intentId, dispute } = event;
+  if (intentId === undefined || (await settle(shop, intentId)) === undefined) return false;
+  if (isRefundNews(event)) await hearOfRefunds(shop, event, intentId);
+  if (dispute) await flagDispute(shop, intentId, dispute);
+  return true;
 }

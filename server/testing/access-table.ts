@@ -76,9 +76,13 @@ async function order({ test, owner }: World) {
   const bought = await makeProduct(test);
   return { id: await makeOrder(test, owner, [bought]), product: bought.id };
 }
+async function competitionWithDriver({ test }: World) {
+  return { id: await makeCompetition(test), member: await makeMember(test) };
+}
 async function track({ test }: World) {
   const of = await makeCompetition(test);
-  return { id: await makeTrack(test, of), competition: of };
+  const driver = await makeMember(test);
+  return { id: await makeTrack(test, of, { personnel: [driver] }), competition: of, member: driver };
 }
 async function cartLine({ test, owner }: World) {
   const body = { productId: (await makeProduct(test)).id };
@@ -186,6 +190,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/sandbox/authenticate': everybody(404, {
     body: () => ({ clientSecret: 'pi_unknown_secret_unknown', outcome: 'complete' }),
   }),
+  'PUT /api/sandbox/weather': admins(200, { body: () => ({ calls: { create: [] } }) }),
 
   'GET /api/orders': signedIn(200),
   'GET /api/reviews/my': signedIn(200),
@@ -262,7 +267,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/competitions/:id/status': adminsOf(competition),
   'DELETE /api/admin/competitions/:id': adminsOf(competition),
   'POST /api/admin/competitions/tracks': adminsOf(
-    competition,
+    competitionWithDriver,
     { query: ({ id }) => `competition_id=${id}`, body: () => race },
     201,
   ),

@@ -1,22 +1,26 @@
 import { onTestFinished } from 'vitest';
-import { ProviderUnreachable } from '#server/payments/provider.ts';
+import { isSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
+import type { SandboxCall } from '#server/payments/sandbox/weather.ts';
 import type { TestShop } from './test-shop.ts';
 
 // The line between the shop and its card provider, which a test can disturb. The provider itself works as ever.
 
-type Operation = 'create' | 'retrieve' | 'cancel' | 'refund';
 type Call = (...given: never[]) => Promise<unknown>;
 
+export function sandboxOf({ shop: { payments } }: TestShop): Sandbox {
+  if (!isSandbox(payments)) throw new Error('This test shop has no sandbox');
+  return payments;
+}
+
 /** The next call of this kind meets a dead line: before it arrives there, or on the answer's way back. */
-export function cutLine(test: TestShop, operation: Operation, when: 'on the way' | 'on the way back'): void {
-  disturb(test, operation, async (send) => {
-    if (when === 'on the way back') await send();
-    throw new ProviderUnreachable('the line was cut by a test');
-  });
+export function cutLine(test: TestShop, operation: SandboxCall, when: 'on the way' | 'on the way back'): void {
+  const { weather } = sandboxOf(test);
+  weather.expect(operation, when === 'on the way' ? 'timeout before' : 'timeout after');
+  onTestFinished(() => weather.clear());
 }
 
 /** The next call of this kind gets through, but its answer waits until it is let go. */
-export function holdLine(test: TestShop, operation: Operation): { arrived: Promise<void>; letGo: () => void } {
+export function holdLine(test: TestShop, operation: SandboxCall): { arrived: Promise<void>; letGo: () => void } {
   const arrival = Promise.withResolvers<void>();
   const departure = Promise.withResolvers<void>();
   disturb(test, operation, async (send) => {
@@ -30,7 +34,7 @@ export function holdLine(test: TestShop, operation: Operation): { arrived: Promi
 
 function disturb(
   { shop: { payments } }: TestShop,
-  operation: Operation,
+  operation: SandboxCall,
   call: (send: () => Promise<unknown>) => Promise<unknown>,
 ): void {
   const whole: Call = payments[operation];

@@ -6,13 +6,17 @@ import type { Reply, TestShop } from './test-shop.ts';
 export const eventText = (id: string, type: string, intentId: string): string =>
   JSON.stringify({ id, object: 'event', type, data: { object: { object: 'payment_intent', id: intentId } } });
 
-export async function signatureOf(test: TestShop, text: string, secondsAgo = 0): Promise<string> {
-  const { value } = await test.shop.db
+export async function sandboxSecret({ shop }: TestShop): Promise<string> {
+  const { value } = await shop.db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', WEBHOOK_SECRET)
     .executeTakeFirstOrThrow();
-  return sign(text, value, new Date(test.shop.clock.now().getTime() - secondsAgo * 1000));
+  return value;
+}
+
+export async function signatureOf(test: TestShop, text: string, secondsAgo = 0): Promise<string> {
+  return sign(text, await sandboxSecret(test), new Date(test.shop.clock.now().getTime() - secondsAgo * 1000));
 }
 
 export const postEvent = (test: TestShop, text: string, signature?: string): Promise<Reply> =>

@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts';
 import { announce, type IntentRow } from './events.ts';
 import { providerId } from './provider-id.ts';
 
-export type Books = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund'>;
+export type Books = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listRefunds'>;
 
 /** The provider's side of the interface, on tables of its own; each call is one transaction. */
 export function makeBooks(parts: Pick<Shop, 'db' | 'clock' | 'ids'>): Books {
@@ -91,6 +91,17 @@ export function makeBooks(parts: Pick<Shop, 'db' | 'clock' | 'ids'>): Books {
         await announce(tx, parts, 'charge.refunded', intent);
       });
     },
+
+    async listRefunds(intentId) {
+      refuseInsideTransaction('The card provider');
+      const rows = await db.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', intentId).execute();
+      return rows.map((row) => ({
+        id: row.id,
+        refundId: row.metadata.refund_id,
+        amount: row.amount_cents,
+        state: 'succeeded' as const,
+      }));
+    },
   };
 }
 
@@ -118,4 +129,5 @@ const intentOf = (row: IntentRow): Intent => ({
   amountReceived: row.amount_received_cents,
   currency: row.currency,
   metadata: row.metadata,
+  livemode: false,
 });

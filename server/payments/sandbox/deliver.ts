@@ -1,6 +1,7 @@
 import type { Shop } from '#server/shop.ts';
 import { sql } from 'kysely';
 import { sign } from './signature.ts';
+import type { Weather } from './weather.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 10;
@@ -8,6 +9,11 @@ const TIMEOUT_MS = 10_000;
 /** With the back-off below: about three days, as Stripe. */
 const MOST_TRIES = 900;
 const LONGEST_WAIT_SECONDS = 300;
+
+interface Due {
+  id: string;
+  payload: string;
+}
 
 export interface Deliverer {
   start(): void;
@@ -19,26 +25,20 @@ export interface Deliverer {
 /** Sends the webhooks of the outbox to the shop's own address; what fails or is cut off is tried again later. */
 export function makeDeliverer(
   { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
-  { secret, origin }: { secret: string; origin: () => string },
+  { secret, origin, weather }: { secret: string; origin: () => string; weather: Weather },
 ): Deliverer {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let started = false;
 
-  /** Each claim counts as a try and moves the next one away, so that a killed process loses nothing. */
-  const claim = () =>
-    db.transaction((tx) =>
+  /** Oldest first. Each claim counts as a try and moves the next one away, so that a killed process loses nothing. */
+  async function claim(): Promise<Due[]> {
+    const claimed = await db.transaction((tx) =>
       tx
-        .updateTable('sandbox_events')
-        .set((eb) => ({
-          tries: eb('tries', '+', 1),
-          due_at: sql<Date>`${clock.now()}::timestamptz + least(${LONGEST_WAIT_SECONDS}::int, power(2, least(tries, 10)))
-            * interval '1 second'`,
-        }))
-        .where('id', 'in', (query) =>
+        .with('due', (query) =>
           query
             .selectFrom('sandbox_events')
-            .select('id')
+            .select(['id', 'due_at'])
             .where('delivered_at', 'is', null)
             .where('due_at', '<=', clock.now())
             .where('tries', '<', MOST_TRIES)
@@ -47,11 +47,21 @@ export function makeDeliverer(
             .forNoKeyUpdate()
             .skipLocked(),
         )
-        .returning(['id', 'payload'])
+        .updateTable('sandbox_events')
+        .from('due')
+        .set((eb) => ({
+          tries: eb('tries', '+', 1),
+          due_at: sql<Date>`${clock.now()}::timestamptz + least(${LONGEST_WAIT_SECONDS}::int, power(2, least(tries, 10)))
+            * interval '1 second'`,
+        }))
+        .whereRef('sandbox_events.id', '=', 'due.id')
+        .returning(['sandbox_events.id', 'payload', 'due.due_at as dueAt'])
         .execute(),
     );
+    return claimed.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+  }
 
-  async function deliver({ id, payload }: { id: string; payload: string }): Promise<void> {
+  async function deliver({ id, payload }: Due): Promise<void> {
     const answer = await fetch(`${origin()}/api/webhooks/stripe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': sign(payload, secret, clock.now()) },
@@ -63,14 +73,23 @@ export function makeDeliverer(
       log.warn({ event: id, status: answer?.status }, 'webhook not delivered; it will be tried again');
       return;
     }
-    await db.transaction((tx) =>
-      tx.updateTable('sandbox_events').set({ delivered_at: clock.now() }).where('id', '=', id).execute(),
-    );
+    await change(id, { delivered_at: clock.now() });
+  }
+
+  const change = (id: string, to: { delivered_at: Date } | { due_at: Date }) =>
+    db.transaction((tx) => tx.updateTable('sandbox_events').set(to).where('id', '=', id).execute());
+
+  async function deliverAll(due: Due[]): Promise<void> {
+    const { delayMs } = weather.forecast.webhooks;
+    const { waves, lost, late } = weather.round(due);
+    for (const { id } of lost) await change(id, { delivered_at: clock.now() });
+    for (const { id } of late) await change(id, { due_at: new Date(clock.now().getTime() + delayMs) });
+    for (const wave of waves) await Promise.all(wave.map(deliver));
   }
 
   async function deliverDue(): Promise<void> {
     for (let due = await claim(); due.length > 0; due = started ? await claim() : []) {
-      await Promise.all(due.map(deliver));
+      await deliverAll(due);
     }
   }
 

@@ -1,9 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { BadSignature, type ProviderEvent } from '#server/payments/provider.ts';
 import type { Clock, Ids } from '#server/shop.ts';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
 import { providerId } from './provider-id.ts';
 
 export type IntentRow = Selectable<Tables['sandbox_intents']>;
@@ -50,29 +48,4 @@ export async function announce(
       delivered_at: null,
     })
     .execute();
-}
-
-const EventText = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().min(1).max(255),
-  data: z.object({
-    object: z.union([
-      z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => id),
-      z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => payment_intent),
-      z.object({}).transform(() => undefined),
-    ]),
-  }),
-});
-
-/** The text of a webhook whose signature holds. */
-export function readEventText(text: string): ProviderEvent {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new BadSignature('The event is not JSON');
-  }
-  const event = EventText.safeParse(value);
-  if (!event.success) throw new BadSignature('The event has another shape');
-  return { id: event.data.id, type: event.data.type, intentId: event.data.data.object };
 }

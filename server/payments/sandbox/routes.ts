@@ -1,15 +1,19 @@
-import { authenticateSandbox, paySandbox } from '#contract/checkout.ts';
+import { authenticateSandbox, paySandbox, setSandboxWeather } from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
-import { anyone } from '#server/http/guards.ts';
+import { type Actor, admin, anyone } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Shop } from '#server/shop.ts';
 import { isSandbox, type Sandbox } from './sandbox.ts';
 
-/** As with Stripe, knowing the client secret is the right to pay; the limit of writes per address guards against guessing. */
+/**
+ * As with Stripe, knowing the client secret is the right to pay; the limit of writes per address guards against
+ * guessing. The weather is for tests, and for whoever wants to see a shop in it.
+ */
 export const sandboxRoutes: Route[] = [
   route(paySandbox, anyone, pay),
   route(authenticateSandbox, anyone, authenticate),
+  route(setSandboxWeather, admin, setWeather),
 ];
 
 /** With real keys there is no such thing. */
@@ -36,4 +40,14 @@ async function authenticate(
 ): Promise<Answer<typeof authenticateSandbox>> {
   const { intentId, status } = await sandboxOf(shop).authenticate(clientSecret, outcome);
   return { status: status === 'succeeded' ? 'succeeded' : 'requires_payment_method', paymentIntent: intentId };
+}
+
+async function setWeather(
+  shop: Shop,
+  _: Actor,
+  { calls, webhooks }: Input<typeof setSandboxWeather>,
+): Promise<Answer<typeof setSandboxWeather>> {
+  const { weather } = sandboxOf(shop);
+  weather.forecast = { calls, webhooks };
+  return { data: weather.forecast };
 }

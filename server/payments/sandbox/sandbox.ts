@@ -1,18 +1,20 @@
 import type { Ids, Shop } from '#server/shop.ts';
 import type { Db } from '#server/db/database.ts';
+import { readEventText } from '#server/payments/event-text.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { makeBooks } from './books.ts';
 import type { CardInput } from './cards.ts';
 import { makeDeliverer } from './deliver.ts';
-import { readEventText } from './events.ts';
 import { authenticate, payWithCard, type Try } from './pay.ts';
 import { verify } from './signature.ts';
+import { Weather } from './weather.ts';
 
 /** The built-in provider: Stripe's semantics, no money. Its card form and the bank's page speak to it directly. */
 export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox';
   pay(clientSecret: string, card: CardInput): Promise<Try>;
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try>;
+  readonly weather: Weather;
 }
 
 // Nothing else takes this name.
@@ -28,7 +30,8 @@ export async function makeSandbox(
 ): Promise<Sandbox> {
   const { db, clock, ids } = parts;
   const secret = await kept(db, WEBHOOK_SECRET, `whsec_${letters(ids)}`);
-  const deliverer = makeDeliverer(parts, { secret, origin });
+  const weather = new Weather();
+  const deliverer = makeDeliverer(parts, { secret, origin, weather });
   async function andDeliver<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     deliverer.wake();
@@ -38,10 +41,12 @@ export async function makeSandbox(
   return {
     name: 'sandbox',
     publishableKey: await kept(db, PUBLISHABLE_KEY, `pk_sandbox_${letters(ids)}`),
-    create: (intent) => books.create(intent),
-    retrieve: (intentId) => books.retrieve(intentId),
-    cancel: (intentId, key) => andDeliver(books.cancel(intentId, key)),
-    refund: (refund) => andDeliver(books.refund(refund)),
+    livemode: false,
+    create: (intent) => weather.call('create', () => books.create(intent)),
+    retrieve: (intentId) => weather.call('retrieve', () => books.retrieve(intentId)),
+    cancel: (intentId) => weather.call('cancel', () => andDeliver(books.cancel(intentId))),
+    refund: (refund) => weather.call('refund', () => andDeliver(books.refund(refund))),
+    listRefunds: (intentId) => books.listRefunds(intentId),
     readEvent(text, signature) {
       verify(text, signature, secret, clock.now());
       return readEventText(text);
@@ -50,6 +55,7 @@ export async function makeSandbox(
     stop: () => deliverer.stop(),
     pay: (clientSecret, card) => andDeliver(payWithCard(parts, clientSecret, card)),
     authenticate: (clientSecret, outcome) => andDeliver(authenticate(parts, clientSecret, outcome)),
+    weather,
   };
 }
 

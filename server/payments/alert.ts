@@ -1,0 +1,18 @@
+import type { Shop } from '#server/shop.ts';
+
+/** What a person has to look at. The names are for the rules of whoever watches the log: they do not change. */
+export type Alert =
+  | 'payment.stuck'
+  | 'payment.quarantined'
+  | 'payment.contradiction'
+  | 'payment.late'
+  | 'refund.stuck'
+  | 'refund.failed'
+  | 'refund.elsewhere'
+  | 'dispute.opened';
+
+/** One line of level error, with the name in its field `alert`, and one more in the metrics. */
+export function alert({ log, metrics }: Shop, name: Alert, facts: Record<string, unknown>, message: string): void {
+  metrics.alerted(name);
+  log.error({ alert: name, ...facts }, message);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { BadSignature, type Dispute, type ProviderEvent } from './provider.ts';
+
+/** Of what an event is about, the little that is used: the rest is asked for. */
+const About = z.union([
+  z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => ({ intentId: id })),
+  z
+    .object({ object: z.literal('dispute'), payment_intent: z.string(), status: z.string() })
+    .transform(({ payment_intent, status }) => ({ intentId: payment_intent, dispute: disputeOf(status) })),
+  // A charge or a refund.
+  z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => ({ intentId: payment_intent })),
+  z.object({}).transform(() => ({ intentId: undefined })),
+]);
+
+const EventText = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  livemode: z.boolean().default(false),
+  data: z.object({ object: About }),
+});
+
+/** The text of a webhook whose signature holds. */
+export function readEventText(text: string): ProviderEvent {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadSignature('The event is not JSON');
+  }
+  const event = EventText.safeParse(value);
+  if (!event.success) throw new BadSignature('The event has another shape');
+  const { id, type, livemode, data } = event.data;
+  return { id, type, livemode, ...data.object };
+}
+
+/** Of https://docs.stripe.com/api/disputes/object#dispute_object-status; an inquiry that was closed cost nothing. */
+function disputeOf(status: string): Dispute {
+  if (status === 'lost') return 'lost';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
+import { systemClock } from '#server/shop.ts';
+import { useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
+import { makeStripe } from './stripe.ts';
+
+const used = useStripeStandIn();
+const { stripe } = used;
+const SHORT_MS = 300;
+
+const provider = (settings: object = {}) => makeStripe(systemClock, { ...used.settings, ...settings }, SHORT_MS);
+const wanted = () => {
+  const paymentId = randomUUID();
+  const metadata = { payment_id: paymentId };
+  return { amount: 2500, currency: 'eur', metadata, idempotencyKey: `pi_${paymentId}` };
+};
+async function paid() {
+  const intent = await provider().create(wanted());
+  stripe.books.pay(intent.clientSecret, '4242 4242 4242 4242');
+  return intent;
+}
+const refundOf = (intentId: string, id: string = randomUUID()) => ({
+  intentId,
+  amount: 2500,
+  metadata: { refund_id: id },
+  idempotencyKey: `re_${id}`,
+});
+const askedOf = (line: string) => stripe.requests.filter((one) => one === line).length;
+
+describe('A payment at Stripe', () => {
+  it('takes cards and nothing else', async () => {
+    const { id } = await provider().create(wanted());
+    expect(stripe.books.retrieve(id).payment_method_types).toEqual(['card']);
+  });
+});
+
+describe('Trouble at Stripe', () => {
+  it('that passes at once is not noticed', async () => {
+    for (const trouble of ['drop', 'reset', 'too many'] as const) {
+      stripe.trouble('create', trouble, 1);
+      expect((await provider().create(wanted())).status).toBe('requires_payment_method');
+    }
+    stripe.trouble('retrieve', 'error 500', 2);
+    const { id } = await provider().create(wanted());
+    expect((await provider().retrieve(id)).id).toBe(id);
+  });
+
+  it('in the form of the same key at the same time is waited for', async () => {
+    stripe.trouble('create', 150, 1);
+    const asked = wanted();
+    const intents = await Promise.all([provider().create(asked), provider().create(asked)]);
+    expect(intents[0].id).toBe(intents[1].id);
+  });
+
+  it.each(['silence', 'garbage', 'too many', 'drop'] as const)('that stays is no answer: %s', async (trouble) => {
+    stripe.trouble('create', trouble);
+    await expect(provider().create(wanted())).rejects.toThrow(ProviderUnreachable);
+    stripe.trouble('retrieve', trouble);
+    await expect(provider().retrieve('pi_1')).rejects.toThrow(ProviderUnreachable);
+  });
+
+  it('that takes its time is not asked for again', async () => {
+    stripe.trouble('cancel', 'silence');
+    const { id } = await provider().create(wanted());
+    const before = performance.now();
+    await expect(provider().cancel(id)).rejects.toThrow(ProviderUnreachable);
+    expect(performance.now() - before).toBeLessThan(4 * SHORT_MS);
+    expect(askedOf(`POST /v1/payment_intents/${id}/cancel`)).toBe(1);
+  });
+
+  it('with a line that is dead is no answer', async () => {
+    const nowhere = provider({ apiUrl: 'http://127.0.0.1:1' });
+    await expect(nowhere.retrieve('pi_1')).rejects.toThrow(ProviderUnreachable);
+  });
+
+  it('with our own key is not a refusal, and says nothing of the key', async () => {
+    const trouble = await provider({ secretKey: 'sk_test_replaced' })
+      .retrieve('pi_1')
+      .catch((error: unknown) => error);
+    expect(trouble).toBeInstanceOf(ProviderUnreachable);
+    expect(JSON.stringify(trouble, Object.getOwnPropertyNames(trouble))).not.toContain('replaced');
+  });
+
+  it('that Stripe has kept under the key is final', async () => {
+    const asked = wanted();
+    stripe.trouble('create', 'error 500', 1);
+    await expect(provider().create(asked)).rejects.toThrow(ProviderRefused);
+    await expect(provider().create(asked)).rejects.toThrow(ProviderRefused);
+    expect((await provider().create(wanted())).amount).toBe(2500);
+  });
+});
+
+describe('A cancellation at Stripe', () => {
+  it('that was refused yesterday is not refused today', async () => {
+    const intent = await provider().create(wanted());
+    stripe.books.retrieve(intent.id).status = 'processing';
+    expect((await provider().cancel(intent.id)).status).toBe('processing');
+    stripe.books.retrieve(intent.id).status = 'requires_payment_method';
+    expect((await provider().cancel(intent.id)).status).toBe('canceled');
+  });
+});
+
+describe('A refund at Stripe', () => {
+  it('is made once, even after Stripe has forgotten its key', async () => {
+    const { id } = await paid();
+    const refund = refundOf(id);
+    stripe.trouble('refund', 'drop');
+    await expect(provider().refund(refund)).rejects.toThrow(ProviderUnreachable);
+    stripe.calm();
+    stripe.forgetKeys();
+    await provider().refund(refund);
+    expect((await provider().listRefunds(id)).length).toBe(1);
+  });
+
+  it('is found among many', async () => {
+    const { id } = await paid();
+    const first = { ...refundOf(id), amount: 1 };
+    await provider().refund(first);
+    for (let n = 0; n < 120; n++) stripe.books.refund({ payment_intent: id, amount: '1' });
+    stripe.forgetKeys();
+    await provider().refund(first);
+    expect((await provider().listRefunds(id)).length).toBe(121);
+  });
+
+  it('that Stripe has to think about is taken, and one that it could not make is not', async () => {
+    const { id } = await paid();
+    stripe.books.refundsBecome = 'pending';
+    const refund = refundOf(id);
+    await provider().refund(refund);
+    expect(await provider().listRefunds(id)).toMatchObject([{ state: 'under way' }]);
+    const [booked] = stripe.books.refunds.filter(({ payment_intent }) => payment_intent === id);
+    if (booked) stripe.books.failRefund(booked);
+    stripe.books.refundsBecome = 'succeeded';
+    expect(await provider().listRefunds(id)).toMatchObject([{ state: 'failed' }]);
+    await expect(provider().refund(refund)).rejects.toThrow(ProviderRefused);
+  });
+});

@@ -1,0 +1,137 @@
+import type { StripeSettings } from '#server/config.ts';
+import { readEventText } from '#server/payments/event-text.ts';
+import {
+  BadSignature,
+  type Intent,
+  type PaymentProvider,
+  ProviderRefused,
+  type ProviderRefund,
+} from '#server/payments/provider.ts';
+import type { Clock } from '#server/shop.ts';
+import Stripe from 'stripe';
+import { ask } from './ask.ts';
+
+const TIMEOUT_MS = 10_000;
+const TOLERANCE_SECONDS = 300;
+
+/** Stripe behind the shop's interface: cards only, nothing of a card ever passes through here. */
+export function makeStripe(clock: Clock, settings: StripeSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
+  const { secretKey, publishableKey, webhookSecrets, live } = settings;
+  const stripe = new Stripe(secretKey, {
+    ...(settings.apiUrl && addressOf(settings.apiUrl)),
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  const listRefunds = (intentId: string) =>
+    ask(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+  return {
+    name: 'stripe',
+    publishableKey,
+    livemode: live,
+
+    create: ({ amount, currency, metadata, idempotencyKey }) =>
+      ask(async () =>
+        intentOf(
+          await stripe.paymentIntents.create(
+            { amount, currency, metadata, allowed_payment_method_types: ['card'] },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    retrieve: (intentId) => ask(async () => intentOf(await stripe.paymentIntents.retrieve(intentId))),
+
+    cancel: (intentId) =>
+      ask(async () => {
+        try {
+          return intentOf(await stripe.paymentIntents.cancel(intentId));
+        } catch (error) {
+          // Paid, cancelled already, or at the bank: whoever asks wants to know which.
+          if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
+          return intentOf(await stripe.paymentIntents.retrieve(intentId));
+        }
+      }),
+
+    async refund({ intentId, amount, metadata, idempotencyKey }) {
+      // Stripe forgets keys after a day, and refunds are repeated for longer than that.
+      const earlier = (await listRefunds(intentId)).find((refund) => refund.metadata?.refund_id === metadata.refund_id);
+      const refund =
+        earlier ??
+        (await ask(() => stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey })));
+      if (refundStates.get(refund.status) === 'failed') {
+        throw new ProviderRefused(`Stripe could not refund: ${refund.failure_reason ?? refund.status}`);
+      }
+    },
+
+    listRefunds: async (intentId) => (await listRefunds(intentId)).map(refundOf),
+
+    readEvent(text, signature) {
+      const now = clock.now().getTime();
+      const isSigned = webhookSecrets.some((secret) => verifies(stripe, text, signature, secret, now));
+      if (!isSigned) throw new BadSignature('The signature does not match, or is too old');
+      return readEventText(text);
+    },
+
+    start: () => {},
+    stop: async () => {},
+  };
+}
+
+function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(url);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return { host: hostname, port: port || (scheme === 'https' ? '443' : '80'), protocol: scheme };
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
+
+/** Several secrets are good while one replaces another. */
+function verifies(stripe: Stripe, text: string, signature: string | undefined, secret: string, now: number): boolean {
+  try {
+    stripe.webhooks.constructEvent(text, signature ?? '', secret, TOLERANCE_SECONDS, undefined, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+// A new intent without a card is one to confirm for Stripe's own forms only; a hold without a charge is never asked for.
+const intentStates = new Map<string, Intent['status']>([
+  ['requires_payment_method', 'requires_payment_method'],
+  ['requires_confirmation', 'requires_payment_method'],
+  ['requires_action', 'requires_action'],
+  ['requires_capture', 'requires_action'],
+  ['processing', 'processing'],
+  ['succeeded', 'succeeded'],
+  ['canceled', 'canceled'],
+]);
+
+function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const status = intentStates.get(intent.status);
+  if (!status) throw new Error(`Stripe reports a payment as ${intent.status}, which this shop does not know`);
+  return {
+    id: intent.id,
+    status,
+    clientSecret: intent.client_secret ?? '',
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    livemode: intent.livemode,
+  };
+}
+
+const refundStates = new Map<string | null, ProviderRefund['state']>([
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+]);
+
+const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  refundId: refund.metadata?.refund_id,
+  amount: refund.amount,
+  state: refundStates.get(refund.status) ?? 'under way',
+});

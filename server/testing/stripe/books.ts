@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+
+/** Refused by the stand-in, in Stripe's shape: https://docs.stripe.com/api/errors */
+export class StripeFault extends Error {
+  readonly status: number;
+  readonly error: Record<string, unknown>;
+  constructor(status: number, error: Record<string, unknown>) {
+    super(String(error.message));
+    this.status = status;
+    this.error = error;
+  }
+}
+const invalid = (code: string, message: string, more: object = {}, status = 400) =>
+  new StripeFault(status, { type: 'invalid_request_error', code, message, ...more });
+
+export interface BookedIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  client_secret: string;
+  created: number;
+  livemode: boolean;
+  metadata: Record<string, string>;
+  payment_method_types: string[];
+  latest_charge: string | null;
+  last_payment_error: object | null;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+}
+export interface BookedRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string | null;
+  created: number;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason?: string;
+}
+type Params = Record<string, string>;
+/** Told of each change, as Stripe's events are. */
+type Tell = (type: string, object: object) => void;
+
+const CANCELABLE = ['requires_payment_method', 'requires_action'];
+const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const seconds = () => Math.floor(Date.now() / 1000);
+const metadataOf = (params: Params) =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) => {
+      const name = /^metadata\[(.+)\]$/.exec(key)?.[1];
+      return name ? [[name, value]] : [];
+    }),
+  );
+
+/** What Stripe keeps of one account, and what may be done with it. */
+export class StripeBooks {
+  readonly intents = new Map<string, BookedIntent>();
+  readonly refunds: BookedRefund[] = [];
+  /** What the next refunds become; Stripe decides some only days later. */
+  refundsBecome: BookedRefund['status'] = 'succeeded';
+  readonly #tell: Tell;
+
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
+
+  create(params: Params): BookedIntent {
+    if (Object.keys(params).some((key) => key.startsWith('payment_method_types'))) {
+      throw invalid('payment_method_types_no_longer_supported', 'Received unknown parameter: payment_method_types');
+    }
+    const amount = Number(params.amount);
+    if (!Number.isSafeInteger(amount) || amount < 1) {
+      throw invalid('parameter_invalid_integer', `Invalid integer: ${params.amount}`, { param: 'amount' });
+    }
+    if (!params.currency)
+      throw invalid('parameter_missing', 'Missing required param: currency.', { param: 'currency' });
+    if (amount < 50) throw invalid('amount_too_small', 'Amount must be at least €0.50 eur', { param: 'amount' });
+    const intentId = id('pi');
+    const intent: BookedIntent = {
+      id: intentId,
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      currency: params.currency,
+      client_secret: `${intentId}_secret_${randomBytes(12).toString('hex')}`,
+      created: seconds(),
+      livemode: false,
+      metadata: metadataOf(params),
+      payment_method_types: params['allowed_payment_method_types[0]'] === 'card' ? ['card'] : ['card', 'sepa_debit'],
+      latest_charge: null,
+      last_payment_error: null,
+      status: 'requires_payment_method',
+    };
+    this.intents.set(intentId, intent);
+    this.#tell('payment_intent.created', intent);
+    return intent;
+  }
+
+  retrieve(intentId: string): BookedIntent {
+    const intent = this.intents.get(intentId);
+    if (intent) return intent;
+    throw invalid('resource_missing', `No such payment_intent: '${intentId}'`, { param: 'intent' }, 404);
+  }
+
+  cancel(intentId: string): BookedIntent {
+    const intent = this.retrieve(intentId);
+    if (!CANCELABLE.includes(intent.status)) {
+      throw invalid(
+        'payment_intent_unexpected_state',
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+        { payment_intent: intent },
+      );
+    }
+    intent.status = 'canceled';
+    this.#tell('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  refund(params: Params): BookedRefund {
+    const intent = this.retrieve(params.payment_intent ?? '');
+    const { latest_charge } = intent;
+    if (intent.status !== 'succeeded' || !latest_charge) {
+      throw invalid(
+        'payment_intent_unexpected_state',
+        'This PaymentIntent does not have a successful charge to refund.',
+      );
+    }
+    const left = intent.amount_received - this.#refunded(intent.id);
+    const amount = params.amount === undefined ? left : Number(params.amount);
+    if (left === 0) throw invalid('charge_already_refunded', `Charge ${latest_charge} has already been refunded.`);
+    if (amount > left) throw invalid('amount_too_large', `Refund amount (${amount}) is greater than ${left} left`);
+    const refund: BookedRefund = {
+      id: id('re'),
+      object: 'refund',
+      amount,
+      charge: latest_charge,
+      created: seconds(),
+      currency: intent.currency,
+      metadata: metadataOf(params),
+      payment_intent: intent.id,
+      status: this.refundsBecome,
+    };
+    this.refunds.push(refund);
+    this.#tell('refund.created', refund);
+    this.#tell('charge.refunded', { ...this.#charge(intent), amount_refunded: this.#refunded(intent.id) });
+    return refund;
+  }
+
+  /** Newest first, a page at a time. */
+  listRefunds(params: Params): { object: 'list'; url: string; has_more: boolean; data: BookedRefund[] } {
+    const all = this.refunds.filter(({ payment_intent }) => payment_intent === params.payment_intent).toReversed();
+    const from = all.findIndex((refund) => refund.id === params.starting_after) + 1;
+    const to = from + Number(params.limit ?? 10);
+    return { object: 'list', url: '/v1/refunds', has_more: to < all.length, data: all.slice(from, to) };
+  }
+
+  /** The bank sends a refund back. */
+  failRefund(refund: BookedRefund): void {
+    Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    this.#tell('refund.updated', refund);
+    this.#tell('refund.failed', refund);
+  }
+
+  /** The customer pays in their browser, with one of Stripe's test cards. */
+  pay(clientSecret: string, number: string): BookedIntent {
+    const intent = [...this.intents.values()].find((one) => one.client_secret === clientSecret);
+    if (!intent) throw invalid('resource_missing', 'No such payment_intent', {}, 404);
+    if (!CANCELABLE.includes(intent.status)) {
+      throw invalid('payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}.`, {
+        payment_intent: intent,
+      });
+    }
+    const card = number.replaceAll(/\s/g, '');
+    if (card === '4000002500003155') intent.status = 'requires_action';
+    else if (card === '4242424242424242') this.#succeed(intent);
+    else this.#decline(intent, card === '4000000000009995' ? 'insufficient_funds' : 'generic_decline');
+    return intent;
+  }
+
+  /** The bank's page, which Stripe shows. */
+  authenticate(intentId: string, passes: boolean): void {
+    const intent = this.retrieve(intentId);
+    if (intent.status !== 'requires_action') throw new Error(`${intentId} does not wait for authentication`);
+    if (passes) this.#succeed(intent);
+    else this.#decline(intent, 'authentication_failure');
+  }
+
+  /** The buyer goes to their bank. */
+  dispute(intentId: string, status: 'needs_response' | 'won' | 'lost'): void {
+    const intent = this.retrieve(intentId);
+    this.#tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, {
+      id: id('dp'),
+      object: 'dispute',
+      amount: intent.amount,
+      charge: intent.latest_charge,
+      payment_intent: intentId,
+      status,
+    });
+  }
+
+  #succeed(intent: BookedIntent): void {
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: id('ch') });
+    this.#tell('charge.succeeded', this.#charge(intent));
+    this.#tell('payment_intent.succeeded', intent);
+  }
+
+  #decline(intent: BookedIntent, decline_code: string): void {
+    const error = { type: 'card_error', code: 'card_declined', decline_code, message: 'Your card was declined.' };
+    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
+    this.#tell('payment_intent.payment_failed', intent);
+  }
+
+  #refunded = (intentId: string) =>
+    this.refunds
+      .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+
+  #charge = ({ id: payment_intent, latest_charge, amount, currency }: BookedIntent) => ({
+    id: latest_charge,
+    object: 'charge',
+    payment_intent,
+    amount,
+    currency,
+  });
+}
