@@ -13,6 +13,11 @@ export function noticeOf(error: unknown, text: string): Notice {
   return reason && reason !== text ? { text, detail: reason } : { text };
 }
 
+/** In the server's own words where it has some, else in the specification's. */
+export const serverNotice = (error: unknown, text: string): Notice => ({
+  text: (error instanceof ApiError && error.message) || text,
+});
+
 /** 'Failed to fetch products: 503'; without a status there was no answer at all. */
 export function fetchFailure(error: unknown, plural: string): string {
   return error instanceof ApiError && error.status > 0 ? `Failed to fetch ${plural}: ${error.status}` : FALLBACK;

@@ -4,26 +4,30 @@ import { changedAddress } from './list-address.ts';
 import type { HasId, Records } from './use-records.ts';
 
 const MODES = ['edit', 'view'] as const;
-export type Mode = (typeof MODES)[number];
 
 /** The record of a form that makes one. */
 export const NEW = 'new';
 
-interface Opened {
-  mode: Mode;
+/** The open record is in the address too (`?edit=<id>`): Back closes it, a reload or a shared link opens it again. */
+export const useOpened = () => useOpenedAs(MODES);
+
+interface Opened<M extends string> {
+  mode: M;
   id: string;
 }
 
-/** The open record is in the address too (`?edit=<id>`): Back closes it, a reload or a shared link opens it again. */
-export function useOpened() {
+/** Where there is more to open than a form and a view; `modes` are the names in the address. */
+export function useOpenedAs<M extends string>(modes: readonly M[]) {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const mode = MODES.find((name) => params.get(name));
-  const opened: Opened | undefined = mode && { mode, id: params.get(mode) ?? '' };
+  const mode = modes.find((name) => params.get(name));
+  const opened: Opened<M> | undefined = mode && { mode, id: params.get(mode) ?? '' };
+  const idOf = (how: M) => (opened?.mode === how ? opened.id : undefined);
+  const nothing = Object.fromEntries(modes.map((name) => [name, '']));
 
-  function open(how: Mode, id: string) {
-    setParams((now) => changedAddress(now, { edit: '', view: '', [how]: id }), {
+  function open(how: M, id: string) {
+    setParams((now) => changedAddress(now, { ...nothing, [how]: id }), {
       state: { opened: true },
       preventScrollReset: true,
     });
@@ -32,10 +36,10 @@ export function useOpened() {
   function close() {
     // Opened from this list: Back is where it was. Opened by its address: there is nothing of ours to go back to.
     if (wasOpenedHere(location.state)) return navigate(-1);
-    return setParams((now) => changedAddress(now, { edit: '', view: '' }), { replace: true, preventScrollReset: true });
+    return setParams((now) => changedAddress(now, nothing), { replace: true, preventScrollReset: true });
   }
 
-  return { opened, open, close };
+  return { opened, idOf, open, close };
 }
 
 const wasOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'opened' in state;

@@ -21,6 +21,8 @@ export interface Removal {
   noun: string;
   /** What the person calls it. */
   name: string;
+  /** Where the server's own words come first. */
+  explain?: (error: unknown, text: string) => Notice;
 }
 
 /** What a row's buttons do; a failure becomes the notice above the table. */
@@ -67,7 +69,7 @@ export function useRecordActions<Row extends HasId>(area: string) {
       }
     });
 
-  const remove = (row: Row, { act, noun, name }: Removal) =>
+  const remove = (row: HasId, { act, noun, name, explain = noticeOf }: Removal) =>
     once(row.id, async () => {
       const sure = await confirm(`Are you sure you want to delete this ${noun}?`, {
         confirmLabel: 'Delete',
@@ -80,7 +82,7 @@ export function useRecordActions<Row extends HasId>(area: string) {
         toast.say(`${name} was deleted`);
         focusHeading();
       } catch (error) {
-        setNotice(noticeOf(error, `Failed to delete ${noun}`));
+        setNotice(explain(error, `Failed to delete ${noun}`));
       }
     });
 

@@ -1,11 +1,11 @@
 import { messageOf } from '#web/admin/form/form-field.ts';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { TextField } from '#web/admin/form/fields.tsx';
+import { ImagePreview } from '#web/admin/form/image-preview.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
-import { ImagePreview } from './image-preview.tsx';
 import type { ProductValues } from './product-values.ts';
 
 export function ImagesSection({ form }: { form: UseFormReturn<ProductValues> }) {
