@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProduct } from './products.ts';
-import type { Reply, TestPerson, TestShop } from './test-shop.ts';
+import type { Reachable, Reply, TestPerson } from './send.ts';
+import type { Storeroom, TestShop } from './test-shop.ts';
 
 export const CARD = {
   good: '4242 4242 4242 4242',
@@ -21,12 +22,12 @@ export interface Item {
   options?: string;
 }
 
-export async function makeBuyer(test: TestShop, country = 'NL'): Promise<Buyer> {
+export async function makeBuyer(test: Storeroom, country = 'NL'): Promise<Buyer> {
   const person = await test.person();
   return { ...person, addressId: await makeAddress(test, person, country) };
 }
 
-export async function makeAddress(test: TestShop, person: TestPerson, country = 'NL'): Promise<string> {
+export async function makeAddress(test: Storeroom, person: TestPerson, country = 'NL'): Promise<string> {
   const id = randomUUID();
   const now = test.shop.clock.now();
   await test.write((tx) =>
@@ -56,7 +57,7 @@ export function itemOf(product: TestProduct, quantity = 1, size?: string): Item 
   return { productId: product.id, productVariantId: variant.id, quantity, ...options };
 }
 
-export const checkOut = (test: TestShop, buyer: Buyer, items: object[], more: object = {}): Promise<Reply> =>
+export const checkOut = (test: Reachable, buyer: Buyer, items: object[], more: object = {}): Promise<Reply> =>
   test.send('POST /api/checkout/create-payment-intent', {
     as: buyer,
     body: {
@@ -68,17 +69,17 @@ export const checkOut = (test: TestShop, buyer: Buyer, items: object[], more: ob
     },
   });
 
-export const pay = (test: TestShop, clientSecret: string, number = CARD.good, more: object = {}): Promise<Reply> =>
+export const pay = (test: Reachable, clientSecret: string, number = CARD.good, more: object = {}): Promise<Reply> =>
   test.send('POST /api/sandbox/pay', { body: { clientSecret, number, expiry: '12/40', cvc: '123', ...more } });
 
 export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-export const confirm = (test: TestShop, buyer: TestPerson, clientSecret: string): Promise<Reply> =>
+export const confirm = (test: Reachable, buyer: TestPerson, clientSecret: string): Promise<Reply> =>
   test.send(`GET /api/checkout/confirm?payment_intent=${intentOf(clientSecret)}`, { as: buyer });
 
 /** Checked out, paid with a good card and confirmed. */
 export async function buy(
-  test: TestShop,
+  test: Reachable,
   buyer: Buyer,
   items: Item[],
   more: object = {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
 import type { ShippingPrices } from '#domain/shipping.ts';
-import type { TestShop } from './test-shop.ts';
+import type { Storeroom } from './test-shop.ts';
 
 interface TestVariant {
   id: string;
@@ -46,7 +46,7 @@ interface AboutProduct {
   stored?: Partial<Record<'images' | 'image_alts' | 'enabled_sizes' | 'options' | 'shipping_prices', string>>;
 }
 
-export async function makeCategory(test: TestShop, about: AboutCategory = {}): Promise<string> {
+export async function makeCategory(test: Storeroom, about: AboutCategory = {}): Promise<string> {
   const id = randomUUID();
   const now = test.shop.clock.now();
   await test.write((tx) =>
@@ -68,7 +68,7 @@ export async function makeCategory(test: TestShop, about: AboutCategory = {}): P
 }
 
 /** A product in a category of its own, with its variants and their first stock in the ledger. Prices in cents. */
-export async function makeProduct(test: TestShop, about: AboutProduct = {}): Promise<TestProduct> {
+export async function makeProduct(test: Storeroom, about: AboutProduct = {}): Promise<TestProduct> {
   const id = randomUUID();
   const categoryId = about.categoryId ?? (await makeCategory(test));
   const { name = 'Team Jersey', sizes = [], stock = null } = about;

@@ -23,6 +23,9 @@ export interface TestShop extends Reachable {
   url: string;
 }
 
+/** Enough of a shop to put things into it. */
+export type Storeroom = Pick<TestShop, 'shop' | 'write' | 'person'>;
+
 /** Call once at the top of a test file; every test starts on an empty database. */
 export function useTestShop(settings: Partial<Config> = {}): TestShop {
   let current: { running: Awaited<ReturnType<typeof runShop>>; copy: Copy } | undefined;

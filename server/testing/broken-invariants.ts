@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/**
+ * What holds at every moment, as queries that answer nothing when it does. The names are those of the list in the
+ * design notes: I1 stock, I3 and I4 money, I5 coupons, …
+ */
+const INVARIANTS = {
+  'I1 stock is the sum of its ledger': `
+    select id, stock from product_variants v
+    where stock is not null
+      and stock <> coalesce((select sum(delta) from stock_ledger l where l.variant_id = v.id), 0)`,
+  'I2 stock, held and sold together are what came in': `
+    select id, stock from product_variants v
+    where stock is not null
+      and stock + coalesce((select sum(quantity) from reservations r where r.variant_id = v.id and r.state <> 'released'), 0)
+        <> coalesce((select sum(delta) from stock_ledger l where l.variant_id = v.id and l.kind in ('initial', 'adjust')), 0)`,
+  'I3 a succeeded payment has its paid or refunded order': `
+    select p.id from payments p join orders o on o.id = p.order_id
+    where (p.state = 'succeeded') <> (o.payment_status <> 'unpaid')`,
+  'I3 a payment is what its order costs': `
+    select p.id from payments p join orders o on o.id = p.order_id
+    where p.amount_cents <> o.total_cents
+      and not exists (select 1 from activities a where a.object_id = o.id::text and a.action = 'order.updated')`,
+  'I3 money that was kept has its stock': `
+    select o.id from orders o where o.payment_status = 'paid' and o.status <> 'cancelled' and o.stock_state <> 'sold'`,
+  'I4 the provider has what our books say': `
+    select p.id from payments p join sandbox_intents i on i.id = p.intent_id
+    where p.state in ('succeeded', 'canceled')
+      and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'submitting')
+      and i.amount_received_cents
+          - coalesce((select sum(amount_cents) from sandbox_refunds s where s.intent_id = i.id), 0)
+        <> case when p.state = 'succeeded' then p.amount_cents else 0 end
+          - coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and r.state = 'succeeded'), 0)`,
+  'I4 a refund and its order agree': `
+    select o.id from orders o join payments p on p.order_id = o.id
+    where o.payment_status in ('refund_submitting', 'refunded')
+      and not exists (select 1 from refunds r where r.payment_id = p.id
+        and r.state = case o.payment_status when 'refunded' then 'succeeded' else 'submitting' end)`,
+  'I5 a coupon counts its uses, within its limit': `
+    select c.id from coupons c
+    left join lateral (select count(*) as n from coupon_redemptions r where r.coupon_id = c.id and r.state <> 'released') uses on true
+    where c.used_count <> uses.n or c.used_count > c.usage_limit`,
+  'I5 a coupon counts the uses of each person, within its limit': `
+    select c.id from coupon_user_usage u join coupons c on c.id = u.coupon_id
+    left join lateral (select count(*) as n from coupon_redemptions r
+      where r.coupon_id = u.coupon_id and r.user_id = u.user_id and r.state <> 'released') uses on true
+    where u.used <> uses.n or u.used > c.user_usage_limit`,
+  'I7 a payment that was cancelled holds nothing': `
+    select o.id from orders o join payments p on p.order_id = o.id
+    where p.state = 'canceled' and (o.stock_state = 'reserved' or (o.status = 'pending' and o.stock_state <> 'sold'))`,
+  'I7 an order and its reservations agree': `
+    select r.order_item_id from reservations r join orders o on o.id = r.order_id
+    where r.state <> case o.stock_state when 'reserved' then 'active' else o.stock_state end`,
+  'I8 an order adds up': `
+    select o.id from orders o
+    where o.total_cents <> (select sum(subtotal_cents) from order_items i where i.order_id = o.id)
+        + o.shipping_cents + o.tax_cents - o.discount_cents
+      and not exists (select 1 from activities a where a.object_id = o.id::text and a.action = 'order.updated')`,
+  'I9 nobody has two payments that can be paid': `
+    select user_id from payments where state in ('creating', 'open', 'processing', 'canceling')
+    group by user_id having count(*) > 1`,
+  'I9 the provider has one payable intent a person': `
+    select p.user_id from sandbox_intents i join payments p on p.id::text = i.metadata ->> 'payment_id'
+    where i.status in ('requires_payment_method', 'requires_action') and p.intent_id is not null
+    group by p.user_id having count(*) > 1`,
+  'I10 what an item has taken is what it holds': `
+    select r.order_item_id from reservations r
+    where (select -coalesce(sum(delta), 0) from stock_ledger l where l.order_item_id = r.order_item_id)
+      <> case when r.state = 'released' then 0 else r.quantity end`,
+};
+
+/** The names of those that do not hold, with a row that shows it. */
+export async function brokenInvariants(db: Db): Promise<Record<string, unknown>> {
+  const broken: Record<string, unknown> = {};
+  await db.transaction(async (tx) => {
+    for (const [name, query] of Object.entries(INVARIANTS)) {
+      const { rows } = await sql.raw(query).execute(tx);
+      if (rows.length > 0) broken[name] = rows[0];
+    }
+  });
+  return broken;
+}
