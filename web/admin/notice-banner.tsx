@@ -5,7 +5,7 @@ import type { Notice } from './failure.ts';
 export interface NoticeBannerProps {
   notice: Notice;
   action?: ReactNode;
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
 }
 
 export function NoticeBanner({ notice, action, onDismiss }: NoticeBannerProps) {

@@ -5,7 +5,7 @@ import { NoticeBanner } from '#web/admin/notice-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PagerText, WindowPagination } from '#web/ui/pagination.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SearchBox } from './search-box.tsx';
 import type { ListAddress } from './use-list-address.ts';
 import type { HasId, Records } from './use-records.ts';
@@ -23,7 +23,8 @@ export interface ListFrameProps<Row> {
   /** Other buttons of the area, before `add`. */
   actions?: ReactNode;
   notice: Notice | undefined;
-  onDismissNotice: () => void;
+  /** Left out: the notice stays for as long as it is true. */
+  onDismissNotice?: (() => void) | undefined;
   /** Every page has its number, instead of 'Page X of Y'. */
   numbered?: boolean;
 }
@@ -32,6 +33,13 @@ export interface ListFrameProps<Row> {
 export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { children: ReactNode }) {
   const { title, plural = title.toLowerCase(), address, records, filters, add, actions, notice } = props;
   const { rows, total, failure } = records;
+  const noticeBox = useRef<HTMLDivElement>(null);
+
+  // It is about a button that may be far below.
+  useEffect(() => {
+    if (notice) noticeBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
+
   return (
     <>
       <title>{adminTitle(title)}</title>
@@ -63,7 +71,11 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
             }
           />
         )}
-        {notice && <NoticeBanner notice={notice} onDismiss={props.onDismissNotice} />}
+        {notice && (
+          <div ref={noticeBox}>
+            <NoticeBanner notice={notice} onDismiss={props.onDismissNotice} />
+          </div>
+        )}
         <div className="flex flex-wrap gap-2.5">
           <SearchBox label={`Search ${plural}`} value={address.search} onSearch={address.setSearch} />
           {filters}
