@@ -11,6 +11,8 @@ export const AdminOrder = Order.extend({
   tax: Money,
   updated_at: Instant,
   payment_status: z.enum(PAYMENT_STATUSES),
+  /** The buyer's bank takes the money back, or has tried to. */
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
   user_id: z.string(),
   user: z.object({ firstName: z.string(), lastName: z.string(), displayName: z.string(), email: z.string() }),
   coupon_code: z.string().nullable(),
@@ -59,7 +61,12 @@ export const setOrderStatus = endpoint({
   path: '/api/admin/orders/:id/status',
   summary: 'Set any status from any other; stock and money follow',
   params: ById,
-  body: z.object({ status: Status, shippingEstimate: ShippingEstimate }),
+  body: z.object({
+    status: Status,
+    shippingEstimate: ShippingEstimate,
+    /** With `cancelled`: goods that had left the house are back, and can be sold again. */
+    restock: z.boolean().default(false),
+  }),
   answer: one(AdminOrder),
 });
 

@@ -54,6 +54,7 @@ export const confirmPayment = endpoint({
   summary: 'Ask the provider for the truth of a payment, and settle its order',
   query: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{8,64}$/, 'must be a payment id') }),
   answer: one(z.array(z.object({ id: z.string(), order_number: z.string(), status: z.enum(ORDER_STATUSES) }))),
+  hasEffect: true,
 });
 
 /** The card form of the sandbox provider, in place of Stripe's own. */

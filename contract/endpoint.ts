@@ -16,6 +16,8 @@ export interface EndpointShape {
   whenMade?: 201;
   /** The same bytes for everybody, kept until public data changes. */
   shared?: true;
+  /** Something happens although it is a GET: another site may send a visitor here, but not ask behind their back. */
+  hasEffect?: true;
 }
 
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;

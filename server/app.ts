@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
+import { closeConnectionsAtEnd } from './http/drain.ts';
 import { answerFailure } from './http/failure-answer.ts';
 import { answerHealth } from './http/health.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
@@ -40,6 +41,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   await fastify.register(cookie);
   fastify.decorateRequest('actor', null);
   sendSecurityHeaders(fastify, shop.config);
+  closeConnectionsAtEnd(fastify);
   fastify.addHook('onRequest', async (request) => refuseCrossSite(request, shop.config.publicUrl));
   fastify.addHook('onResponse', async (request, reply) => {
     const facts = {

@@ -84,6 +84,23 @@ describe('another site', () => {
     expect((await test.send('DELETE /api/cart/clear', { as: fan, headers: { [header]: value } })).status).toBe(403);
   });
 
+  it('cannot have a payment settled, unless the visitor follows its link', async () => {
+    const fan = await test.person();
+    // Not by fetch, which says itself how it asks.
+    const confirm = async (headers: Record<string, string>, path = '/api/checkout/confirm') => {
+      const url = `${path}?payment_intent=pi_0000000000000000`;
+      return (await test.app.fastify.inject({ url, headers: { ...headers, cookie: fan.cookie } })).statusCode;
+    };
+    const hidden = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+    expect(await confirm(hidden)).toBe(403);
+    expect(await confirm(hidden, '/api/checkout/confirm/')).toBe(403);
+    expect(await confirm({ ...hidden, 'sec-fetch-mode': 'cors' })).toBe(403);
+    expect(await confirm({ ...hidden, 'sec-fetch-mode': 'navigate' })).toBe(404);
+    expect(await confirm({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBe(404);
+    expect(await confirm({})).toBe(404);
+    expect((await test.send('GET /api/products', { headers: hidden })).status).toBe(200);
+  });
+
   it('is not suspected in our own pages', async () => {
     const fan = await test.person();
     const headers = { origin: test.url, 'sec-fetch-site': 'same-origin' };

@@ -1,6 +1,7 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { refuseUnseen } from './cross-site.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Actor } from './guards.ts';
 import type { Limits, Traffic } from './limits.ts';
@@ -55,6 +56,7 @@ function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }:
     exposeHeadRoute: endpoint.method === 'GET',
     // Before the body is read: whoever may not call this does not get it parsed.
     onRequest: async (request, reply) => {
+      if (endpoint.hasEffect) refuseUnseen(request);
       await limits.ip(trafficOf(endpoint), request.ip);
       const actor = await guard.admit(shop, exchangeOf(request, reply, secure));
       // Guards admit an Actor or null; see guards.ts.

@@ -138,7 +138,7 @@ const parametersOf = (place: 'path' | 'query', schema: JsonSchema | undefined, {
     }));
 
 function responsesOf(
-  { method, path, params, query, body, status, whenMade }: EndpointShape,
+  { method, path, params, query, body, status, whenMade, hasEffect }: EndpointShape,
   guard: string,
   answer: string,
 ): Record<string, Answered> {
@@ -148,7 +148,7 @@ function responsesOf(
     ...(whenMade && { [whenMade]: { ...success, description: 'Made' } }),
     ...((params || query || body) && { 400: invalid }),
     ...(guard !== 'anyone' && { 401: unauthenticated }),
-    ...((guard === 'admin' || method !== 'GET') && { 403: forbidden }),
+    ...((guard === 'admin' || method !== 'GET' || hasEffect) && { 403: forbidden }),
     ...((path.includes(':') || query || body) && { 404: notFound }),
     ...(method !== 'GET' && { 409: conflict }),
     ...(body && { 413: tooLarge, 415: unsupported }),

@@ -183,6 +183,34 @@ describe('Cancelling a paid order', () => {
     });
   });
 
+  it('that was shipped and is back can be sold again, at once or when it arrives', async () => {
+    for (const [first, second] of [
+      [{ restock: true }, {}],
+      [{}, { restock: true }],
+    ]) {
+      const { admin, jersey, id } = await paid();
+      await setStatus(admin, id, 'shipped');
+      await setStatus(admin, id, 'cancelled', first);
+      expect(await stockOf(test, jersey)).toBe(first?.restock ? 3 : 2);
+      for (let again = 0; again < 2; again++) {
+        const { status } = await setStatus(admin, id, 'cancelled', second);
+        expect([status, await stockOf(test, jersey)]).toEqual([200, 3]);
+      }
+      expect(await orderOf(test, id)).toMatchObject({ payment_status: 'refund_due', stock_state: 'released' });
+      await setStatus(admin, id, 'shipped');
+      expect(await orderOf(test, id)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+      expect(await stockOf(test, jersey)).toBe(2);
+    }
+  });
+
+  it('is not restocked by what is not a cancellation', async () => {
+    const { admin, jersey, id } = await paid();
+    await setStatus(admin, id, 'shipped', { restock: true });
+    await setStatus(admin, id, 'delivered', { restock: true });
+    expect(await stockOf(test, jersey)).toBe(2);
+    expect((await setStatus(admin, id, 'cancelled', { restock: 'yes' })).status).toBe(400);
+  });
+
   it('that was shipped owes the money, but the goods are away', async () => {
     for (const status of ['shipped', 'delivered', 'completed']) {
       const { admin, id, jersey } = await paid();

@@ -15,15 +15,16 @@ interface Change {
   status: OrderStatus;
   /** Undefined leaves it as it is. */
   shippingEstimate: string | null | undefined;
+  restock?: boolean;
   figures?: Partial<Figures>;
 }
 
 export async function setStatus(
   shop: Shop,
   actor: Actor,
-  { id, status, shippingEstimate }: Input<typeof setOrderStatus>,
+  { id, status, shippingEstimate, restock }: Input<typeof setOrderStatus>,
 ): Promise<Answer<typeof setOrderStatus>> {
-  await change(shop, actor, id, { status, shippingEstimate });
+  await change(shop, actor, id, { status, shippingEstimate, restock });
   return readOne(shop, actor, { id });
 }
 
@@ -46,7 +47,7 @@ export async function update(
 async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Promise<void> {
   const { plan, payment } = await shop.db.transaction(async (tx) => {
     const { order, payment } = await lockWithPayment(tx, id);
-    const plan = planFor(situationOf(order, payment), wanted.status);
+    const plan = planFor(situationOf(order, payment), wanted.status, wanted.restock);
     await carryOut(shop, tx, plan, order, payment);
     const after = {
       status: wanted.status,

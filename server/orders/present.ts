@@ -37,6 +37,7 @@ export function presentAdminOrder(order: OrderRow & Buyer, items: ItemRow[]): Ad
     tax: order.tax_cents,
     updated_at: order.updated_at,
     payment_status: order.payment_status,
+    dispute: order.dispute,
     user_id: order.user_id,
     user: {
       firstName: order.first_name,

@@ -24,11 +24,12 @@ const PAYABLE: (PaymentState | undefined)[] = ['creating', 'open'];
 
 /**
  * An admin may set any status from any other. The status is only a label: stock and money follow what has been paid
- * and what is held. Throws Conflict while a payment is being cancelled.
+ * and what is held. `restock`: goods that had left the house are back. Throws Conflict while a payment is being
+ * cancelled.
  */
-export function planFor(order: Situation, to: OrderStatus): Plan {
-  if (to === order.status) return LABEL_ONLY;
-  if (to === 'cancelled') return order.paymentStatus === 'unpaid' ? cancelUnpaid(order) : cancelPaid(order);
+export function planFor(order: Situation, to: OrderStatus, restock = false): Plan {
+  if (to === order.status) return comesBackLate(order, restock) ? { ...LABEL_ONLY, stock: 'give back' } : LABEL_ONLY;
+  if (to === 'cancelled') return order.paymentStatus === 'unpaid' ? cancelUnpaid(order) : cancelPaid(order, restock);
   if (order.payment === 'canceling')
     throw new Conflict('The payment is being cancelled. Please try again in a moment.');
   return order.status === 'cancelled' ? reopen(order, to) : moveOn(order, to);
@@ -41,11 +42,15 @@ function cancelUnpaid({ payment, stockState }: Situation): Plan {
   return stockState === 'released' ? LABEL_ONLY : { ...LABEL_ONLY, stock: 'give back' };
 }
 
-function cancelPaid({ status, stockState, paymentStatus }: Situation): Plan {
+/** Cancelled while it was under way, and now it is back. */
+const comesBackLate = ({ status, paymentStatus, stockState }: Situation, restock: boolean) =>
+  restock && status === 'cancelled' && paymentStatus !== 'unpaid' && stockState === 'sold';
+
+function cancelPaid({ status, stockState, paymentStatus }: Situation, restock: boolean): Plan {
   return {
     cancelPayment: false,
     // Goods that have left the house do not come back by themselves.
-    stock: stockState === 'sold' && !isShipped(status) ? 'give back' : 'leave',
+    stock: stockState === 'sold' && (restock || !isShipped(status)) ? 'give back' : 'leave',
     refund: paymentStatus === 'paid' ? 'owe' : 'leave',
   };
 }

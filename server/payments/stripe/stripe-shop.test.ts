@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { sweep } from '#server/payments/sweep.ts';
+import { watchAlerts } from '#server/testing/alerts.ts';
+import {
+  CARD,
+  checkOut,
+  confirm,
+  intentOf,
+  itemOf,
+  makeBuyer,
+  orderOf,
+  paymentStateOf,
+  stockOf,
+} from '#server/testing/checkout.ts';
+import { useInvariants } from '#server/testing/invariants.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { OLD_SECRET, useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+import { postEvent } from '#server/testing/webhooks.ts';
+
+// The shop as it stands in a shopping street: with Stripe, over HTTP in both directions.
+const used = useStripeStandIn();
+const { stripe } = used;
+const test = useTestShop({
+  get stripe() {
+    return used.settings;
+  },
+});
+useInvariants(test);
+
+const MINUTE = 60_000;
+
+async function checkedOut() {
+  const buyer = await makeBuyer(test);
+  const jersey = await makeProduct(test, { stock: 5 });
+  const { body } = await checkOut(test, buyer, [itemOf(jersey)]);
+  const clientSecret: string = body.clientSecret;
+  const orderId: string = body.orderIds[0];
+  const amount: number = body.amount;
+  return { buyer, jersey, clientSecret, intentId: intentOf(clientSecret), orderId, amount };
+}
+async function bought() {
+  const order = await checkedOut();
+  stripe.books.pay(order.clientSecret, CARD.good);
+  await deliver();
+  return order;
+}
+const deliver = () => stripe.deliver(test.url, test.shop.clock.now());
+const refundsOf = (intentId: string) =>
+  stripe.books.refunds.filter((refund) => refund.payment_intent === intentId).map(({ amount }) => amount);
+async function cancel(orderId: string) {
+  const admin = await test.person({ role: 'admin' });
+  return test.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
+}
+const activitiesOf = async (orderId: string) => {
+  const rows = await test.shop.db
+    .selectFrom('activities')
+    .select('action')
+    .where('object_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+describe('A shop with Stripe', () => {
+  it('gives its pages the public key, and no card form of its own', async () => {
+    expect((await test.send('GET /api/checkout/publishable-key')).body.publishableKey).toBe('pk_test_stand_in');
+    const card = { clientSecret: 'pi_x_secret_y', number: CARD.good, expiry: '12/40', cvc: '123' };
+    expect((await test.send('POST /api/sandbox/pay', { body: card })).status).toBe(404);
+    const admin = await test.person({ role: 'admin' });
+    expect((await test.send('PUT /api/sandbox/weather', { as: admin, body: {} })).status).toBe(404);
+  });
+
+  it('sells, and gives the money back', async () => {
+    const { buyer, jersey, clientSecret, intentId, orderId, amount } = await checkedOut();
+    expect(stripe.books.retrieve(intentId)).toMatchObject({ amount, currency: 'eur', metadata: { order_id: orderId } });
+    stripe.books.pay(clientSecret, CARD.declined);
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    stripe.books.pay(clientSecret, CARD.authenticated);
+    stripe.books.authenticate(intentId, true);
+    expect(new Set(await deliver())).toEqual(new Set([200]));
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await stockOf(test, jersey)).toBe(4);
+
+    await cancel(orderId);
+    test.pass(11 * MINUTE);
+    await sweep(test.shop);
+    expect(refundsOf(intentId)).toEqual([amount]);
+    expect(new Set(await deliver())).toEqual(new Set([200]));
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await stockOf(test, jersey)).toBe(5);
+    expect(await activitiesOf(orderId)).toEqual(['order.paid', 'order.status_changed', 'refund.succeeded']);
+  });
+
+  it('gives back what is not paid in time, and cannot be paid for it then', async () => {
+    const { jersey, clientSecret, orderId } = await checkedOut();
+    test.pass(16 * MINUTE);
+    await sweep(test.shop);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' });
+    expect(await stockOf(test, jersey)).toBe(5);
+    expect(() => stripe.books.pay(clientSecret, CARD.good)).toThrow('canceled');
+  });
+
+  it.each(['reset', 'drop'] as const)('holds an order once while the line is bad: %s', async (trouble) => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 5 });
+    stripe.trouble('create', trouble);
+    expect(await checkOut(test, buyer, [itemOf(jersey)])).toMatchObject({
+      status: 503,
+      body: { error: 'The card provider does not answer. Please try again in a moment.' },
+    });
+    stripe.calm();
+    const { status, body } = await checkOut(test, buyer, [itemOf(jersey)]);
+    expect(status).toBe(200);
+    expect(await stockOf(test, jersey)).toBe(4);
+    const ofOrder = [...stripe.books.intents.values()].filter(({ metadata }) => metadata.order_id === body.orderIds[0]);
+    expect(ofOrder.length).toBe(1);
+  });
+
+  it('lets go of an order whose payment Stripe failed to make, and sells the next', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test, { stock: 1 });
+    stripe.trouble('create', 'error 500', 1);
+    expect(await checkOut(test, buyer, [itemOf(jersey)])).toMatchObject({ status: 502 });
+    expect(await stockOf(test, jersey)).toBe(1);
+    expect((await checkOut(test, buyer, [itemOf(jersey)])).status).toBe(200);
+  });
+});
+
+describe('An event of Stripe', () => {
+  const event = (type: string, object: object, more: object = {}) =>
+    JSON.stringify({
+      id: `evt_${crypto.randomUUID()}`,
+      object: 'event',
+      type,
+      livemode: false,
+      ...more,
+      data: { object },
+    });
+  const send = (text: string, secret?: string) =>
+    postEvent(test, text, stripe.sign(text, test.shop.clock.now(), secret));
+
+  it('is taken with the secret that is being replaced, and not with another', async () => {
+    const { intentId, clientSecret, orderId } = await checkedOut();
+    stripe.books.pay(clientSecret, CARD.good);
+    const text = event('payment_intent.succeeded', { object: 'payment_intent', id: intentId });
+    expect((await send(text, 'whsec_of_somebody_else')).status).toBe(400);
+    expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
+    expect((await send(text, OLD_SECRET)).status).toBe(200);
+    expect((await orderOf(test, orderId)).payment_status).toBe('paid');
+  });
+
+  it('of the other mode is taken and left alone', async () => {
+    const { intentId, clientSecret, orderId } = await checkedOut();
+    stripe.books.pay(clientSecret, CARD.good);
+    const text = event('payment_intent.succeeded', { object: 'payment_intent', id: intentId }, { livemode: true });
+    expect((await send(text)).status).toBe(200);
+    expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
+    expect(await test.shop.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+  });
+
+  it('that could not be applied is asked for again, and is applied then', async () => {
+    const { clientSecret, orderId } = await checkedOut();
+    await deliver();
+    stripe.books.pay(clientSecret, CARD.good);
+    const paid = stripe.events.at(-1)?.text ?? '';
+    stripe.trouble('retrieve', 'reset');
+    expect((await send(paid)).status).toBe(500);
+    stripe.calm();
+    expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
+    expect((await send(paid)).status).toBe(200);
+    expect((await orderOf(test, orderId)).payment_status).toBe('paid');
+    const asked = stripe.requests.length;
+    expect((await send(paid)).status).toBe(200);
+    expect(stripe.requests.length).toBe(asked);
+  });
+});
+
+describe('A payment that is not what was agreed', () => {
+  it.each([
+    ['the other mode', { livemode: true }],
+    ['less money', { amount_received: 1 }],
+    ['another currency', { currency: 'usd' }],
+    ['another order', { metadata: {} }],
+  ])('is put aside, keeps its stock, and somebody is told: %s', async (_, difference) => {
+    const alerts = watchAlerts(test);
+    const { buyer, jersey, clientSecret, intentId, orderId } = await checkedOut();
+    stripe.books.pay(clientSecret, CARD.good);
+    Object.assign(stripe.books.retrieve(intentId), difference);
+    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    expect(await paymentStateOf(test, orderId)).toBe('quarantine');
+    expect(alerts()).toEqual(['payment.quarantined']);
+    test.pass(60 * MINUTE);
+    await sweep(test.shop);
+    expect(await stockOf(test, jersey)).toBe(4);
+    expect(alerts()).toEqual(['payment.quarantined']);
+  });
+});
+
+describe('A refund at Stripe', () => {
+  async function refunded() {
+    const order = await bought();
+    await cancel(order.orderId);
+    test.pass(11 * MINUTE);
+    await sweep(test.shop);
+    await deliver();
+    expect((await orderOf(test, order.orderId)).payment_status).toBe('refunded');
+    return order;
+  }
+
+  it('that the bank sends back days later is owed again, and somebody is told', async () => {
+    const alerts = watchAlerts(test);
+    const { intentId, orderId } = await refunded();
+    const [refund] = stripe.books.refunds.filter(({ payment_intent }) => payment_intent === intentId);
+    if (!refund) throw new Error('There is no refund');
+    stripe.books.failRefund(refund);
+    expect(await deliver()).toEqual([200, 200]);
+    expect((await orderOf(test, orderId)).payment_status).toBe('refund_due');
+    expect(await activitiesOf(orderId)).toContain('refund.failed');
+    expect(alerts()).toEqual(['refund.failed']);
+    test.pass(60 * MINUTE);
+    await sweep(test.shop);
+    expect(refundsOf(intentId).length).toBe(1);
+  });
+
+  it('that Stripe failed to answer is not made twice, and turns out well when its event comes', async () => {
+    const { intentId, orderId, amount } = await bought();
+    await cancel(orderId);
+    test.pass(11 * MINUTE);
+    stripe.trouble('refund', 'error 500');
+    await sweep(test.shop);
+    expect((await orderOf(test, orderId)).payment_status).toBe('refund_due');
+    const { id } = await test.shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+    stripe.books.refund({ payment_intent: intentId, amount: String(amount), 'metadata[refund_id]': id });
+    await deliver();
+    expect((await orderOf(test, orderId)).payment_status).toBe('refunded');
+  });
+
+  it('that somebody made there is put on record', async () => {
+    const alerts = watchAlerts(test);
+    const { intentId, orderId } = await bought();
+    stripe.books.refund({ payment_intent: intentId, amount: '100' });
+    expect(await deliver()).toEqual([200, 200]);
+    expect(await activitiesOf(orderId)).toEqual(['order.paid', 'refund.elsewhere']);
+    expect(alerts()).toEqual(['refund.elsewhere']);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+  });
+});
+
+describe('A dispute', () => {
+  const disputeOf = async (orderId: string) => {
+    const admin = await test.person({ role: 'admin' });
+    return (await test.send(`GET /api/admin/orders/${orderId}`, { as: admin })).body.data.dispute;
+  };
+
+  it('flags its order, and moves neither stock nor money', async () => {
+    const alerts = watchAlerts(test);
+    const { jersey, intentId, orderId } = await bought();
+    expect(await disputeOf(orderId)).toBeNull();
+    stripe.books.dispute(intentId, 'needs_response');
+    await deliver();
+    expect(await disputeOf(orderId)).toBe('open');
+    expect(alerts()).toEqual(['dispute.opened']);
+    stripe.books.dispute(intentId, 'lost');
+    await deliver();
+    expect(await disputeOf(orderId)).toBe('lost');
+    expect(await activitiesOf(orderId)).toEqual(['order.paid', 'dispute.opened', 'dispute.lost']);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await stockOf(test, jersey)).toBe(4);
+  });
+
+  it('that is over stays so, whichever event comes last', async () => {
+    const { intentId, orderId } = await bought();
+    stripe.books.dispute(intentId, 'won');
+    stripe.books.dispute(intentId, 'needs_response');
+    await deliver();
+    expect(await disputeOf(orderId)).toBe('won');
+  });
+});
+
+describe('What stays stuck', () => {
+  it('is tried again after longer and longer, and somebody is told after ten minutes', async () => {
+    const alerts = watchAlerts(test);
+    const { orderId } = await checkedOut();
+    stripe.trouble('cancel', 'reset');
+    test.pass(16 * MINUTE);
+    const tries = () => stripe.requests.filter((line) => line.endsWith('/cancel')).length;
+    const waits: number[] = [];
+    let waited = 0;
+    for (let seconds = 0; seconds < 11 * 60; seconds += 5) {
+      const before = tries();
+      await sweep(test.shop);
+      if (tries() > before) {
+        waits.push(waited);
+        waited = 0;
+      }
+      test.pass(5_000);
+      waited += 5;
+    }
+    expect(waits).toEqual([0, 5, 10, 20, 40, 80, 160, 300]);
+    expect(alerts()).toEqual(['payment.stuck']);
+    stripe.calm();
+    test.pass(5 * MINUTE);
+    await sweep(test.shop);
+    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
+    const [payment] = await test.shop.db.selectFrom('payments').select(['tries', 'alerted']).execute();
+    expect(payment).toEqual({ tries: 0, alerted: false });
+  });
+
+  it('is told of once for a refund, too, and is paid in the end', async () => {
+    const alerts = watchAlerts(test);
+    const { intentId, orderId, amount } = await bought();
+    await cancel(orderId);
+    stripe.trouble('refund', 'reset');
+    for (const minutes of [11, 1, 5, 5, 5]) {
+      test.pass(minutes * MINUTE);
+      await sweep(test.shop);
+    }
+    expect(alerts()).toEqual(['refund.stuck']);
+    expect((await orderOf(test, orderId)).payment_status).toBe('refund_submitting');
+    stripe.calm();
+    test.pass(5 * MINUTE);
+    await sweep(test.shop);
+    expect(refundsOf(intentId)).toEqual([amount]);
+  });
+});
