@@ -9,18 +9,18 @@ export async function makeWorld(test: TestShop): Promise<World> {
 
 export const makeThing = async (row: Row, world: World): Promise<Thing> => (await row.make?.(world)) ?? { id: UNKNOWN };
 
-/** Sends the call about the thing; `thing.id` goes where the path has a parameter. `body` replaces the row's own. */
-export function ask(
+/** The call about the thing: `thing.id` goes where the path has a parameter. */
+export function pathOf(call: string, { query }: Pick<Row, 'query'>, thing: Thing): string {
+  const path = call.replace(/:\w+/, () => thing.id);
+  return query ? `${path}?${query(thing)}` : path;
+}
+
+/** Sends the call about the thing. `body` replaces the row's own. */
+export const ask = (
   test: TestShop,
   call: string,
   row: Row,
   thing: Thing,
   as: TestPerson | undefined,
   body: unknown = row.body?.(thing),
-): Promise<Reply> {
-  const path = call.replace(/:\w+/, () => thing.id);
-  return test.send(row.query ? `${path}?${row.query(thing)}` : path, {
-    ...(as && { as }),
-    ...(body !== undefined && { body }),
-  });
-}
+): Promise<Reply> => test.send(pathOf(call, row, thing), { ...(as && { as }), ...(body !== undefined && { body }) });

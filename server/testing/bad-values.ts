@@ -92,6 +92,59 @@ export const lists = [
   '["\\ud800"]',
   `[${'"/a",'.repeat(9999)}"/a"]`,
 ];
+/** Of a field that takes one of a few words. */
+export const choices = (known: string) => [
+  known.toUpperCase(),
+  ` ${known}`,
+  '',
+  '__proto__',
+  'toString',
+  5,
+  true,
+  null,
+  [],
+  [known],
+  {},
+];
+export const emails = [
+  ...text(254),
+  'a@b',
+  'a@b@c.example',
+  '"a b"@c.example',
+  'a@c.example\r\nBcc: d@e.example',
+  'a @b.example',
+];
+/** A line's options, as JSON text or as a list. */
+export const lineOptions = [
+  5,
+  true,
+  null,
+  'abc',
+  '5',
+  'null',
+  '"a"',
+  '[{"a":',
+  '[1,]',
+  '[null]',
+  '[[]]',
+  '[{"Size":{}}]',
+  '[{"Size":[]}]',
+  '[{"Size":null}]',
+  '[{"Size":true}]',
+  '[{"Size":"nul\\u0000"}]',
+  '[{"Size":"\\ud800"}]',
+  deepText,
+  [{ Size: 'x'.repeat(10_000) }],
+  [{ ['x'.repeat(61)]: 'a' }],
+  Array.from({ length: 51 }, () => ({})),
+];
+export const anyAddress = {
+  street: text(200),
+  city: text(200),
+  state: text(200),
+  zipCode: text(20),
+  country: [...text(200), 'XX', 'N', 'NLD', '__proto__', 'toString'],
+};
 
 /** Of a query, as they stand in an address. */
 export const queryIds = ['abc', '0', 'null', NO_ID];
@@ -99,6 +152,19 @@ export const paging = {
   page: ['0', '-1', '1.5', 'abc', '1e9', '99999999999999999999', '', '1&page=2', '%00', '%EF%BC%91', ' 1', '+1'],
   limit: ['0', '-1', '101', '1.5', 'abc', '1e1', '', '5&limit=6', '99999999999999999999'],
 };
+export const prices = (key: string) => [
+  '-1',
+  '1.005',
+  'abc',
+  '1e3',
+  '0x10',
+  '',
+  'NaN',
+  'Infinity',
+  '12,50',
+  '99999999999',
+  `1&${key}=2`,
+];
 export const searches = { search: ['x'.repeat(201), '%00', '%1b', 'a&search=b'] };
 export const sortsBut = (known: string) => [
   'banana',
