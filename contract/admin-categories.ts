@@ -7,6 +7,8 @@ export const AdminCategory = z.object({
   name: z.string(),
   desc: z.string(),
   parent_id: z.string().nullable(),
+  /** From the root down; an inactive one hides all below it. */
+  parents: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
   isActive: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -27,7 +29,7 @@ const CategoryInput = z.object({
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/api/admin/categories',
-  summary: 'All categories that are not deleted',
+  summary: 'All categories that are not deleted, in the order of their tree',
   query: PagingOf(100).extend({ search: Search }),
   answer: list(AdminCategory),
 });

@@ -88,6 +88,7 @@ export const routes: RouteObject[] = [
         { index: true, element: <Navigate to="/admin/dashboard" replace /> },
         privately('dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
         privately('products', () => import('./admin/products/products-page.tsx')),
+        privately('categories', () => import('./admin/categories/categories-page.tsx')),
         privately('orders', () => import('./admin/orders/orders-page.tsx')),
       ]),
       { path: '/dashboard', element: <Navigate to="/admin" replace /> },

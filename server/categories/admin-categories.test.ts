@@ -24,6 +24,7 @@ describe('creating a category', () => {
       id: expect.any(String),
       ...wear,
       parent_id: null,
+      parents: [],
       isActive: true,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -39,6 +40,7 @@ describe('creating a category', () => {
     const parent_id = await makeCategory(test);
     expect((await create(alex, { parent_id, isActive: false })).body.data).toMatchObject({
       parent_id,
+      parents: [{ id: parent_id, name: 'Jerseys', isActive: true }],
       isActive: false,
     });
     expect(await shown()).toEqual(['Jerseys']);
@@ -84,7 +86,10 @@ describe('changing a category', () => {
     for (const parent_id of [top, middle, bottom]) {
       expect(await update(alex, top, { parent_id })).toMatchObject({
         status: 409,
-        body: { error: 'A category cannot be below itself' },
+        body: {
+          error: 'A category cannot be below itself',
+          fields: { parent_id: 'must not be the category itself or one below it' },
+        },
       });
     }
     expect(await update(alex, bottom, { parent_id: top })).toMatchObject({ status: 200 });
@@ -116,6 +121,42 @@ describe('changing a category', () => {
         expect(await reply).toMatchObject({ status: 404, body: { error: 'Category not found' } });
       }
     }
+  });
+});
+
+describe('the list of categories', () => {
+  it('is in the order of the tree, each with its parents', async () => {
+    const alex = await admin();
+    const wear = await makeCategory(test, { name: 'Wear', isActive: false });
+    const caps = await makeCategory(test, { name: 'caps', parentId: wear });
+    await makeCategory(test, { name: 'Kids', parentId: caps });
+    await makeCategory(test, { name: 'Bags', parentId: wear });
+    await makeCategory(test, { name: 'Old', parentId: wear, deleted: true });
+    await makeCategory(test, { name: 'Desk' });
+    const list = (query = '') => test.send(`GET /api/admin/categories${query}`, { as: alex });
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    const { data, total } = (await list()).body;
+    expect(names(data)).toEqual(['Desk', 'Wear', 'Bags', 'caps', 'Kids']);
+    expect(total).toBe(5);
+    expect(data[4].parents).toEqual([
+      { id: wear, name: 'Wear', isActive: false },
+      { id: caps, name: 'caps', isActive: true },
+    ]);
+    expect(names((await list('?limit=2&page=2')).body.data)).toEqual(['Bags', 'caps']);
+    expect(names((await list('?search=KIDS')).body.data)).toEqual(['Kids']);
+  });
+
+  it('keeps the children of two parents of one name apart', async () => {
+    const alex = await admin();
+    for (const child of ['One', 'Two']) {
+      const parentId = await makeCategory(test, { name: 'Twin' });
+      await makeCategory(test, { name: `${child} a`, parentId });
+      await makeCategory(test, { name: `${child} b`, parentId });
+    }
+    const { data } = (await test.send('GET /api/admin/categories', { as: alex })).body;
+    const parentBefore = (at: number) => data.slice(0, at).findLast((row: { parent_id: unknown }) => !row.parent_id).id;
+    const strays = [1, 2, 4, 5].filter((at) => data[at].parent_id !== parentBefore(at));
+    expect(strays).toEqual([]);
   });
 });
 

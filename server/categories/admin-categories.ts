@@ -14,11 +14,10 @@ import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';
-import { presentAdminCategory } from './present-admin.ts';
-
-type CategoryRow = Selectable<Tables['categories']>;
+import { parentsOf, placeInTree } from './category-place.ts';
+import { type CategoryRow, presentAdminCategory } from './present-admin.ts';
 
 /** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
@@ -33,7 +32,8 @@ export async function findAdminCategories(
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
-    .orderBy(sql`lower(name), id`)
+    .select(parentsOf.as('parents'))
+    .orderBy(placeInTree)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -63,6 +63,7 @@ export async function addCategory(
         deleted_at: null,
       })
       .returningAll()
+      .returning(parentsOf.as('parents'))
       .executeTakeFirstOrThrow();
     const after = presentAdminCategory(row);
     await record(shop, tx, actor.id, {
@@ -157,6 +158,7 @@ async function loadCategory(tx: Tx, id: string): Promise<CategoryRow> {
   const row = await tx
     .selectFrom('categories')
     .selectAll()
+    .select(parentsOf.as('parents'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -171,6 +173,7 @@ async function write(shop: Shop, tx: Tx, { id, updated_at }: CategoryRow, column
     .set({ ...columns, updated_at: laterThan(updated_at, shop) })
     .where('id', '=', id)
     .returningAll()
+    .returning(parentsOf.as('parents'))
     .executeTakeFirstOrThrow();
   return presentAdminCategory(row);
 }

@@ -26,7 +26,10 @@ export async function requireNotWithin(tx: Tx, parentId: string, id: string): Pr
   const { below } = await tx
     .selectNoFrom(isWithinCategory(sql`${parentId}::uuid`, id).as('below'))
     .executeTakeFirstOrThrow();
-  if (below) throw new Conflict('A category cannot be below itself');
+  if (below)
+    throw new Conflict('A category cannot be below itself', {
+      parent_id: 'must not be the category itself or one below it',
+    });
 }
 
 /** Throws Conflict with what is still in the category. */

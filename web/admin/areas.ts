@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Package, Shirt } from 'lucide-react';
+import { FolderTree, LayoutDashboard, type LucideIcon, Package, Shirt } from 'lucide-react';
 
 export interface Area {
   label: string;
@@ -10,5 +10,6 @@ export interface Area {
 export const areas: readonly Area[] = [
   { label: 'Dashboard', path: '/admin/dashboard', Icon: LayoutDashboard },
   { label: 'Products', path: '/admin/products', Icon: Shirt },
+  { label: 'Categories', path: '/admin/categories', Icon: FolderTree },
   { label: 'Orders', path: '/admin/orders', Icon: Package },
 ];

@@ -1,10 +1,10 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
 import { call } from '#web/api.ts';
+import { categoryOptions } from '#web/admin/categories/category-options.ts';
+import { useAllCategories } from '#web/admin/categories/use-all-categories.ts';
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
-import { useQuery } from '@tanstack/react-query';
-import { categoryOptions } from './category-options.ts';
 import { ImagesSection } from './images-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { bodyOf, mergeProduct, type ProductValues, valuesOf } from './product-values.ts';
@@ -63,11 +63,7 @@ export function ProductForm({ record: product, readAgain, onSaved, onClose }: Re
 
 /** All of them, hidden ones too; and the product's own even if it is gone. */
 function useCategoryOptions(product: AdminProduct | undefined) {
-  const { data } = useQuery({
-    queryKey: ['categories', 'all'],
-    queryFn: () => call('GET /api/admin/categories', { query: { limit: 100 } }),
-  });
-  const options = categoryOptions(data?.data ?? []);
+  const options = categoryOptions(useAllCategories());
   if (!product || options.some(({ value }) => value === product.categoryId)) return options;
   return [{ value: product.categoryId, label: product.category.name }, ...options];
 }

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
 import { call } from '#web/api.ts';
+import { categoryOptions } from '#web/admin/categories/category-options.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
@@ -9,7 +10,6 @@ import { useRecords } from '#web/admin/list/use-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { categoryOptions } from './category-options.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductForm } from './product-form.tsx';
 

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { conflictsOf, expectRequired, failChanges, formNamed, openArea, refused, rowOf } from './admin-page.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const CHANGED_MEANWHILE = 'Somebody else has changed this category since you opened it. Reload to see their changes.';
+const form = (page: Page) => formNamed(page, /category$/);
+const openCategories = (page: Page, query = '') => openArea(page, 'Categories', `/admin/categories${query}`);
+
+/** Categories of the test's own; the address is the list with the first only. */
+async function makeCategory(page: Page, name: string, about: object = {}): Promise<string> {
+  const body = { name, desc: 'Made for a test', ...about };
+  const made = await page.request.post('/api/admin/categories', { data: body });
+  expect(made.status()).toBe(201);
+  return (await made.json()).data.id;
+}
+const showOnly = (page: Page, name: string) => page.goto(`/admin/categories?search=${encodeURIComponent(name)}`);
+
+test('a category is created below another', async ({ page }) => {
+  await openCategories(page);
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const dialog = form(page);
+  await expectRequired(dialog, 'Create category', ['Name', 'Description']);
+  await axe(page);
+
+  await dialog.getByLabel('Name', { exact: true }).fill('Gloves');
+  await expect(dialog.getByText('Name is required')).toHaveCount(0);
+  await dialog.getByLabel('Description').fill('For cold steering wheels');
+  await dialog.getByLabel('Parent category').selectOption({ label: 'Lifestyle / Headwear' });
+  await dialog.getByRole('button', { name: 'Create category' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Category created')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
+  await showOnly(page, 'Gloves');
+  await expect(rowOf(page, 'Gloves')).toContainText('Lifestyle / Headwear');
+  await expect(rowOf(page, 'Gloves')).toContainText('For cold steering wheels');
+  await expect(rowOf(page, 'Gloves')).toContainText('Active');
+});
+
+test('the list is a tree: a category comes right after its parent', async ({ page }) => {
+  await openCategories(page);
+  const names = page.getByRole('row').locator('td:first-child');
+  const all = await names.allTextContents();
+  expect(all.indexOf('Headwear')).toBe(all.indexOf('Lifestyle') + 1);
+  await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('/admin/categories?page=2');
+  await expect(rowOf(page, 'Outerwear')).toContainText('Race Kit');
+
+  await page.getByRole('searchbox', { name: 'Search categories' }).fill('MUGS desk');
+  await page.waitForURL('/admin/categories?search=MUGS+desk');
+  await expect(rowOf(page, 'Home & Desk')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search categories' }).fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No categories match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.waitForURL('/admin/categories');
+  await expect(rowOf(page, 'Archive 2025')).toContainText('Inactive');
+});
+
+test('a category is read in full, and its address opens it again', async ({ page }) => {
+  await openCategories(page);
+  const parent = await makeCategory(page, 'Instruments', { isActive: false });
+  await makeCategory(page, 'Barometers', { parent_id: parent, desc: 'Two\nlines' });
+  await showOnly(page, 'Barometers');
+  await expect(rowOf(page, 'Barometers')).toContainText('hidden with Instruments');
+  await page.getByRole('button', { name: 'View Barometers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Barometers' });
+  await expect(dialog.getByText('Instruments', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Two lines')).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Edit category' }).click();
+  await form(page).getByLabel('Description').fill('Round');
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Round')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/categories?search=Barometers');
+});
+
+test('an edit moves a category anywhere but below itself', async ({ page }) => {
+  await openCategories(page);
+  const top = await makeCategory(page, 'Tools');
+  const middle = await makeCategory(page, 'Wrenches', { parent_id: top });
+  await makeCategory(page, 'Torque Wrenches', { parent_id: middle });
+  await showOnly(page, 'Wrenches');
+  await page.getByRole('button', { name: 'Edit Wrenches', exact: true }).click();
+  const parent = form(page).getByLabel('Parent category');
+  await expect(parent).toHaveValue(top);
+  await expect(parent.getByRole('option', { name: 'Race Kit / Jerseys' })).toBeAttached();
+  await expect(parent.getByRole('option', { name: /Wrenches/ })).toHaveCount(0);
+  await page.reload();
+  await expect(parent).toHaveValue(top);
+  await parent.selectOption({ label: 'Sim Gear' });
+  await form(page).getByLabel('Active').uncheck();
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Torque Wrenches')).toContainText('Sim Gear / Wrenches');
+  await expect(rowOf(page, 'Torque Wrenches')).toContainText('hidden with Wrenches');
+});
+
+test('a move that became impossible meanwhile is refused beside its field', async ({ page, expectProblems }) => {
+  const conflicts = conflictsOf(page);
+  await openCategories(page);
+  const one = await makeCategory(page, 'Left Glove');
+  const two = await makeCategory(page, 'Right Glove');
+  await showOnly(page, 'Left Glove');
+  await page.getByRole('button', { name: 'Edit Left Glove' }).click();
+  await form(page).getByLabel('Parent category').selectOption({ label: 'Right Glove' });
+  const body = { name: 'Right Glove', desc: 'Below', parent_id: one };
+  expect((await page.request.put(`/api/admin/categories/${two}`, { data: body })).status()).toBe(200);
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('Failed to update category');
+  await expect(form(page).getByRole('alert')).toContainText('A category cannot be below itself');
+  await expect(form(page).getByText('Parent category must not be the category itself or one below it')).toBeVisible();
+  await expect(form(page).getByLabel('Parent category')).toHaveValue(two);
+  expectProblems(...conflicts);
+});
+
+test('what was typed is not lost without asking', async ({ page }) => {
+  await openCategories(page, '?edit=new');
+  await form(page).getByLabel('Name', { exact: true }).fill('Umbrellas');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Umbrellas');
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin/categories');
+  await expect(rowOf(page, 'Umbrellas')).toHaveCount(0);
+});
+
+test('a refused form stays open with everything typed', async ({ page, expectProblems }) => {
+  await openCategories(page, '?edit=new');
+  const said = await failChanges(page, 'categories');
+  await form(page).getByLabel('Name', { exact: true }).fill('Lanyards');
+  await form(page).getByLabel('Description').fill('x'.repeat(5001));
+  await form(page).getByRole('button', { name: 'Create category' }).click();
+  await expect(form(page).getByRole('alert')).toHaveText('Failed to create category');
+
+  await page.unrouteAll();
+  await form(page).getByRole('button', { name: 'Create category' }).click();
+  await expect(form(page).getByText('Description must be at most 5000 characters')).toBeVisible();
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Lanyards');
+  await form(page).getByLabel('Description').fill('To hang things on');
+  await form(page).getByRole('button', { name: 'Create category' }).click();
+  await expect(page.getByText('Category created')).toBeVisible();
+  expectProblems(...said, refused('400 (Bad Request)', '/api/admin/categories'));
+});
+
+test('a category is deactivated and activated again; a failure is taken back', async ({ page, expectProblems }) => {
+  await openCategories(page);
+  await makeCategory(page, 'Flags');
+  await showOnly(page, 'Flags');
+  await page.getByRole('button', { name: 'Deactivate Flags' }).click();
+  await expect(rowOf(page, 'Flags')).toContainText('Inactive');
+  await page.reload();
+  await page.getByRole('button', { name: 'Activate Flags' }).click();
+  await expect(page.getByText('Flags is now active')).toBeVisible();
+
+  const said = await failChanges(page, 'categories');
+  await page.getByRole('button', { name: 'Deactivate Flags' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update category status');
+  await expect(rowOf(page, 'Flags').getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Flags' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete category');
+  await expect(rowOf(page, 'Flags')).toBeVisible();
+  expectProblems(...said);
+});
+
+test('deleting asks first, and what is not empty stays', async ({ page, expectProblems }) => {
+  const conflicts = conflictsOf(page);
+  await openCategories(page);
+  const parent = await makeCategory(page, 'Pit Boards');
+  await makeCategory(page, 'Numbers', { parent_id: parent });
+  await showOnly(page, 'Pit Boards');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this category?' });
+  await page.getByRole('button', { name: 'Delete Pit Boards' }).click();
+  await expect(question).toContainText('Pit Boards');
+  await axe(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to delete category');
+  await expect(page.getByRole('alert')).toContainText('This category still has 1 subcategory');
+
+  await showOnly(page, 'Numbers');
+  await page.getByRole('button', { name: 'Delete Numbers' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Numbers' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No categories match' })).toBeVisible();
+  expectProblems(...conflicts);
+});
+
+test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/categories?page=1&limit=10'));
+  await page.route('**/api/admin/categories?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
+  await openCategories(page);
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch categories: 503');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('nonsense in the address shows the list all the same', async ({ page }) => {
+  await openCategories(page, '?page=-3&view=nobody');
+  await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('This category is not on this page of the list');
+});
+
+test('two administrators editing one category lose nothing', async ({ page, openVisitor, expectProblems }) => {
+  const conflicts = conflictsOf(page);
+  await openCategories(page);
+  await makeCategory(page, 'Fuel Rigs');
+  await showOnly(page, 'Fuel Rigs');
+  await page.getByRole('button', { name: 'Edit Fuel Rigs' }).click();
+  await form(page).getByLabel('Name', { exact: true }).fill('Fuel Rigs and Hoses');
+
+  const other = await openVisitor();
+  await openCategories(other, '?search=Fuel+Rigs');
+  await other.getByRole('button', { name: 'Edit Fuel Rigs' }).click();
+  await form(other).getByLabel('Description').fill('Keep away from fire.');
+  await form(other).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(other)).toHaveCount(0);
+
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('Failed to update category');
+  await expect(form(page).getByRole('alert')).toContainText(CHANGED_MEANWHILE);
+  await form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await expect(form(page).getByLabel('Description')).toHaveValue('Keep away from fire.');
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Rigs and Hoses');
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Fuel Rigs and Hoses')).toContainText('Keep away from fire.');
+  expect(conflicts).toHaveLength(1);
+  expectProblems(...conflicts);
+});
