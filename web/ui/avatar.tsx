@@ -1,25 +1,36 @@
 import { useState } from 'react';
 
-/** The picture of the account, or the initials where there is none or it does not load. */
-export function Avatar({ picture, name }: { picture: string | null; name: string }) {
-  const [failed, setFailed] = useState(false);
-  if (picture && !failed)
+import { classNames } from './class-names.ts';
+
+const sizes = {
+  sm: { pixels: 40, box: 'size-10', initials: 'bg-grey-tint text-sm font-semibold text-grey-ink' },
+  lg: { pixels: 80, box: 'size-20', initials: 'bg-ring font-display text-xl font-black text-on-accent' },
+};
+
+export interface AvatarProps {
+  picture: string | null;
+  name: string;
+  size?: keyof typeof sizes;
+}
+
+/** A person's picture, or the initials where there is none or it does not load. */
+export function Avatar({ picture, name, size = 'sm' }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const { pixels, box, initials } = sizes[size];
+  if (picture && failed !== picture)
     return (
       <img
         src={picture}
         alt=""
-        width={80}
-        height={80}
+        width={pixels}
+        height={pixels}
         referrerPolicy="no-referrer"
-        onError={() => setFailed(true)}
-        className="size-20 shrink-0 rounded-full bg-studio object-cover"
+        onError={() => setFailed(picture)}
+        className={classNames(box, 'shrink-0 rounded-full bg-studio object-cover')}
       />
     );
   return (
-    <span
-      aria-hidden="true"
-      className="grid size-20 shrink-0 place-items-center rounded-full bg-ring font-display text-xl font-black text-on-accent"
-    >
+    <span aria-hidden="true" className={classNames(box, 'grid shrink-0 place-items-center rounded-full', initials)}>
       {initialsOf(name)}
     </span>
   );

@@ -24,11 +24,13 @@ const startOf = ({ first }: { first?: boolean }) => (first ? { 'data-autofocus':
 export function TextField<V extends FieldValues>({
   type,
   placeholder,
+  autoComplete = 'off',
   ...props
-}: Common<V> & Pick<ComponentProps<'input'>, 'type' | 'placeholder'>) {
+}: Common<V> & Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'>) {
+  const input = { type, placeholder, autoComplete };
   return (
     <Field {...frameOf(props)}>
-      <TextInput type={type} placeholder={placeholder} autoComplete="off" {...startOf(props)} {...register(props)} />
+      <TextInput {...input} {...startOf(props)} {...register(props)} />
     </Field>
   );
 }

@@ -4,12 +4,12 @@ import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Check, Heart, MapPin, Package, ShoppingCart, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from './avatar.tsx';
 
 const ACTIONS = [
   { to: paths.orders, label: 'My Orders', text: 'What you bought, and where it is', Icon: Package },
@@ -37,7 +37,7 @@ function Profile({ user }: { user: Account }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <section className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 md:col-span-2">
-        <Avatar picture={user.avatar} name={fullName || user.email} />
+        <Avatar picture={user.avatar} name={fullName || user.email} size="lg" />
         <div className="min-w-0">
           <h2 className="break-words">{fullName}</h2>
           <p className="text-text-2 wrap-anywhere">{user.email}</p>
