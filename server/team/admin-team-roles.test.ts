@@ -60,7 +60,10 @@ describe('team roles', () => {
 
   it('have names of their own, whatever their case', async () => {
     const alex = await admin();
-    const taken = { status: 409, body: { error: 'There is a role of this name already' } };
+    const taken = {
+      status: 409,
+      body: { error: 'There is a role of this name already', fields: { name: 'is already in use' } },
+    };
     const { id } = (await create(alex, { name: 'Driver' })).body.data;
     const { id: other } = (await create(alex, { name: 'Coach' })).body.data;
     expect(await create(alex, { name: 'driver ' })).toMatchObject(taken);

@@ -10,7 +10,7 @@ import type { Shop } from '#server/shop.ts';
 import { sql } from 'kysely';
 import { presentRole } from './present.ts';
 
-const refuseTakenName = refuseTaken('team_roles_name', 'There is a role of this name already');
+const refuseTakenName = refuseTaken('team_roles_name', 'There is a role of this name already', 'name');
 
 const selectRoles = (db: Reader) => db.selectFrom('team_roles').where('deleted_at', 'is', null);
 

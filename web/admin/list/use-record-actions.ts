@@ -23,6 +23,8 @@ export interface Removal {
   name: string;
   /** Where the server's own words come first. */
   explain?: (error: unknown, text: string) => Notice;
+  /** Takes the focus from the button that goes with its row; the page's heading unless it is said. */
+  focus?: () => void;
 }
 
 /** What a row's buttons do; a failure becomes the notice above the table. */
@@ -69,7 +71,7 @@ export function useRecordActions<Row extends HasId>(area: string) {
       }
     });
 
-  const remove = (row: HasId, { act, noun, name, explain = noticeOf }: Removal) =>
+  const remove = (row: HasId, { act, noun, name, explain = noticeOf, focus = focusHeading }: Removal) =>
     once(row.id, async () => {
       const sure = await confirm(`Are you sure you want to delete this ${noun}?`, {
         confirmLabel: 'Delete',
@@ -80,7 +82,7 @@ export function useRecordActions<Row extends HasId>(area: string) {
         await act();
         setNotice(undefined);
         toast.say(`${name} was deleted`);
-        focusHeading();
+        focus();
       } catch (error) {
         setNotice(explain(error, `Failed to delete ${noun}`));
       }
@@ -89,7 +91,6 @@ export function useRecordActions<Row extends HasId>(area: string) {
   return { change, remove, refresh, notice, setNotice };
 }
 
-/** The button that had the focus goes with its row. */
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

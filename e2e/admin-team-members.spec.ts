@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { conflictsOf, expectRequired, failChanges, formNamed, openArea, refused, rowOf } from './admin-page.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const CHANGED_MEANWHILE =
+  'Somebody else has changed this team member since you opened it. Reload to see their changes.';
+const BAD_ADDRESS = 'ftp://example.com/a.png';
+const form = (page: Page) => formNamed(page, /team member$/);
+const openTeam = (page: Page, query = '') => openArea(page, 'Team Members Management', `/admin/team-members${query}`);
+const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button') });
+
+async function roleNamed(page: Page, name: string): Promise<string> {
+  const { data } = await (await page.request.get('/api/admin/team-roles')).json();
+  return data.find((role: { name: string }) => role.name === name).id;
+}
+
+/** A member of the test's own; the address is the list with this one only. */
+async function makeMember(page: Page, name: string): Promise<void> {
+  const [firstName, lastName] = name.split(' ');
+  const roleId = await roleNamed(page, 'Data Engineer');
+  const body = { firstName, lastName, bio: 'Counts laps.', nationality: 'Testish', roleId };
+  const made = await page.request.post('/api/admin/team-members', { data: body });
+  expect(made.status()).toBe(201);
+  await page.goto(`/admin/team-members?search=${encodeURIComponent(name)}`);
+  await expect(rowOf(page, name)).toBeVisible();
+}
+
+test('a member is added, with the first role unless another is chosen', async ({ page }) => {
+  await openTeam(page);
+  await page.getByRole('button', { name: 'Add New Team Member' }).click();
+  const dialog = form(page);
+  await expect(dialog.getByLabel('Role')).toHaveValue(/./);
+  await expect(dialog.getByLabel('Role').getByRole('option').first()).toBeAttached();
+  await expect(dialog.getByLabel('Role').locator('option:checked')).toHaveText('Academy Driver');
+  await expectRequired(dialog, 'Create team member', ['First name', 'Last name', 'Nationality', 'Bio']);
+  await axe(page);
+
+  await dialog.getByLabel('First name').fill('Zoë');
+  await expect(dialog.getByText('First name is required')).toHaveCount(0);
+  await dialog.getByLabel('Last name').fill('Quist');
+  await expect(dialog.getByText('ZQ', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Nationality').fill('Danish');
+  await dialog.getByLabel('Bio').fill('Repairs rigs at night.');
+  await dialog.getByLabel('Picture').fill('/pictures/people/elin-halvorsen.webp');
+  await expect(dialog.locator('img[src="/pictures/people/elin-halvorsen.webp"]')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create team member' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Team member created')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add New Team Member' })).toBeFocused();
+
+  const row = rowOf(page, 'Zoë Quist');
+  await expect(row).toContainText(/[0-9a-f]{8}\s*Academy Driver\s*Danish\s*Repairs rigs at night\.\s*\d+ \w{3} \d{4}/);
+  await expect(row.locator('img')).toHaveAttribute('src', '/pictures/people/elin-halvorsen.webp');
+});
+
+test('a member is read in full and changed from there, and the address opens it again', async ({ page }) => {
+  await openTeam(page);
+  await makeMember(page, 'Ola Nordmann');
+  await expect(rowOf(page, 'Ola Nordmann')).toContainText('ON');
+  await page.getByRole('button', { name: 'View Ola Nordmann' }).click();
+  const view = page.getByRole('dialog', { name: 'Ola Nordmann' });
+  await expect(view).toContainText('Counts laps.');
+  await expect(view).toContainText('Data Engineer');
+  await axe(page);
+  await page.reload();
+  await view.getByRole('button', { name: 'Edit team member' }).click();
+  const dialog = form(page);
+  await dialog.getByLabel('Role').selectOption('Race Engineer');
+  await dialog.getByLabel('Nationality').fill('Norwegian');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(view).toContainText('Race Engineer');
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(rowOf(page, 'Ola Nordmann')).toContainText('Norwegian');
+});
+
+test('what was typed is not lost without asking', async ({ page }) => {
+  await openTeam(page);
+  await makeMember(page, 'Unsaved Person');
+  await page.getByRole('button', { name: 'Edit Unsaved Person' }).click();
+  await form(page).getByLabel('Last name').fill('Typed');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form(page).getByLabel('Last name')).toHaveValue('Typed');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit Unsaved Person' })).toBeFocused();
+});
+
+test('a refused form stays open with everything typed, and says why', async ({ page, expectProblems }) => {
+  await openTeam(page, '?edit=new');
+  const dialog = form(page);
+  await dialog.getByLabel('First name').fill('Max');
+  await dialog.getByLabel('Last name').fill('Refused');
+  await dialog.getByLabel('Nationality').fill('Dutch');
+  await dialog.getByLabel('Bio').fill('Tries twice.');
+  await dialog.getByLabel('Picture').fill(BAD_ADDRESS);
+  await dialog.getByRole('button', { name: 'Create team member' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create team member');
+  await expect(dialog.getByText('Picture must be an https address or a path of this site')).toBeVisible();
+  await axe(page);
+  await dialog.getByLabel('Picture').fill('');
+  await dialog.getByRole('button', { name: 'Create team member' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const said = await failChanges(page, 'team-members');
+  await page.getByRole('button', { name: 'Edit Max Refused' }).click();
+  await dialog.getByLabel('Bio').fill('Tries again.');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update team member');
+  await expect(dialog.getByLabel('Bio')).toHaveValue('Tries again.');
+  expectProblems(refused('400 (Bad Request)', '/api/admin/team-members'), ...said);
+});
+
+test('deleting asks first, and a refusal is said in the server’s words', async ({ page, expectProblems }) => {
+  await openTeam(page);
+  await makeMember(page, 'Leaving Soon');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this team member?' });
+  let answer: object = { error: 'Leaving Soon still has the keys' };
+  const said: string[] = [];
+  await page.route(/team-members\/[0-9a-f-]{36}$/, (route) => {
+    said.push(refused('409 (Conflict)', new URL(route.request().url()).pathname));
+    return route.fulfill({ status: 409, json: answer });
+  });
+  await page.getByRole('button', { name: 'Delete Leaving Soon' }).click();
+  await expect(question).toContainText('Leaving Soon');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Leaving Soon still has the keys');
+  answer = {};
+  await page.getByRole('button', { name: 'Delete Leaving Soon' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete team member');
+  await page.unroute(/team-members\/[0-9a-f-]{36}$/);
+  expectProblems(...said);
+
+  await page.getByRole('button', { name: 'Delete Leaving Soon' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Leaving Soon' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No team members match' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('search, role, nationality, order and page are in the address', async ({ page }) => {
+  await openTeam(page);
+  await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
+  await expect(page.getByLabel('Sort by')).toHaveValue('latest_updated');
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
+    'Name',
+    'Role',
+    'Nationality',
+    'Newest',
+    'Oldest',
+    'Latest updated',
+  ]);
+  await axe(page);
+  await page.getByLabel('Sort by').selectOption('Name');
+  await page.waitForURL('/admin/team-members?sort=name');
+  await expect(rowsOf(page).first()).toContainText('Aïcha Benali');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('/admin/team-members?sort=name&page=2');
+  await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible();
+  await page.goBack();
+
+  const role = page.getByLabel('Role', { exact: true });
+  await expect(role.getByRole('option').first()).toHaveText('All Roles');
+  await role.selectOption('Driver');
+  await page.waitForURL('/admin/team-members?sort=name&role=driver');
+  await expect(rowsOf(page)).toContainText(['Elin Halvorsen', 'Mateo Ferrán']);
+  await page.getByLabel('Nationality').pressSequentially('norw');
+  await page.waitForURL('/admin/team-members?sort=name&role=driver&nationality=norw');
+  await expect(rowsOf(page)).toContainText(['Elin Halvorsen']);
+  await page.reload();
+  await expect(page.getByLabel('Nationality')).toHaveValue('norw');
+  await page.goBack();
+  await expect(page.getByLabel('Nationality')).toHaveValue('');
+  await expect(role).toHaveValue('');
+  await page.getByRole('searchbox', { name: 'Search team members' }).fill('nobody like this');
+  await expect(page.getByRole('heading', { name: 'No team members match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.waitForURL('/admin/team-members?sort=name');
+  await expect(rowsOf(page).first()).toContainText('Aïcha Benali');
+});
+
+test('nonsense in the address shows the list all the same', async ({ page }) => {
+  await openTeam(page, '?page=-3&sort=banana&edit=nobody');
+  await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
+  await expect(page.getByLabel('Sort by')).toHaveValue('latest_updated');
+  await expect(page.getByRole('alert')).toHaveText('This team member is not on this page of the list');
+});
+
+test('lists that cannot be read say so, and can be tried again', async ({ page, expectProblems }) => {
+  const busy = { status: 503, json: { error: 'Busy' } };
+  await page.route(/\/api\/admin\/team-(members|roles)\?/, (route) => route.fulfill(busy));
+  await openTeam(page);
+  await expect(page.getByRole('alert')).toHaveText(['Failed to fetch team members: 503', 'Failed to fetch roles']);
+  await page.unroute(/\/api\/admin\/team-(members|roles)\?/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: 'Team Members Management' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change Roles' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Livery Designer' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expectProblems(
+    refused('503 (Service Unavailable)', '/api/admin/team-members?page=1&limit=10&sort=latest_updated'),
+    refused('503 (Service Unavailable)', '/api/admin/team-roles?limit=100'),
+  );
+});
+
+test('two administrators editing one member lose nothing', async ({ page, openVisitor, expectProblems }) => {
+  const conflicts = conflictsOf(page);
+  await openTeam(page);
+  await makeMember(page, 'Shared Person');
+  await page.getByRole('button', { name: 'Edit Shared Person' }).click();
+  await form(page).getByLabel('First name').fill('Mine');
+
+  const other = await openVisitor();
+  await openTeam(other, '?search=Shared+Person');
+  await other.getByRole('button', { name: 'Edit Shared Person' }).click();
+  await form(other).getByLabel('Bio').fill('Theirs.');
+  await form(other).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(other)).toHaveCount(0);
+
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page).getByRole('alert')).toHaveText(`Failed to update team member${CHANGED_MEANWHILE}`);
+  await form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await expect(form(page).getByLabel('Bio')).toHaveValue('Theirs.');
+  await expect(form(page).getByLabel('First name')).toHaveValue('Mine');
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page)).toHaveCount(0);
+  expect(conflicts).toHaveLength(1);
+  expectProblems(...conflicts);
+});

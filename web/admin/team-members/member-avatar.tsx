@@ -1,0 +1,37 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { initialsOf } from './member-name.ts';
+
+export interface MemberAvatarProps {
+  member: { firstName: string; lastName: string; picture: string | null };
+  /** Its size in pixels. */
+  size: number;
+  /** The same size in words. */
+  className: string;
+}
+
+/** The picture, or initials where there is none. The name stands beside it. */
+export function MemberAvatar({ member, size, className }: MemberAvatarProps) {
+  if (!member.picture) return <Initials of={member} className={className} />;
+  return (
+    <Picture
+      src={member.picture}
+      alt=""
+      width={size}
+      height={size}
+      className={classNames('shrink-0 rounded-md object-top', className)}
+    />
+  );
+}
+
+export const Initials = ({ of, className }: { of: MemberAvatarProps['member']; className: string }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid shrink-0 place-items-center rounded-md bg-grey-tint text-sm font-semibold text-grey-ink',
+      className,
+    )}
+  >
+    {initialsOf(of)}
+  </span>
+);

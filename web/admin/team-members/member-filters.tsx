@@ -1,0 +1,51 @@
+import type { TeamRole } from '#contract/team.ts';
+import { MEMBER_SORTS, type MemberSort } from '#domain/limits.ts';
+import { FilterSelect } from '#web/admin/list/filter-select.tsx';
+import { FilterText } from '#web/admin/list/filter-text.tsx';
+import { SortSelect } from '#web/admin/list/sort-select.tsx';
+import type { ListAddress } from '#web/admin/list/use-list-address.ts';
+import { useCallback } from 'react';
+
+const anything = (value: string) => value.trim() !== '' && value.length <= 100;
+/** What the address may hold beside search and page. */
+export const memberFilters = { role: anything, nationality: anything };
+export const memberSorts = { values: MEMBER_SORTS, usual: 'latest_updated' };
+
+const sortLabels: Record<MemberSort, string> = {
+  name: 'Name',
+  role: 'Role',
+  nationality: 'Nationality',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  latest_updated: 'Latest updated',
+};
+
+export interface MemberFiltersProps {
+  address: ListAddress<'role' | 'nationality'>;
+  roles: readonly TeamRole[];
+}
+
+export function MemberFilters({ address, roles }: MemberFiltersProps) {
+  const { filters, setFilter } = address;
+  const setNationality = useCallback(
+    (nationality: string) => setFilter('nationality', nationality, { replace: true }),
+    [setFilter],
+  );
+  return (
+    <>
+      <FilterSelect
+        label="Role"
+        all="All Roles"
+        value={filters.role}
+        options={roles.map(({ name }) => ({ value: name.toLowerCase(), label: name }))}
+        onChange={(role) => setFilter('role', role)}
+      />
+      <FilterText label="Nationality" value={filters.nationality} onChange={setNationality} />
+      <SortSelect
+        value={address.sort}
+        options={MEMBER_SORTS.map((value) => ({ value, label: sortLabels[value] }))}
+        onChange={address.setSort}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdminTeamMember } from '#contract/team.ts';
+import { Fact, Facts } from '#web/admin/fact.tsx';
+import { dateAndTime } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MemberAvatar } from './member-avatar.tsx';
+import { memberName } from './member-name.ts';
+
+export interface MemberViewProps {
+  member: AdminTeamMember;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={memberName(member)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onEdit}>Edit team member</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 sm:flex-row">
+        <MemberAvatar member={member} size={144} className="size-36" />
+        <Facts>
+          <Fact name="Role">{member.role.name}</Fact>
+          <Fact name="Nationality">{member.nationality}</Fact>
+          <Fact name="Bio" wide>
+            <span className="whitespace-pre-line">{member.bio}</span>
+          </Fact>
+          <Fact name="Created">{dateAndTime(member.createdAt)}</Fact>
+          <Fact name="Last change">{dateAndTime(member.updatedAt)}</Fact>
+          <Fact name="Id" wide>
+            <span className="font-mono text-sm break-all">{member.id}</span>
+          </Fact>
+        </Facts>
+      </div>
+    </Dialog>
+  );
+}

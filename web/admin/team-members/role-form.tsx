@@ -1,0 +1,76 @@
+import type { TeamRole } from '#contract/team.ts';
+import { TextField } from '#web/admin/form/fields.tsx';
+import { SaveNotice } from '#web/admin/form/save-notice.tsx';
+import { useEditedRecord } from '#web/admin/form/use-edited-record.ts';
+import { useSave } from '#web/admin/form/use-save.ts';
+import { call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useEffect } from 'react';
+import { type RoleValues, valuesOf } from './role-values.ts';
+
+export interface RoleFormProps {
+  /** Undefined for a new one. */
+  role: TeamRole | undefined;
+  readAgain: () => Promise<TeamRole | undefined>;
+  onSaved: () => void;
+  onCancel?: () => void;
+  /** There is something to lose here, or no longer. */
+  onDirty: (dirty: boolean) => void;
+}
+
+/** A line of the roles dialog: a new role, or one that is being changed. */
+export function RoleForm({ role, readAgain, onSaved, onCancel, onDirty }: RoleFormProps) {
+  const { form, base, catchUp } = useEditedRecord<TeamRole, RoleValues>({ record: role, readAgain }, valuesOf);
+  const { isDirty, isSubmitting } = form.formState;
+
+  function save(values: RoleValues) {
+    return base
+      ? call('PUT /api/admin/team-roles/:id', { params: { id: base.id }, body: { ...values, seenAt: base.updatedAt } })
+      : call('POST /api/admin/team-roles', { body: values });
+  }
+
+  const saving = useSave({
+    form,
+    save,
+    catchUp,
+    failed: role ? 'Failed to update role' : 'Failed to create role',
+    onSaved: () => {
+      form.reset(valuesOf(undefined));
+      onSaved();
+    },
+  });
+
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+
+  useEffect(() => {
+    if (role) form.setFocus('name');
+  }, [form, role]);
+
+  return (
+    <form
+      noValidate
+      aria-label={role ? `Edit ${role.name}` : 'New role'}
+      onSubmit={saving.onSubmit}
+      className="flex flex-col gap-3"
+    >
+      <SaveNotice saving={saving} />
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+        <TextField form={form} name="name" label="Role name" required first={!role} />
+        <TextField form={form} name="description" label="Description" optional />
+        <div className="flex gap-2 sm:mt-[1.625rem]">
+          <Button type="submit" variant={role ? 'primary' : 'secondary'} busy={isSubmitting}>
+            {isSubmitting ? 'Saving...' : role ? 'Save' : 'Add Role'}
+          </Button>
+          {onCancel && (
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

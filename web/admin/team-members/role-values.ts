@@ -1,0 +1,11 @@
+import type { TeamRole } from '#contract/team.ts';
+
+export interface RoleValues {
+  name: string;
+  description: string;
+}
+
+export const valuesOf = (role: TeamRole | undefined): RoleValues => ({
+  name: role?.name ?? '',
+  description: role?.description ?? '',
+});

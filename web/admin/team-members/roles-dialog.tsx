@@ -1,0 +1,105 @@
+import type { TeamRole } from '#contract/team.ts';
+import { serverNotice } from '#web/admin/failure.ts';
+import { useUnsavedGuard } from '#web/admin/form/use-unsaved-guard.ts';
+import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
+import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { RoleForm } from './role-form.tsx';
+import { RoleRow } from './role-row.tsx';
+import { ROLES, useTeamRoles } from './use-team-roles.ts';
+
+const NEW_ROLE = 'new';
+
+/** Adds, changes and deletes the labels that members have. */
+export function RolesDialog({ onClose }: { onClose: () => void }) {
+  const { roles, isSettled, failure, reload } = useTeamRoles();
+  const { remove, refresh, notice, setNotice } = useRecordActions<TeamRole>(ROLES);
+  const { isDirty, onDirty } = useDirtyParts();
+  const client = useQueryClient();
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useUnsavedGuard(isDirty);
+  const onNewDirty = useCallback((dirty: boolean) => onDirty(NEW_ROLE, dirty), [onDirty]);
+
+  function onSaved() {
+    toast.say('Role saved');
+    setNotice(undefined);
+    void refresh();
+    // Members show the name of their role.
+    void client.invalidateQueries({ queryKey: ['team members'] });
+  }
+
+  const removeRole = (role: TeamRole) =>
+    remove(role, {
+      act: () => call('DELETE /api/admin/team-roles/:id', { params: { id: role.id } }),
+      noun: 'role',
+      name: role.name,
+      explain: serverNotice,
+      focus: () => heading.current?.focus(),
+    });
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      guarded={isDirty}
+      onClose={onClose}
+      title="Manage Team Roles"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure && (
+          <NoticeBanner
+            notice={failure}
+            action={
+              <Button variant="secondary" size="sm" onClick={() => reload().catch(() => undefined)}>
+                Try Again
+              </Button>
+            }
+          />
+        )}
+        {notice && <NoticeBanner notice={notice} onDismiss={() => setNotice(undefined)} />}
+        <RoleForm role={undefined} readAgain={nobody} onSaved={onSaved} onDirty={onNewDirty} />
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="mb-1 text-sm font-medium text-muted">
+            {isSettled ? `${roles.length} ${roles.length === 1 ? 'role' : 'roles'}` : 'Loading...'}
+          </h3>
+          <ul aria-label="Roles">
+            {roles.map((role) => (
+              <RoleRow
+                key={role.id}
+                role={role}
+                readAgain={async () => (await reload()).find(({ id }) => id === role.id)}
+                onSaved={onSaved}
+                onDelete={() => removeRole(role)}
+                onDirty={onDirty}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const nobody = () => Promise.resolve(undefined);
+
+/** Several small forms are open at once: there is something to lose as long as one of them says so. */
+function useDirtyParts() {
+  const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
+  const onDirty = useCallback(
+    (part: string, dirty: boolean) =>
+      setParts((now) => new Set(dirty ? [...now, part] : [...now].filter((other) => other !== part))),
+    [],
+  );
+  return { isDirty: parts.size > 0, onDirty };
+}
