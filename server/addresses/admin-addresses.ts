@@ -9,7 +9,7 @@ import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
 import { userText } from '#server/users/owner.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { columnsOf } from './addresses.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { loadAdminAddress, withOwner } from './owned-address.ts';
@@ -21,11 +21,11 @@ const addressText = sql<string>`addresses.street || ' ' || addresses.city || ' '
 
 /** Its own words, its country's name, the names and e-mail address of whose it is. */
 const isFoundBy = (search: string) =>
-  everyWordLeadsTo(sql`addresses.id`, search, (holdsWord, word) => [
-    sql`select id from addresses where ${holdsWord(addressText)}`,
-    sql`select id from addresses where deleted_at is null and country = any(${codesNamed(word)}::char(2)[])`,
-    sql`select addresses.id from addresses join users on users.id = addresses.user_id
-      where addresses.deleted_at is null and ${holdsWord(userText)}`,
+  everyWordLeadsTo('addresses', search, (holdsWord, word) => [
+    holdsWord(addressText),
+    sql<SqlBool>`addresses.deleted_at is null and addresses.country = any(${codesNamed(word)}::char(2)[])`,
+    sql<SqlBool>`addresses.deleted_at is null and
+      addresses.user_id in (select users.id from users where ${holdsWord(userText)})`,
   ]);
 
 export async function findAdminAddresses(
@@ -36,11 +36,15 @@ export async function findAdminAddresses(
   let matching = db.selectFrom('addresses').where('addresses.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await withOwner(matching)
+  const shown = matching
+    .select('addresses.id')
     .orderBy('addresses.created_at', 'desc')
     .orderBy('addresses.id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const rows = await withOwner(db.selectFrom('addresses').where('addresses.id', 'in', shown))
+    .orderBy('addresses.created_at', 'desc')
+    .orderBy('addresses.id')
     .execute();
   return { data: rows.map(presentAdminAddress), total };
 }

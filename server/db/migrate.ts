@@ -51,6 +51,8 @@ export async function migrate(kysely: Kysely<Tables>, { lock }: { lock: boolean 
 
 async function apply(db: Kysely<Tables>, { name, text, hash }: Migration): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // An index on millions of rows takes longer than any query of the shop may.
+    await sql`set local statement_timeout = 0`.execute(tx);
     for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx);
     await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
   });

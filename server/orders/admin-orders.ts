@@ -1,34 +1,45 @@
 import type { listAdminOrders, readAdminOrder } from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
-import { everyWord } from '#server/db/search.ts';
+import { everyWordHolds } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
-import { sql } from 'kysely';
+import { userText } from '#server/users/owner.ts';
+import { type SqlBool, sql } from 'kysely';
 import { loadItems } from './load-items.ts';
 import { presentAdminOrder } from './present.ts';
 
-/** Number, names and e-mail, so that two words may be one of each. */
-const SEARCHED = sql<string>`orders.order_number || ' ' || users.first_name || ' ' || users.last_name || ' ' ||
-  users.display_name || ' ' || users.email`;
+/** Its number, the names and e-mail address of its buyer. All of it is answered from the index orders_listed. */
+const isFoundBy = (search: string) =>
+  everyWordHolds(search, (holdsWord) => [
+    // It has no accents, and this is a third of the work for each of a million.
+    holdsWord(sql`lower(orders.order_number)`, 'searchable'),
+    sql<SqlBool>`orders.user_id in (select users.id from users where ${holdsWord(userText)})`,
+  ]);
 
 export async function listAll(
   { db }: Shop,
   _: Actor,
   { page, limit, search, status }: Input<typeof listAdminOrders>,
 ): Promise<Answer<typeof listAdminOrders>> {
-  let found = withBuyer(db);
-  if (search) found = found.where(everyWord(SEARCHED, search));
+  let found = db.selectFrom('orders').where('orders.deleted_at', 'is', null);
+  if (search) found = found.where(isFoundBy(search));
   if (status) found = found.where('orders.status', '=', status);
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const orders = await found
-    .selectAll('orders')
-    .select(BUYER)
+  if (total <= (page - 1) * limit) return { data: [], total };
+  const shown = found
+    .select('orders.id')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const orders = await withBuyer(db)
+    .selectAll('orders')
+    .select(BUYER)
+    .where('orders.id', 'in', shown)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
     .execute();
   const itemsOf = await loadItems(db, orders);
   return { data: orders.map((order) => presentAdminOrder(order, itemsOf(order.id))), total };

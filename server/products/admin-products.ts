@@ -28,18 +28,18 @@ export async function findAdminProducts(
   _: Actor,
   { page, limit, search, categoryId }: Input<typeof listAdminProducts>,
 ): Promise<Answer<typeof listAdminProducts>> {
-  let matching = selectProducts(db);
-  if (search) matching = matching.where(everyWord(productText, search));
+  let matching = db.selectFrom('products').where('products.deleted_at', 'is', null);
+  if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
-  const { total } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy(sql`products.created_at desc, products.id`)
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  if (total <= (page - 1) * limit) return { data: [], total };
+  const newest = sql`products.created_at desc, products.id`;
+  const shown = matching
+    .select('products.id')
+    .orderBy(newest)
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .offset((page - 1) * limit);
+  const rows = await selectProducts(db).where('products.id', 'in', shown).orderBy(newest).execute();
   const variants = await variantsOf(db, rows);
   return { data: rows.map((row) => presentAdminProduct(row, variants.get(row.id) ?? [])), total };
 }

@@ -21,8 +21,8 @@ const ORDER_OF = {
   'name-desc': sql`lower(products.name) desc, products.id desc`,
 } satisfies Record<ProductSort, unknown>;
 
-/** The expression of the trigram index products_search. */
-export const productText = sql<string>`products.name || ' ' || products.description`;
+/** Name and description, of the trigram index products_search. */
+export const productText = sql<string>`products.search_text`;
 
 /** Three queries, however many products: how many, which, their variants. */
 export async function findProducts(
@@ -30,21 +30,20 @@ export async function findProducts(
   _: null,
   { page, limit, search, categoryId, sort, minPrice, maxPrice }: Input<typeof listProducts>,
 ): Promise<Answer<typeof listProducts>> {
-  let matching = selectProducts(db).where(isVisibleProduct);
-  if (search) matching = matching.where(everyWord(productText, search));
+  let matching = db.selectFrom('products').where(isVisibleProduct);
+  if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
   if (minPrice !== undefined) matching = matching.where('products.price_cents', '>=', minPrice);
   if (maxPrice !== undefined) matching = matching.where('products.price_cents', '<=', maxPrice);
 
-  const { total } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  if (total <= (page - 1) * limit) return { data: [], total };
+  const shown = matching
+    .select('products.id')
     .orderBy(ORDER_OF[sort])
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .offset((page - 1) * limit);
+  const rows = await selectProducts(db).where('products.id', 'in', shown).orderBy(ORDER_OF[sort]).execute();
   const variants = await variantsOf(db, rows);
   return { data: rows.map((row) => presentProduct(row, variants.get(row.id) ?? [])), total };
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CatalogueTables {
   categories: {
@@ -15,6 +15,7 @@ export interface CatalogueTables {
     id: string;
     name: string;
     description: string;
+    search_text: GeneratedAlways<string>;
     price_cents: number;
     category_id: string;
     /** JSON text, in any shape that domain/product-shapes.ts reads. */

@@ -9,20 +9,20 @@ import type { Actor } from '#server/http/guards.ts';
 import { productName } from '#server/products/product-row.ts';
 import type { Shop } from '#server/shop.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminReview } from './present.ts';
 
-/** The expression of the trigram index reviews_search. */
-const reviewText = sql<string>`reviews.title || ' ' || reviews.comment`;
+/** Title and comment, of the trigram index reviews_search. */
+const reviewText = sql<string>`reviews.search_text`;
 
 /** Its own words, its author's name and e-mail address, its product's name. */
 const isFoundBy = (search: string) =>
-  everyWordLeadsTo(sql`reviews.id`, search, (holdsWord) => [
-    sql`select id from reviews where ${holdsWord(reviewText)}`,
-    sql`select reviews.id from reviews join users on users.id = reviews.user_id
-      where reviews.deleted_at is null and ${holdsWord(userText)}`,
-    sql`select reviews.id from reviews join products on products.id = reviews.product_id
-      where reviews.deleted_at is null and ${holdsWord(productName)}`,
+  everyWordLeadsTo('reviews', search, (holdsWord) => [
+    holdsWord(reviewText, 'searchable'),
+    sql<SqlBool>`reviews.deleted_at is null and
+      reviews.user_id in (select users.id from users where ${holdsWord(userText)})`,
+    sql<SqlBool>`reviews.deleted_at is null and
+      reviews.product_id in (select products.id from products where ${holdsWord(productName)})`,
   ]);
 
 export async function findAdminReviews(
@@ -34,11 +34,15 @@ export async function findAdminReviews(
   if (search) matching = matching.where(isFoundBy(search));
   if (approved === 'true' || approved === 'false') matching = matching.where('is_approved', '=', approved === 'true');
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await withAuthorAndProduct(matching)
+  const shown = matching
+    .select('reviews.id')
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const rows = await withAuthorAndProduct(db.selectFrom('reviews').where('reviews.id', 'in', shown))
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id')
     .execute();
   return { data: rows.map(presentAdminReview), total };
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface ReviewsTable {
   id: string;
@@ -8,6 +8,7 @@ export interface ReviewsTable {
   rating: number;
   title: string;
   comment: string;
+  search_text: GeneratedAlways<string>;
   /** It comes from an order. */
   is_verified: Generated<boolean>;
   is_approved: Generated<boolean>;

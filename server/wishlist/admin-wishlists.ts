@@ -9,16 +9,14 @@ import type { Actor } from '#server/http/guards.ts';
 import { productName } from '#server/products/product-row.ts';
 import type { Shop } from '#server/shop.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminItem } from './present-admin.ts';
 
 /** The names and e-mail address of whose it is, the name of the product. */
 const isFoundBy = (search: string) =>
-  everyWordLeadsTo(sql`wishlist_items.id`, search, (holdsWord) => [
-    sql`select wishlist_items.id from wishlist_items join users on users.id = wishlist_items.user_id
-      where ${holdsWord(userText)}`,
-    sql`select wishlist_items.id from wishlist_items join products on products.id = wishlist_items.product_id
-      where ${holdsWord(productName)}`,
+  everyWordLeadsTo('wishlist_items', search, (holdsWord) => [
+    sql<SqlBool>`wishlist_items.user_id in (select users.id from users where ${holdsWord(userText)})`,
+    sql<SqlBool>`wishlist_items.product_id in (select products.id from products where ${holdsWord(productName)})`,
   ]);
 
 export async function findWishlists(
@@ -29,11 +27,15 @@ export async function findWishlists(
   let matching = db.selectFrom('wishlist_items');
   if (search) matching = matching.where(isFoundBy(search));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await withOwnerAndProduct(matching)
+  const shown = matching
+    .select('wishlist_items.id')
     .orderBy('wishlist_items.created_at', 'desc')
     .orderBy('wishlist_items.id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const rows = await withOwnerAndProduct(db.selectFrom('wishlist_items').where('wishlist_items.id', 'in', shown))
+    .orderBy('wishlist_items.created_at', 'desc')
+    .orderBy('wishlist_items.id')
     .execute();
   return { data: rows.map(presentAdminItem), total };
 }
