@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { useInvariants } from '#server/testing/invariants.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+import { fillLarge } from './fill-large.ts';
+
+const test = useTestShop();
+useInvariants(test);
+
+const SIZES = { products: 300, orders: 1200, users: 60 };
+
+async function fill(): Promise<void> {
+  const now = test.shop.clock.now();
+  await test.write((tx) => fillLarge(tx, SIZES, now, () => {}));
+}
+
+async function countRows(table: string): Promise<number> {
+  const { rows } = await test.write((tx) =>
+    sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+// That its references hold, the database checks here; that its books add up, the invariants.
+it('a large shop has as many rows as were asked for, in order', async () => {
+  await fill();
+  expect(await countRows('products')).toBe(SIZES.products);
+  expect(await countRows('orders')).toBe(SIZES.orders);
+  expect(await countRows('payments')).toBe(SIZES.orders);
+  expect(await countRows('users')).toBe(SIZES.users);
+  for (const table of ['refunds', 'coupon_redemptions', 'reviews', 'wishlist_items', 'addresses', 'cart_items']) {
+    expect(await countRows(table), table).toBeGreaterThan(0);
+  }
+});
+
+it('a large shop is served', async () => {
+  await fill();
+  const alex = await test.person({ role: 'admin' });
+  const products = await test.send('GET /api/products?search=molé jersey');
+  expect(products).toMatchObject({ status: 200 });
+  expect(products.body.total).toBeGreaterThan(0);
+  const orders = await test.send('GET /api/admin/orders?status=delivered', { as: alex });
+  expect(orders).toMatchObject({ status: 200 });
+  expect(orders.body.data[0].items.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { catalogueSteps } from './catalogue-steps.ts';
+import { orderSteps } from './order-steps.ts';
+import { peopleSteps } from './people-steps.ts';
+import { DROP_FUNCTIONS, FUNCTIONS, type Sizes } from './step.ts';
+import { teamSteps } from './team-steps.ts';
+
+/**
+ * Fills an empty database with a shop of any size, by statements over whole tables. The same sizes and the same moment
+ * make the same shop. `tell` hears what is made next.
+ */
+export async function fillLarge(tx: Tx, sizes: Sizes, now: Date, tell: (what: string) => void): Promise<void> {
+  for (const statement of FUNCTIONS) await statement.execute(tx);
+  const steps = [
+    ...peopleSteps(sizes, now),
+    ...catalogueSteps(sizes, now),
+    ...orderSteps(sizes, now),
+    ...teamSteps(now),
+  ];
+  for (const [what, statement] of steps) {
+    if (what) tell(what);
+    await statement.execute(tx);
+  }
+  await sql`analyze`.execute(tx);
+  await DROP_FUNCTIONS.execute(tx);
+}
