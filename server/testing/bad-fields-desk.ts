@@ -210,7 +210,9 @@ export const BAD_DESK_INPUT: BadInputs = {
       },
     ],
   },
-  'PUT /api/admin/orders/:id/status': { bodies: [{ fields: { status, shippingEstimate: line(200) } }] },
+  'PUT /api/admin/orders/:id/status': {
+    bodies: [{ fields: { status, shippingEstimate: line(200), restock: booleans } }],
+  },
 
   'GET /api/admin/users': { query: listed },
   'POST /api/admin/users': { bodies: [{ fields: { ...user, password } }] },
