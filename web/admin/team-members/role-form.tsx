@@ -1,25 +1,21 @@
 import type { TeamRole } from '#contract/team.ts';
 import { TextField } from '#web/admin/form/fields.tsx';
 import { SaveNotice } from '#web/admin/form/save-notice.tsx';
-import { useEditedRecord } from '#web/admin/form/use-edited-record.ts';
+import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { useSave } from '#web/admin/form/use-save.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEffect } from 'react';
 import { type RoleValues, valuesOf } from './role-values.ts';
 
-export interface RoleFormProps {
-  /** Undefined for a new one. */
-  role: TeamRole | undefined;
-  readAgain: () => Promise<TeamRole | undefined>;
-  onSaved: () => void;
+export interface RoleFormProps extends Omit<RecordFormProps<TeamRole>, 'onClose'> {
   onCancel?: () => void;
   /** There is something to lose here, or no longer. */
   onDirty: (dirty: boolean) => void;
 }
 
 /** A line of the roles dialog: a new role, or one that is being changed. */
-export function RoleForm({ role, readAgain, onSaved, onCancel, onDirty }: RoleFormProps) {
+export function RoleForm({ record: role, readAgain, onSaved, onCancel, onDirty }: RoleFormProps) {
   const { form, base, catchUp } = useEditedRecord<TeamRole, RoleValues>({ record: role, readAgain }, valuesOf);
   const { isDirty, isSubmitting } = form.formState;
 

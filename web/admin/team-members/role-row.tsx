@@ -35,7 +35,7 @@ export function RoleRow({ role, readAgain, onSaved, onDelete, onDirty }: RoleRow
     <li ref={row} className="border-t border-line py-2.5 first:border-t-0">
       {edited ? (
         <RoleForm
-          role={edited}
+          record={edited}
           readAgain={readAgain}
           onSaved={onRowSaved}
           onCancel={() => setEdited(undefined)}

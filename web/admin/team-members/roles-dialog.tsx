@@ -68,7 +68,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {notice && <NoticeBanner notice={notice} onDismiss={() => setNotice(undefined)} />}
-        <RoleForm role={undefined} readAgain={nobody} onSaved={onSaved} onDirty={onNewDirty} />
+        <RoleForm record={undefined} readAgain={nobody} onSaved={onSaved} onDirty={onNewDirty} />
         <div>
           <h3 ref={heading} tabIndex={-1} className="mb-1 text-sm font-medium text-muted">
             {isSettled ? `${roles.length} ${roles.length === 1 ? 'role' : 'roles'}` : 'Loading...'}
