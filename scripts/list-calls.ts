@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { Reader } from '#server/db/database.ts';
+import { isVisibleProduct } from '#server/products/visible-product.ts';
+
+export interface ListCall {
+  path: string;
+  /** What is hard about it. */
+  why: string;
+  as: 'guest' | 'buyer' | 'admin';
+  /** Its words are in so many rows, or so short, that each row has to be looked at. */
+  frequent?: true;
+}
+
+/** What the calls ask for, picked so that it is as hard as this database allows. */
+export interface Known {
+  buyer: string;
+  buyersOrders: number;
+  orderNumber: string;
+  order: string;
+  product: string;
+  category: string;
+  smallCategory: string;
+  competition: string;
+  rows: Record<'orders' | 'products' | 'reviews' | 'users' | 'addresses' | 'wishlist_items', number>;
+}
+
+async function value(db: Reader, query: string): Promise<string> {
+  const { rows } = await sql.raw<{ value: unknown }>(query).execute(db);
+  return String(rows[0]?.value ?? '');
+}
+
+export async function findKnown(db: Reader): Promise<Known> {
+  const count = async (table: string) => Number(await value(db, `select count(*) as value from ${table}`));
+  const buyer = await value(
+    db,
+    `select user_id as value from orders join users on users.id = user_id where users.is_active and users.deleted_at is null
+      group by user_id order by count(*) desc, user_id limit 1`,
+  );
+  const byProducts = (direction: string) =>
+    value(
+      db,
+      `select category_id as value from products join categories c on c.id = category_id where c.is_active
+        group by category_id order by count(*) ${direction}, category_id limit 1`,
+    );
+  return {
+    buyer,
+    buyersOrders: Number(await value(db, `select count(*) as value from orders where user_id = '${buyer}'`)),
+    orderNumber: await value(db, 'select order_number as value from orders order by created_at limit 1'),
+    order: await value(db, 'select id as value from orders order by created_at limit 1'),
+    product: await mostReviewed(db),
+    category: await byProducts('desc'),
+    smallCategory: await byProducts('asc'),
+    competition: await value(db, 'select id as value from competitions order by starts_at limit 1'),
+    rows: {
+      orders: await count('orders'),
+      products: await count('products'),
+      reviews: await count('reviews'),
+      users: await count('users'),
+      addresses: await count('addresses'),
+      wishlist_items: await count('wishlist_items'),
+    },
+  };
+}
+
+async function mostReviewed(db: Reader): Promise<string> {
+  const { product_id: id } = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select('product_id')
+    .where('is_approved', '=', true)
+    .where('reviews.deleted_at', 'is', null)
+    .where(isVisibleProduct)
+    .groupBy('product_id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('product_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const of = (as: ListCall['as']) => (path: string, why: string) => ({ path, why, as });
+const guest = of('guest');
+const buyer = of('buyer');
+const admin = of('admin');
+
+const frequent = (call: ListCall): ListCall => ({ ...call, frequent: true });
+
+const search = (words: string) => `search=${encodeURIComponent(words)}`;
+/** The last page, or the one in the middle. */
+const last = (rows: number, limit: number) => `page=${Math.max(1, Math.floor((rows * 0.95) / limit))}&limit=${limit}`;
+const middle = (rows: number, limit: number) => `page=${Math.max(1, Math.floor(rows / 2 / limit))}&limit=${limit}`;
+
+export function listCalls(known: Known): ListCall[] {
+  const { rows } = known;
+  return [
+    guest('/api/products', 'first page'),
+    guest('/api/products?limit=100', 'largest page'),
+    guest(`/api/products?${last(rows.products, 12)}`, 'near the last page'),
+    ...['oldest', 'price-low', 'price-high', 'name-asc', 'name-desc'].flatMap((sort) => [
+      guest(`/api/products?sort=${sort}`, 'sort'),
+      guest(`/api/products?sort=${sort}&${middle(rows.products, 12)}`, 'sort, page in the middle'),
+    ]),
+    guest(`/api/products?categoryId=${known.category}`, 'largest category'),
+    guest(`/api/products?categoryId=${known.category}&sort=price-low`, 'largest category, sort'),
+    guest(`/api/products?categoryId=${known.smallCategory}`, 'smallest category'),
+    guest('/api/products?minPrice=20&maxPrice=40', 'price range'),
+    guest('/api/products?minPrice=20&maxPrice=21&sort=name-asc', 'narrow price range, sort'),
+    guest(`/api/products?${search('zylinderkopf')}`, 'rare word'),
+    guest(`/api/products?${search('jersey')}`, 'frequent word'),
+    frequent(guest(`/api/products?${search('the')}`, 'word in almost all')),
+    frequent(guest(`/api/products?${search('the')}&sort=price-low`, 'word in almost all, sort')),
+    guest(`/api/products?${search('molé café jersey')}`, 'three words with accents'),
+    guest(`/api/products?${search('FERRAN 81 vintage')}`, 'three words without their accents'),
+    guest(`/api/products?${search('xqzzy')}`, 'word in none'),
+    frequent(guest(`/api/products?${search('a')}`, 'one letter')),
+    frequent(guest(`/api/products?${search('27')}`, 'two letters')),
+    frequent(guest(`/api/products?${search('%_')}`, 'signs')),
+    guest(
+      `/api/products?${search('cap')}&categoryId=${known.category}&minPrice=10&maxPrice=60&sort=price-high`,
+      'all filters',
+    ),
+    guest(`/api/products/${known.product}`, 'one product'),
+    guest(`/api/products/${known.product}/reviews`, 'most reviewed product'),
+    guest(`/api/products/${known.product}/reviews?page=3`, 'most reviewed product, later page'),
+    guest('/api/products/sizes', 'no statement'),
+    guest('/api/categories', 'whole tree'),
+    guest('/api/team-members', 'first page'),
+    guest(`/api/team-members?${search('dvorak')}&sort=name`, 'name'),
+    guest('/api/competitions', 'all with their races'),
+    guest(`/api/competitions/${known.competition}`, 'one'),
+    guest('/api/competitions/championship-stats', ''),
+    guest('/api/competitions/next-race', ''),
+
+    buyer('/api/auth/session', 'me'),
+    buyer('/api/auth/sessions', 'my sessions'),
+    buyer('/api/cart', 'my cart'),
+    buyer('/api/wishlist', 'my wishlist'),
+    buyer('/api/addresses', 'my addresses'),
+    buyer('/api/orders', `${known.buyersOrders} orders`),
+    buyer(`/api/orders?${last(known.buyersOrders * 0.8, 10)}`, 'near the last page'),
+    buyer('/api/reviews/my', 'my reviews'),
+
+    admin('/api/admin/stats/dashboard', 'counts and revenue'),
+    admin('/api/admin/activities/recent', 'newest ten'),
+    admin('/api/admin/products', 'first page'),
+    admin(`/api/admin/products?${last(rows.products, 10)}`, 'near the last page'),
+    admin(`/api/admin/products?categoryId=${known.category}`, 'largest category'),
+    admin(`/api/admin/products?${search('zylinderkopf')}`, 'rare word'),
+    frequent(admin(`/api/admin/products?${search('the')}`, 'word in almost all')),
+    admin('/api/admin/orders', 'first page'),
+    admin('/api/admin/orders?limit=100', 'largest page'),
+    admin(`/api/admin/orders?${middle(rows.orders, 10)}`, 'page in the middle'),
+    admin(`/api/admin/orders?${last(rows.orders, 10)}`, 'near the last page'),
+    admin('/api/admin/orders?page=9999999', 'beyond the last page'),
+    ...['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'].map((status) =>
+      admin(`/api/admin/orders?status=${status}`, 'status'),
+    ),
+    admin(`/api/admin/orders?status=completed&${middle(rows.orders * 0.5, 10)}`, 'status, page in the middle'),
+    admin(`/api/admin/orders?${search(known.orderNumber)}`, 'order number'),
+    admin(`/api/admin/orders?${search(known.orderNumber.slice(-3))}`, 'part of an order number'),
+    admin(`/api/admin/orders?${search('ant')}`, 'in every order number'),
+    admin(`/api/admin/orders?${search('xqzzy')}`, 'in none'),
+    admin(`/api/admin/orders?${search('muller')}`, 'last name'),
+    admin(`/api/admin/orders?${search('Søren Müller')}`, 'full name'),
+    admin(`/api/admin/orders?${search('soren')}&status=processing`, 'first name, status'),
+    frequent(admin(`/api/admin/orders?${search('example')}`, 'in every e-mail address')),
+    frequent(
+      admin(`/api/admin/orders?${search('example')}&${middle(rows.orders, 10)}`, 'the same, page in the middle'),
+    ),
+    frequent(admin(`/api/admin/orders?${search('a')}`, 'one letter')),
+    admin(`/api/admin/orders/${known.order}`, 'one order'),
+    admin('/api/admin/categories', 'first page'),
+    admin(`/api/admin/categories?${search('jersey')}`, 'word'),
+    admin('/api/admin/users', 'first page'),
+    admin(`/api/admin/users?${last(rows.users, 10)}`, 'near the last page'),
+    admin(`/api/admin/users?${search('soren muller')}`, 'full name'),
+    frequent(admin(`/api/admin/users?${search('example')}`, 'in every e-mail address')),
+    frequent(admin(`/api/admin/users?${search('a')}`, 'one letter')),
+    admin(`/api/admin/users/${known.buyer}/sessions`, 'sessions of a user'),
+    admin('/api/admin/coupons', 'first page'),
+    admin(`/api/admin/coupons?${search('podium')}`, 'word'),
+    admin('/api/admin/reviews', 'first page'),
+    admin(`/api/admin/reviews?${last(rows.reviews, 10)}`, 'near the last page'),
+    admin('/api/admin/reviews?approved=false', 'waiting'),
+    admin('/api/admin/reviews?approved=true', 'approved'),
+    admin(`/api/admin/reviews?${search('recommande')}`, 'frequent word'),
+    frequent(admin(`/api/admin/reviews?${search('e')}`, 'one letter')),
+    admin(`/api/admin/reviews?${search('muller jersey')}`, 'author and product'),
+    admin('/api/admin/addresses', 'first page'),
+    admin(`/api/admin/addresses?${last(rows.addresses, 10)}`, 'near the last page'),
+    admin(`/api/admin/addresses?${search('munchen')}`, 'city'),
+    admin(`/api/admin/addresses?${search('germany muller')}`, 'country and name'),
+    frequent(admin(`/api/admin/addresses?${search('a')}`, 'one letter')),
+    admin('/api/admin/wishlists', 'first page'),
+    admin(`/api/admin/wishlists?${last(rows.wishlist_items, 10)}`, 'near the last page'),
+    frequent(admin(`/api/admin/wishlists?${search('jersey')}`, 'product')),
+    frequent(admin(`/api/admin/wishlists?${search('soren cap')}`, 'person and product')),
+    admin('/api/admin/team-members', 'first page'),
+    admin(`/api/admin/team-members?${search('wilk')}&role=driver&nationality=polish&sort=role`, 'all filters'),
+    admin('/api/admin/team-roles', 'first page'),
+    admin('/api/admin/competitions', 'first page'),
+    admin(`/api/admin/competitions?${search('cup')}&status=active&sort=name_asc`, 'all filters'),
+  ];
+}
+
+/** Answers of these are no lists: they read nothing, or write, or look at one payment. */
+export const NO_LISTS = [
+  '/api/checkout/publishable-key',
+  '/api/checkout/confirm',
+  '/api/sandbox/weather',
+  '/api/docs',
+  '/api/openapi.json',
+];
