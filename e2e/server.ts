@@ -12,7 +12,7 @@ export interface Shop {
 }
 
 /** The production server in a process of its own, on a free port, with its own embedded database in `dataDir`. */
-export async function startShop(dataDir: string): Promise<Shop> {
+export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -30,6 +30,7 @@ export async function startShop(dataDir: string): Promise<Shop> {
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMIT: '0',
+      ...settings,
     },
   });
   let log = '';
@@ -61,7 +62,7 @@ export async function startShop(dataDir: string): Promise<Shop> {
 }
 
 /** A shop of one's own on a copy of the data that `prepare.ts` has filled once; `stop` removes the copy. */
-export async function startPreparedShop(): Promise<Shop> {
+export async function startPreparedShop(settings?: Record<string, string>): Promise<Shop> {
   const prepared = process.env.E2E_PREPARED_DATA;
   if (!prepared)
     throw new Error(
@@ -69,7 +70,7 @@ export async function startPreparedShop(): Promise<Shop> {
     );
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   await cp(prepared, folder, { recursive: true });
-  const shop = await startShop(folder);
+  const shop = await startShop(folder, settings);
   return {
     ...shop,
     stop: async () => {

@@ -19,6 +19,7 @@ interface Kept extends Answer {
 type Params = Record<string, string>;
 
 export const SECRET_KEY = 'sk_test_stand_in';
+export const PUBLISHABLE_KEY = 'pk_test_stand_in';
 
 /** An HTTP server that does what Stripe does with payment intents and refunds, and can be told to do it badly. */
 export class StripeStandIn {
@@ -26,6 +27,12 @@ export class StripeStandIn {
   /** Every event so far, as text. */
   readonly events: { id: string; type: string; text: string }[] = [];
   readonly secret = `whsec_${randomBytes(16).toString('hex')}`;
+  /** For a shop in a process of its own; with STRIPE_API_URL, what `start` answers. */
+  readonly environment = {
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: this.secret,
+  };
   /** What arrived: `POST /v1/refunds`. */
   readonly requests: string[] = [];
   /** Where events go as soon as they happen. */

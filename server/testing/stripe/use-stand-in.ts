@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { StripeSettings } from '#server/config.ts';
-import { SECRET_KEY, StripeStandIn } from './stand-in.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, StripeStandIn } from './stand-in.ts';
 
 /** The webhook secret that is being replaced: still good. */
 export const OLD_SECRET = 'whsec_of_last_year';
@@ -25,7 +25,7 @@ export function useStripeStandIn(): UsedStandIn {
     get settings() {
       return {
         secretKey: SECRET_KEY,
-        publishableKey: 'pk_test_stand_in',
+        publishableKey: PUBLISHABLE_KEY,
         webhookSecrets: [stripe.secret, OLD_SECRET],
         live: false,
         apiUrl,

@@ -1,5 +1,10 @@
 import { Banner } from '#web/ui/banner.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { lazy, Suspense } from 'react';
 import { SandboxForm } from './sandbox-form.tsx';
+
+// Code of Stripe's that only a shop with Stripe needs.
+const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
 
 interface PaymentFormProps {
   publishableKey: string;
@@ -11,8 +16,13 @@ interface PaymentFormProps {
 }
 
 /** The card form of the provider that the shop runs with; a new payment begins with an empty one. */
-export function PaymentForm({ publishableKey, clientSecret, disabled, onAgain }: PaymentFormProps) {
-  if (publishableKey.startsWith('pk_sandbox_'))
-    return <SandboxForm key={clientSecret} clientSecret={clientSecret} disabled={disabled} onAgain={onAgain} />;
-  return <Banner tone="bad">Card payments are not set up yet.</Banner>;
+export function PaymentForm(props: PaymentFormProps) {
+  const { publishableKey, ...payment } = props;
+  if (publishableKey.startsWith('pk_sandbox_')) return <SandboxForm key={payment.clientSecret} {...payment} />;
+  if (!/^pk_(test|live)_/.test(publishableKey)) return <Banner tone="bad">Card payments are not set up yet.</Banner>;
+  return (
+    <Suspense fallback={<Spinner label="Preparing checkout..." labelVisible className="justify-start" />}>
+      <StripeForm {...props} />
+    </Suspense>
+  );
 }

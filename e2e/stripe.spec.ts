@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { BERLIN, CARDS, LONDON, MUG, putInCart, saveAddresses } from './buying.ts';
+import { axe, test as base, expect, signIn } from './fixtures.ts';
+import { type Shop, startPreparedShop } from './server.ts';
+import { openPage } from './shop-page.ts';
+import { makeStripe, standInForStripeJs, type Stripe } from './stripe-js.ts';
+
+// A shop with Stripe's keys: its server asks the stand-in, its pages the script in e2e/stripe-js.ts.
+const test = base.extend<object, { stripe: Stripe; workerShop: Shop }>({
+  stripe: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      await use(makeStripe());
+    },
+    { scope: 'worker' },
+  ],
+  workerShop: [
+    async ({ stripe }, use) => {
+      const shop = await startPreparedShop({ ...stripe.environment, STRIPE_API_URL: await stripe.start() });
+      stripe.webhookUrl = shop.url;
+      await use(shop);
+      await shop.stop();
+      await stripe.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+async function openCheckout(page: Page): Promise<void> {
+  await signIn(page, 'Noah New');
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+  const { data } = await (await page.request.get('/api/addresses')).json();
+  if (data.length === 0) await saveAddresses(page, BERLIN, LONDON);
+  await putInCart(page, MUG);
+  await openPage(page, '/checkout');
+}
+const card = (page: Page) => page.getByLabel('Card number');
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' });
+const secretsOf = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'secrets'));
+
+test('a declined card says so, and another one pays', async ({ page, stripe }) => {
+  await standInForStripeJs(page, stripe);
+  await openCheckout(page);
+  await expect(page.getByText('Test mode: pay with')).toHaveCount(0);
+  await expect(card(page)).toHaveCSS('color', 'rgb(245, 246, 248)');
+  await axe(page);
+  await card(page).fill(CARDS.declined);
+  await payNow(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await card(page).fill(CARDS.good);
+  await payNow(page).click();
+  await expect(page).toHaveURL(/\/orders\?payment_intent=pi_\w+&redirect_status=succeeded$/);
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Processing');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+});
+
+test('a bank that asks leads back to the order', async ({ page, stripe }) => {
+  await standInForStripeJs(page, stripe);
+  await openCheckout(page);
+  await card(page).fill(CARDS.authenticated);
+  await payNow(page).click();
+  await expect(page).toHaveURL(/\/orders\?payment_intent=pi_\w+&.*redirect_status=succeeded$/);
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Processing');
+});
+
+test('another basket is another form, for another payment', async ({ page, stripe }) => {
+  await standInForStripeJs(page, stripe);
+  await openCheckout(page);
+  await card(page).fill('4000');
+  await page
+    .getByRole('combobox', { name: 'Shipping address' })
+    .selectOption({ label: '8 Harbour Row Flat 2, SW1A 1AA London, England, United Kingdom' });
+  await expect(page.getByText('Your card will be charged €21.40')).toBeVisible();
+  await expect(card(page)).toHaveValue('');
+  const [first, second, ...others] = await secretsOf(page);
+  expect([first === second, others]).toEqual([false, []]);
+  expect(stripe.books.retrieve(first?.split('_secret_')[0] ?? '').status).toBe('canceled');
+  await card(page).fill(CARDS.good);
+  await payNow(page).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+});
+
+test('a form that does not load says so, and can be tried again', async ({ page, stripe, expectProblems }) => {
+  await page.route('https://js.stripe.com/**', (route) => route.abort('connectionrefused'));
+  await openCheckout(page);
+  await expect(page.getByRole('alert')).toHaveText('The card form could not be loaded. Please check your connection.');
+  await axe(page);
+  await page.unrouteAll();
+  await standInForStripeJs(page, stripe);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(payNow(page)).toBeEnabled();
+  const asked = 'https://js.stripe.com/endive/stripe.js';
+  expectProblems(`console error: Failed to load resource: net::ERR_CONNECTION_REFUSED (${asked})`);
+});
+
+test('nothing of Stripe is loaded before the checkout', async ({ page, stripe }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await standInForStripeJs(page, stripe);
+  await openPage(page, '/');
+  await openPage(page, '/cart');
+  expect(asked.filter((url) => url.includes('stripe'))).toEqual([]);
+  const html = await (await page.request.get('/')).text();
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const path of scripts) expect(await (await page.request.get(path)).text()).not.toMatch(/js\.stripe\.com/);
+});

@@ -1,0 +1,113 @@
+import { ordersAfterPayment, paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { stripeAppearance } from './stripe-appearance.ts';
+
+interface StripeFormProps {
+  publishableKey: string;
+  clientSecret: string;
+  disabled: boolean;
+  onAgain: () => void;
+}
+
+/** Stripe's own card form, in a frame of Stripe's: no card number ever passes through this site. */
+export function StripeForm({ publishableKey, clientSecret, disabled, onAgain }: StripeFormProps) {
+  const {
+    data: stripe,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['stripe', publishableKey],
+    queryFn: () => loadStripe(publishableKey),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    // Neither data nor ours.
+    structuralSharing: false,
+  });
+  if (isError) return <NotLoaded onAgain={() => void refetch()} />;
+  if (!stripe) return <Spinner label="Preparing checkout..." labelVisible className="justify-start" />;
+  return (
+    // Elements keeps the first secret that it was given: another payment is another form.
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
+      <CardForm disabled={disabled} onAgain={onAgain} />
+    </Elements>
+  );
+}
+
+function CardForm({ disabled, onAgain }: Pick<StripeFormProps, 'disabled' | 'onAgain'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const [gone, setGone] = useState(false);
+  const [loadFailed, setLoadFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function pay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!stripe || !elements || busy || disabled) return;
+    setBusy(true);
+    setError(undefined);
+    const confirmed = await stripe
+      .confirmPayment({
+        elements,
+        // Where a bank that asks leads back to; Stripe adds the payment and how it went.
+        confirmParams: { return_url: new URL(paths.orders, window.location.origin).href },
+        redirect: 'if_required',
+      })
+      .catch(() => undefined);
+    const paid = confirmed?.paymentIntent ?? confirmed?.error?.payment_intent;
+    // Busy until the page has gone: a second press must not come in between.
+    if (paid?.status === 'succeeded' || paid?.status === 'processing')
+      return void navigate(ordersAfterPayment(paid.id, 'succeeded'));
+    setBusy(false);
+    setGone(paid?.status === 'canceled');
+    setError(confirmed?.error?.message ?? 'Payment failed');
+  }
+
+  if (loadFailed) return <NotLoaded onAgain={onAgain} />;
+  return (
+    <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
+      <PaymentElement options={{ layout: 'tabs' }} onLoadError={() => setLoadFailed(true)} />
+      {error && (
+        <Banner
+          tone="bad"
+          action={
+            gone && (
+              <Button variant="secondary" size="sm" onClick={onAgain}>
+                Start again
+              </Button>
+            )
+          }
+        >
+          {error}
+        </Banner>
+      )}
+      <Button type="submit" block busy={busy} disabled={disabled || !stripe || !elements}>
+        {!busy && <Lock size={18} />}
+        {busy ? 'Processing...' : 'Pay now'}
+      </Button>
+    </form>
+  );
+}
+
+const NotLoaded = ({ onAgain }: { onAgain: () => void }) => (
+  <Banner
+    tone="bad"
+    action={
+      <Button variant="secondary" size="sm" onClick={onAgain}>
+        Try Again
+      </Button>
+    }
+  >
+    The card form could not be loaded. Please check your connection.
+  </Banner>
+);
