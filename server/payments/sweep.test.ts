@@ -18,7 +18,7 @@ import { cutLine, holdLine } from '#server/testing/provider-line.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 import { startPayments } from './background.ts';
 import { cancelPayment } from './cancel.ts';
-import { sweep } from './sweep.ts';
+import { msToNextSweep, sweep } from './sweep.ts';
 
 const test = useTestShop();
 useInvariants(test);
@@ -334,6 +334,17 @@ describe('A refund', () => {
         .execute(),
     );
   });
+});
+
+it('looks again in half a minute, and sooner after a failure', async () => {
+  await checkedOut();
+  expect(await msToNextSweep(test.shop)).toBe(30_000);
+  test.pass(HOLD + MINUTE);
+  expect(await msToNextSweep(test.shop)).toBe(5_000);
+  cutLine(test, 'cancel', 'on the way');
+  await sweep(test.shop);
+  const wait = await msToNextSweep(test.shop);
+  expect([wait >= 5_000, wait < 6_000]).toEqual([true, true]);
 });
 
 it('sweeps when it starts, and stops when it is told to', async () => {

@@ -71,6 +71,21 @@ describe('A shop with Stripe', () => {
     expect((await test.send('PUT /api/sandbox/weather', { as: admin, body: {} })).status).toBe(404);
   });
 
+  it('lets its pages load what Stripe needs, and nobody else', async () => {
+    const policy = String((await test.send('GET /healthz')).headers['content-security-policy']);
+    const allowed = Object.fromEntries(
+      policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+    );
+    expect(allowed).toMatchObject({
+      'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+      'connect-src': ["'self'", 'https://api.stripe.com'],
+      'style-src': ["'self'"],
+    });
+    expect(allowed['frame-src']).toEqual(
+      expect.arrayContaining(['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']),
+    );
+  });
+
   it('sells, and gives the money back', async () => {
     const { buyer, jersey, clientSecret, intentId, orderId, amount } = await checkedOut();
     expect(stripe.books.retrieve(intentId)).toMatchObject({ amount, currency: 'eur', metadata: { order_id: orderId } });
