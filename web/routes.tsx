@@ -90,6 +90,7 @@ export const routes: RouteObject[] = [
         privately('products', () => import('./admin/products/products-page.tsx')),
         privately('categories', () => import('./admin/categories/categories-page.tsx')),
         privately('orders', () => import('./admin/orders/orders-page.tsx')),
+        privately('users', () => import('./admin/users/users-page.tsx')),
         privately('team-members', () => import('./admin/team-members/team-members-page.tsx')),
       ]),
       { path: '/dashboard', element: <Navigate to="/admin" replace /> },

@@ -41,8 +41,7 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
   });
   afterEach(async () => {
     offset = 0;
-    await empty(started().shop);
-    started().app.cache.drop();
+    await makeEmpty(started());
   });
   afterAll(async () => {
     await current?.running.close();
@@ -72,7 +71,8 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
  * Every table but the migrations and settings. Deleted, because truncating makes new files for every table and takes
  * twenty times as long; as a replica, which skips the foreign keys and the triggers that keep records append-only.
  */
-async function empty(shop: Shop): Promise<void> {
+export async function makeEmpty({ shop, app }: Pick<TestShop, 'shop' | 'app'>): Promise<void> {
+  app.cache.drop();
   await shop.db.transaction((tx) =>
     sql`do $$
       declare name text;

@@ -294,13 +294,17 @@ describe('the admins', () => {
     const alex = await admin();
     await admin('Bea Admin');
     const self = { firstName: 'Alex', lastName: 'Admin', email: alex.email };
-    const tries: [Promise<unknown>, string][] = [
-      [toggle(alex, alex.id), 'You cannot deactivate yourself'],
-      [remove(alex, alex.id), 'You cannot delete yourself'],
-      [update(alex, alex.id, { ...self, role: 'user' }), 'You cannot demote yourself'],
-      [update(alex, alex.id, { ...self, role: 'admin', isActive: false }), 'You cannot deactivate yourself'],
+    const off = { error: 'You cannot deactivate yourself', fields: { isActive: 'must stay on' } };
+    const tries: [Promise<unknown>, object][] = [
+      [toggle(alex, alex.id), off],
+      [remove(alex, alex.id), { error: 'You cannot delete yourself' }],
+      [
+        update(alex, alex.id, { ...self, role: 'user' }),
+        { error: 'You cannot demote yourself', fields: { role: 'must stay admin' } },
+      ],
+      [update(alex, alex.id, { ...self, role: 'admin', isActive: false }), off],
     ];
-    for (const [reply, error] of tries) expect(await reply).toMatchObject({ status: 409, body: { error } });
+    for (const [reply, body] of tries) expect(await reply).toMatchObject({ status: 409, body });
     expect(await update(alex, alex.id, { ...self, role: 'admin', phone: '1' })).toMatchObject({ status: 200 });
     expect(await isSignedIn(alex)).toBe(true);
   });

@@ -30,9 +30,16 @@ export async function lockAmongAdmins(tx: Tx, id: string): Promise<Locked> {
   return { user, otherAdmins: rows.filter((row) => row.id !== id).length };
 }
 
+/** What a form marks. */
+const FIELDS = {
+  deactivate: { isActive: 'must stay on' },
+  demote: { role: 'must stay admin' },
+  delete: undefined,
+};
+
 /** Throws Conflict: nobody does this to themselves, and an active admin is always left. */
-export function requireRemovable(actor: Actor, { user, otherAdmins }: Locked, how: 'deactivate' | 'demote' | 'delete') {
-  if (user.id === actor.id) throw new Conflict(`You cannot ${how} yourself`);
+export function requireRemovable(actor: Actor, { user, otherAdmins }: Locked, how: keyof typeof FIELDS) {
+  if (user.id === actor.id) throw new Conflict(`You cannot ${how} yourself`, FIELDS[how]);
   const isActiveAdmin = user.role === 'admin' && user.is_active;
-  if (isActiveAdmin && otherAdmins === 0) throw new Conflict(`You cannot ${how} the last active admin`);
+  if (isActiveAdmin && otherAdmins === 0) throw new Conflict(`You cannot ${how} the last active admin`, FIELDS[how]);
 }

@@ -1,4 +1,4 @@
-import { FolderTree, IdCard, LayoutDashboard, type LucideIcon, Package, Shirt } from 'lucide-react';
+import { FolderTree, IdCard, LayoutDashboard, type LucideIcon, Package, Shirt, Users } from 'lucide-react';
 
 export interface Area {
   label: string;
@@ -12,5 +12,6 @@ export const areas: readonly Area[] = [
   { label: 'Products', path: '/admin/products', Icon: Shirt },
   { label: 'Categories', path: '/admin/categories', Icon: FolderTree },
   { label: 'Orders', path: '/admin/orders', Icon: Package },
+  { label: 'Users', path: '/admin/users', Icon: Users },
   { label: 'Team Members', path: '/admin/team-members', Icon: IdCard },
 ];

@@ -1,6 +1,6 @@
 import { adminTitle } from '#web/admin/admin-title.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ClipboardList, Plus } from 'lucide-react';
+import { ClipboardList, Plus, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -8,6 +8,7 @@ import { StatCards } from './stat-cards.tsx';
 const quickActions = [
   { label: 'Add product', to: '/admin/products?edit=new', Icon: Plus },
   { label: 'View orders', to: '/admin/orders', Icon: ClipboardList },
+  { label: 'Manage users', to: '/admin/users', Icon: Users },
 ];
 
 export function Component() {

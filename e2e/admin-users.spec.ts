@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { conflictsOf, expectRequired, failChanges, formNamed, openArea, refused, rowOf } from './admin-page.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+
+const CHANGED_MEANWHILE = 'Somebody else has changed this user since you opened it. Reload to see their changes.';
+const form = (page: Page) => formNamed(page, /^(Add|Edit) user$/);
+const openUsers = (page: Page, query = '') => openArea(page, 'Users', `/admin/users${query}`);
+
+/** A user of the test's own; the address is the list with this user only. */
+async function makeUser(page: Page, name: string, about: object = {}): Promise<void> {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const email = `${lastName.toLowerCase()}@crew.example`;
+  const body = { firstName, lastName, email, role: 'user', password: 'long enough', ...about };
+  expect((await page.request.post('/api/admin/users', { data: body })).status()).toBe(201);
+  await page.goto(`/admin/users?search=${email}`);
+  await expect(rowOf(page, name)).toBeVisible();
+}
+
+test('a user is created with a password', async ({ page, expectProblems }) => {
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = form(page);
+  await expectRequired(dialog, 'Create user', ['First name', 'Last name', 'Email', 'Password']);
+  await expect(dialog.getByText('Minimum 8 characters')).toBeVisible();
+  await axe(page);
+
+  await dialog.getByLabel('First name').fill('Maya');
+  await expect(dialog.getByText('First name is required')).toHaveCount(0);
+  await dialog.getByLabel('Last name').fill('Lindqvist');
+  await dialog.getByLabel('Email').fill('maya at the pit wall');
+  await dialog.getByLabel('Phone').fill('+46 8 555 0100');
+  await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Admin']);
+  await dialog.getByLabel('Role').selectOption('Admin');
+  await dialog.getByLabel('Password').fill('short');
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await expect(dialog.getByText('Email must be an e-mail address')).toBeVisible();
+  await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
+
+  await dialog.getByLabel('Email').fill('Maya@Crew.example');
+  await dialog.getByLabel('Password').fill('long enough');
+  await dialog.getByLabel('Active').uncheck();
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
+  const row = rowOf(page, 'Maya Lindqvist');
+  for (const text of ['maya@crew.example', 'Admin', 'Inactive', 'Never']) await expect(row).toContainText(text);
+  expectProblems(refused('400 (Bad Request)', '/api/admin/users'));
+});
+
+test("an e-mail address that is taken is refused in the server's words", async ({ page, expectProblems }) => {
+  const conflicts = conflictsOf(page);
+  await openUsers(page, '?edit=new');
+  const dialog = form(page);
+  await dialog.getByLabel('First name').fill('Fiona');
+  await dialog.getByLabel('Last name').fill('Second');
+  await dialog.getByLabel('Email').fill('FIONA.FAN@antumbra.example');
+  await dialog.getByLabel('Password').fill('long enough');
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This e-mail address is already in use');
+  await expect(dialog.getByText('Email is already in use')).toBeVisible();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Fiona');
+  await expect(dialog.getByLabel('Password')).toHaveValue('long enough');
+  await expect(dialog.getByRole('button', { name: 'Load their changes' })).toHaveCount(0);
+  expectProblems(...conflicts);
+});
+
+test('search and page are in the address', async ({ page }) => {
+  await openUsers(page);
+  await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('/admin/users?page=2');
+  await expect(page.getByText(/^Showing 11 to/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('fan fiona');
+  await page.waitForURL('/admin/users?search=fan+fiona');
+  await expect(rowOf(page, 'Fiona Fan')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('fan fiona');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('100%');
+  await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.waitForURL('/admin/users');
+  await page.goto('/admin/users?search=dana&page=x');
+  await expect(rowOf(page, 'Dana Disabled')).toContainText('Inactive');
+});
+
+test('a user is read in full, and edited from there', async ({ page }) => {
+  await openUsers(page);
+  await makeUser(page, 'Otto Engineer', { phone: '+49 30 1' });
+  await page.getByRole('button', { name: 'View Otto Engineer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Otto Engineer' });
+  for (const text of ['engineer@crew.example', '+49 30 1', 'Not connected', 'Never', 'Not signed in anywhere'])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Edit User' }).click();
+  await expect(form(page).getByLabel('Password')).toHaveCount(0);
+  await form(page).getByLabel('Last name').fill('Mechanic');
+  await form(page).getByLabel('Phone').fill('');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: 'Otto Mechanic' })).toBeVisible();
+  await expect(page.getByText('+49 30 1')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/admin/users?search=alex.admin');
+  await expect(rowOf(page, 'Alex Admin')).toContainText('Connected');
+});
+
+test('a person is signed out everywhere', async ({ page, openVisitor }) => {
+  const noah = await openVisitor();
+  await signIn(noah, 'Noah New');
+  const whoIs = async () => (await (await noah.request.get('/api/auth/session')).json()).data.user;
+  expect(await whoIs()).toMatchObject({ firstName: 'Noah' });
+
+  await openUsers(page, '?search=noah.new');
+  await page.getByRole('button', { name: 'View Noah New' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Noah New' });
+  await expect(dialog.getByRole('listitem')).toHaveText(/^Chrome on Linux.*Last used/);
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to sign Noah New out everywhere?' });
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await whoIs()).not.toBeNull();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(dialog.getByText('Not signed in anywhere')).toBeVisible();
+  expect(await whoIs()).toBeNull();
+});
+
+test('who signs out everywhere is out here too', async ({ page }) => {
+  await openUsers(page, '?search=alex.admin');
+  await page.getByRole('button', { name: 'View Alex Admin' }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: /^Are you sure/ });
+  await expect(question).toContainText('That is you: this device is signed out too.');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL('/');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('sessions that cannot be read or ended say so', async ({ page, expectProblems }) => {
+  await openUsers(page, '?search=alex.admin');
+  const sessions = /\/api\/admin\/users\/[0-9a-f-]+\/sessions$/;
+  const said: string[] = [];
+  const fail = (method: string) =>
+    page.route(sessions, (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      said.push(refused('500 (Internal Server Error)', new URL(route.request().url()).pathname));
+      return route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
+    });
+  await fail('DELETE');
+  await page.getByRole('button', { name: 'View Alex Admin' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page
+    .getByRole('dialog', { name: /^Are you sure/ })
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign out everywhere');
+  await fail('GET');
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch sessions: 500');
+  expectProblems(...said);
+});
+
+test('nobody locks themselves out', async ({ page, expectProblems }) => {
+  const conflicts = conflictsOf(page);
+  await openUsers(page, '?search=alex.admin');
+  await page.getByRole('button', { name: 'Deactivate Alex Admin' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to update user status');
+  await expect(page.getByRole('alert')).toContainText('You cannot deactivate yourself');
+  await expect(rowOf(page, 'Alex Admin').getByText('Active', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Alex Admin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toContainText('You cannot delete yourself');
+
+  await page.getByRole('button', { name: 'Edit Alex Admin' }).click();
+  await form(page).getByLabel('Role').selectOption('User');
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('You cannot demote yourself');
+  await expect(form(page).getByText('Role must stay admin')).toBeVisible();
+  expectProblems(...conflicts);
+});
+
+test('a new role shows, and is taken away again', async ({ page }) => {
+  await openUsers(page);
+  await makeUser(page, 'Rosa Strategist');
+  for (const role of ['Admin', 'User']) {
+    await page.getByRole('button', { name: 'Edit Rosa Strategist' }).click();
+    await form(page).getByLabel('Role').selectOption(role);
+    await form(page).getByRole('button', { name: 'Save changes' }).click();
+    await expect(form(page)).toHaveCount(0);
+    await expect(rowOf(page, 'Rosa Strategist').getByText(role, { exact: true })).toBeVisible();
+  }
+});
+
+test('a user is deactivated, activated and deleted; a failure is taken back', async ({ page, expectProblems }) => {
+  await openUsers(page);
+  await makeUser(page, 'Pia Marshal');
+  await page.getByRole('button', { name: 'Deactivate Pia Marshal' }).click();
+  await expect(rowOf(page, 'Pia Marshal')).toContainText('Inactive');
+  await page.reload();
+  await page.getByRole('button', { name: 'Activate Pia Marshal' }).click();
+  await expect(page.getByText('Pia Marshal is now active')).toBeVisible();
+
+  const said = await failChanges(page, 'users');
+  await page.getByRole('button', { name: 'Deactivate Pia Marshal' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update user status');
+  await expect(rowOf(page, 'Pia Marshal').getByText('Active', { exact: true })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
+  await page.getByRole('button', { name: 'Delete Pia Marshal' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete user');
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Delete Pia Marshal' }).click();
+  await expect(question).toContainText('Pia Marshal');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Pia Marshal' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible();
+  expectProblems(...said);
+});
+
+test('a failed save and a closed form lose nothing that was typed', async ({ page, expectProblems }) => {
+  await openUsers(page);
+  await makeUser(page, 'Ida Analyst');
+  await page.getByRole('button', { name: 'Edit Ida Analyst' }).click();
+  await form(page).getByLabel('Phone').fill('112');
+  const said = await failChanges(page, 'users');
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page).getByRole('alert')).toHaveText('Failed to update user');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(form(page).getByLabel('Phone')).toHaveValue('112');
+  await page.unrouteAll();
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page)).toHaveCount(0);
+  expectProblems(...said);
+});
+
+test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/users?page=1&limit=10'));
+  await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
+  await openUsers(page, '?view=nobody');
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch users: 503');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('This user is not on this page of the list');
+});
+
+test('two administrators editing one user lose nothing', async ({ page, openVisitor, expectProblems }) => {
+  const conflicts = conflictsOf(page);
+  await openUsers(page);
+  await makeUser(page, 'Uma Spotter');
+  await page.getByRole('button', { name: 'Edit Uma Spotter' }).click();
+  await form(page).getByLabel('First name').fill('Ursula');
+
+  const other = await openVisitor();
+  await openUsers(other, '?search=spotter');
+  await other.getByRole('button', { name: 'Edit Uma Spotter' }).click();
+  await form(other).getByLabel('Phone').fill('555');
+  await form(other).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(other)).toHaveCount(0);
+
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page).getByRole('alert')).toContainText(CHANGED_MEANWHILE);
+  await form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await expect(form(page).getByLabel('Phone')).toHaveValue('555');
+  await expect(form(page).getByLabel('First name')).toHaveValue('Ursula');
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Ursula Spotter')).toBeVisible();
+  expect(conflicts).toHaveLength(1);
+  expectProblems(...conflicts);
+});
+
+test('the dashboard leads to the users', async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Manage users' }).click();
+  await page.waitForURL('/admin/users');
+});

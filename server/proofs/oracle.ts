@@ -1,0 +1,209 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+
+// What the shop should do, as simply as it can be said: plain objects, one thing after the other, no database, no
+// provider. It knows the rules of the design notes and nothing of the code.
+
+export type Thing = 'jersey' | 'cap';
+export type Pieces = Record<Thing, number>;
+export const THINGS: Thing[] = ['jersey', 'cap'];
+
+export interface OracleOrder {
+  buyer: number;
+  pieces: Pieces;
+  /** What makes another checkout the same: contents, coupon and prices. */
+  likeness: string;
+  expiresAt: number;
+  /** The sweep does not ask about it before. */
+  checkAt: number;
+  /** The truth at the provider, which we learn only when we ask. */
+  intent: 'payable' | 'asked' | 'succeeded' | 'canceled';
+  payment: 'open' | 'succeeded' | 'canceled';
+  status: OrderStatus;
+  money: 'unpaid' | 'paid' | 'refund_due' | 'refunded';
+  refundAt: number;
+  stock: 'reserved' | 'sold' | 'released';
+  coupon: 'none' | 'held' | 'used' | 'released';
+  deleted: boolean;
+}
+
+export const COUPON_LIMIT = 2;
+const COUPON_PER_PERSON = 1;
+const MINUTE = 60_000;
+const HOLD = 15 * MINUTE;
+const GRACE = 10 * MINUTE;
+const isShipped = (status: OrderStatus) => ['shipped', 'delivered', 'completed'].includes(status);
+
+export class Oracle {
+  now = Date.UTC(2026, 5, 1, 12);
+  stock: Pieces;
+  price: Pieces = { jersey: 5000, cap: 2000 };
+  couponIsActive = true;
+  orders: OracleOrder[] = [];
+
+  constructor(stock: Pieces) {
+    this.stock = { ...stock };
+  }
+
+  get couponUses(): number {
+    return this.orders.filter(({ coupon }) => coupon === 'held' || coupon === 'used').length;
+  }
+  openOf(buyer: number): OracleOrder | undefined {
+    return this.orders.find((order) => order.buyer === buyer && order.payment === 'open');
+  }
+
+  /** The order that is to be paid, new or the same again; undefined when the checkout is refused. */
+  checkOut(buyer: number, pieces: Pieces, coupon: boolean): OracleOrder | undefined {
+    if (coupon && !this.couponIsActive) return undefined;
+    const likeness = JSON.stringify([pieces, coupon, THINGS.map((thing) => pieces[thing] && this.price[thing])]);
+    const earlier = this.openOf(buyer);
+    if (earlier) {
+      if (earlier.likeness === likeness && earlier.expiresAt - this.now >= MINUTE) {
+        if (earlier.intent !== 'succeeded') return earlier;
+        this.settle(earlier);
+        return undefined;
+      }
+      this.cancel(earlier);
+      if (earlier.payment === 'succeeded') return undefined;
+    }
+    if (!this.#has(pieces) || (coupon && !this.#couponIsLeft(buyer))) return undefined;
+    this.#take(pieces);
+    const order: OracleOrder = {
+      buyer,
+      pieces,
+      likeness,
+      expiresAt: this.now + HOLD,
+      checkAt: this.now + MINUTE,
+      intent: 'payable',
+      payment: 'open',
+      status: 'pending',
+      money: 'unpaid',
+      refundAt: 0,
+      stock: 'reserved',
+      coupon: coupon ? 'held' : 'none',
+      deleted: false,
+    };
+    this.orders.push(order);
+    return order;
+  }
+
+  /** The provider is asked, and our books follow. */
+  settle(order: OracleOrder): void {
+    if (order.payment !== 'open') return;
+    if (order.intent === 'succeeded') this.#succeed(order);
+    if (order.intent === 'canceled') this.#release(order);
+  }
+
+  /** Cancelled at the provider, unless the money was there first. */
+  cancel(order: OracleOrder): void {
+    if (order.payment !== 'open') return;
+    if (order.intent !== 'succeeded') order.intent = 'canceled';
+    this.settle(order);
+  }
+
+  sweep(): void {
+    for (const order of this.orders) {
+      if (order.payment !== 'open' || order.checkAt > this.now) continue;
+      order.checkAt = this.now + MINUTE / 2;
+      if (order.expiresAt <= this.now) this.cancel(order);
+      else this.settle(order);
+    }
+    for (const order of this.orders) {
+      if (order.money === 'refund_due' && order.refundAt <= this.now) order.money = 'refunded';
+    }
+  }
+
+  /** False when it is refused. */
+  setStatus(order: OracleOrder, to: OrderStatus, restock: boolean): boolean {
+    const from = order.status;
+    if (to === from) {
+      const comesBack = restock && from === 'cancelled' && order.money !== 'unpaid' && order.stock === 'sold';
+      if (comesBack) this.#giveBack(order);
+      return true;
+    }
+    if (from === 'cancelled' && order.stock === 'released' && !this.#takeAgain(order)) return false;
+    order.status = to;
+    if (to === 'cancelled') this.#cancelByAdmin(order, from, restock);
+    else if (from === 'cancelled') {
+      if (order.money === 'refund_due') order.money = 'paid';
+    } else if (order.money === 'unpaid') this.#moveOn(order, to);
+    return true;
+  }
+
+  delete(order: OracleOrder): void {
+    order.deleted = true;
+    if (order.money !== 'unpaid' || order.stock !== 'reserved') return;
+    order.status = 'cancelled';
+    this.cancel(order);
+  }
+
+  #cancelByAdmin(order: OracleOrder, from: OrderStatus, restock: boolean): void {
+    if (order.money === 'unpaid') {
+      if (order.payment === 'open') this.cancel(order);
+      else if (order.stock !== 'released') {
+        this.#giveBack(order);
+        this.#giveCouponBack(order);
+      }
+      return;
+    }
+    if (order.stock === 'sold' && (restock || !isShipped(from))) this.#giveBack(order);
+    if (order.money === 'paid') [order.money, order.refundAt] = ['refund_due', this.now + GRACE];
+  }
+
+  /** Unpaid and beyond pending is paid elsewhere; back to pending it waits again for its payment. */
+  #moveOn(order: OracleOrder, to: OrderStatus): void {
+    if (to !== 'pending' && order.stock === 'reserved') {
+      order.stock = 'sold';
+      if (order.coupon === 'held') order.coupon = 'used';
+    } else if (to === 'pending' && order.stock === 'sold' && order.payment === 'open') {
+      order.stock = 'reserved';
+      if (order.coupon === 'used') order.coupon = 'held';
+    }
+  }
+
+  #succeed(order: OracleOrder): void {
+    order.payment = 'succeeded';
+    order.money = 'paid';
+    if (order.coupon === 'held') order.coupon = 'used';
+    if (order.status === 'cancelled') {
+      this.#giveBack(order);
+      [order.money, order.refundAt] = ['refund_due', this.now];
+      return;
+    }
+    order.stock = 'sold';
+    if (order.status === 'pending') order.status = 'processing';
+  }
+
+  #release(order: OracleOrder): void {
+    order.payment = 'canceled';
+    if (order.stock === 'sold' && order.status !== 'cancelled') return;
+    this.#giveBack(order);
+    this.#giveCouponBack(order);
+    order.status = 'cancelled';
+  }
+
+  #has = (pieces: Pieces) => THINGS.every((thing) => this.stock[thing] >= pieces[thing]);
+  #take(pieces: Pieces): void {
+    for (const thing of THINGS) this.stock[thing] -= pieces[thing];
+  }
+  #giveBack(order: OracleOrder): void {
+    if (order.stock === 'released') return;
+    for (const thing of THINGS) this.stock[thing] += order.pieces[thing];
+    order.stock = 'released';
+  }
+  #giveCouponBack(order: OracleOrder): void {
+    if (order.coupon !== 'none') order.coupon = 'released';
+  }
+  #couponIsLeft(buyer: number): boolean {
+    const counted = (order: OracleOrder) => order.coupon === 'held' || order.coupon === 'used';
+    const own = this.orders.filter((order) => order.buyer === buyer && counted(order)).length;
+    return this.couponUses < COUPON_LIMIT && own < COUPON_PER_PERSON;
+  }
+  /** Stock and coupon of a cancelled order, both or neither. */
+  #takeAgain(order: OracleOrder): boolean {
+    if (!this.#has(order.pieces) || (order.coupon === 'released' && !this.#couponIsLeft(order.buyer))) return false;
+    this.#take(order.pieces);
+    order.stock = 'sold';
+    if (order.coupon === 'released') order.coupon = 'used';
+    return true;
+  }
+}

@@ -1,0 +1,56 @@
+import type { AdminUser } from '#contract/admin-users.ts';
+import { Fact, Facts } from '#web/admin/fact.tsx';
+import { dateAndTime } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RoleBadge, StatusBadge } from './user-badges.tsx';
+import { UserSessions } from './user-sessions.tsx';
+
+export interface UserViewProps {
+  user: AdminUser;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+export function UserView({ user, onEdit, onClose }: UserViewProps) {
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={user.displayName}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onEdit}>Edit User</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Facts>
+          <Fact name="Role">
+            <RoleBadge user={user} />
+          </Fact>
+          <Fact name="Status">
+            <StatusBadge user={user} />
+          </Fact>
+          <Fact name="Google">{user.googleId ? 'Connected' : 'Not connected'}</Fact>
+          <Fact name="First name">{user.firstName || '–'}</Fact>
+          <Fact name="Last name">{user.lastName || '–'}</Fact>
+          <Fact name="Phone">{user.phone || '–'}</Fact>
+          <Fact name="Email" wide>
+            <a href={`mailto:${user.email}`} className="break-all text-link hover:underline">
+              {user.email}
+            </a>
+          </Fact>
+          <Fact name="Last login">{user.lastLoginAt ? dateAndTime(user.lastLoginAt) : 'Never'}</Fact>
+          <Fact name="Created">{dateAndTime(user.createdAt)}</Fact>
+          <Fact name="Last change">{dateAndTime(user.updatedAt)}</Fact>
+        </Facts>
+        <UserSessions user={user} />
+      </div>
+    </Dialog>
+  );
+}
