@@ -1,4 +1,13 @@
-import { FolderTree, IdCard, LayoutDashboard, type LucideIcon, Package, Shirt, Users } from 'lucide-react';
+import {
+  FolderTree,
+  IdCard,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  Shirt,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
 
 export interface Area {
   label: string;
@@ -14,4 +23,5 @@ export const areas: readonly Area[] = [
   { label: 'Orders', path: '/admin/orders', Icon: Package },
   { label: 'Users', path: '/admin/users', Icon: Users },
   { label: 'Team Members', path: '/admin/team-members', Icon: IdCard },
+  { label: 'Coupons', path: '/admin/coupons', Icon: TicketPercent },
 ];

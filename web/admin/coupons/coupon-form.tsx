@@ -1,0 +1,92 @@
+import type { AdminCoupon } from '#contract/admin-coupons.ts';
+import { COUPON_TYPES, type CouponType } from '#domain/coupons.ts';
+import { call } from '#web/api.ts';
+import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
+import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
+import { useWatch } from 'react-hook-form';
+import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
+import { typeLabels } from './coupon-words.ts';
+
+const valueHints: Record<CouponType, string> = {
+  percentage: 'Percent of the subtotal, up to 100',
+  fixed: 'An amount off the subtotal',
+  free_shipping: 'Not needed for free shipping',
+};
+
+export function CouponForm({ record, readAgain, onSaved, onClose }: RecordFormProps<AdminCoupon>) {
+  const { form, base, catchUp } = useEditedRecord<AdminCoupon, CouponValues>({ record, readAgain }, valuesOf);
+  const type = useWatch({ control: form.control, name: 'type' });
+
+  function save(values: CouponValues) {
+    const body = bodyOf(values, base);
+    return base
+      ? call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body })
+      : call('POST /api/admin/coupons', { body });
+  }
+
+  const notBeforeStart = () =>
+    form.getValues('endDate') < form.getValues('startDate') ? 'End date must not be before the start date' : undefined;
+
+  return (
+    <FormDialog
+      title={record ? 'Edit coupon' : 'Add coupon'}
+      form={form}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
+      failed={record ? 'Failed to update coupon' : 'Failed to create coupon'}
+      saveLabel={record ? 'Save changes' : 'Create coupon'}
+      catchUp={catchUp}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="code" label="Code" required first hint="Buyers may type it in any case." />
+        <TextField form={form} name="name" label="Name" required />
+        <TextAreaField form={form} name="description" label="Description" required rows={2} className="sm:col-span-2" />
+        <SelectField form={form} name="type" label="Type" required>
+          {COUPON_TYPES.map((choice) => (
+            <option key={choice} value={choice}>
+              {typeLabels[choice]}
+            </option>
+          ))}
+        </SelectField>
+        <NumberField
+          form={form}
+          name="value"
+          label="Value"
+          required={type !== 'free_shipping'}
+          hint={valueHints[type]}
+        />
+        <NumberField form={form} name="minOrderAmount" label="Minimum order amount" required />
+        <NumberField
+          form={form}
+          name="maxDiscount"
+          label="Maximum discount"
+          optional
+          placeholder="None"
+          hint={type === 'percentage' ? undefined : 'Caps a percentage only'}
+        />
+        <NumberField form={form} name="usageLimit" label="Usage limit" step={1} optional placeholder="∞" />
+        <NumberField form={form} name="userUsageLimit" label="Usage limit per user" step={1} optional placeholder="∞" />
+        <TextField
+          form={form}
+          name="startDate"
+          label="Start date"
+          type="date"
+          required
+          hint="From the start of the day, UTC"
+        />
+        <TextField
+          form={form}
+          name="endDate"
+          label="End date"
+          type="date"
+          required
+          check={notBeforeStart}
+          hint="To the end of the day, UTC"
+        />
+      </div>
+      <CheckField form={form} name="isActive" label="Active" hint="Can be used between its dates." />
+    </FormDialog>
+  );
+}
