@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import type { z } from 'zod';
 import { apiRoutes } from '#server/api.ts';
 import { ACCESS, type Row } from '#server/testing/access-table.ts';
 import { ask, makeThing, makeWorld, pathOf } from '#server/testing/ask.ts';
@@ -20,6 +21,10 @@ const test = useTestShop();
 
 const routes = apiRoutes.map(({ endpoint }) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint }));
 const withBody = routes.flatMap(({ call, endpoint: { body } }) => (body ? [{ call, body }] : []));
+/** A schema that two calls share is tried with every value once; the other call shows that it is its own too. */
+const isTriedBefore = (call: string, body: z.ZodObject) => withBody.find((one) => one.body === body)?.call !== call;
+const firstAndLast = (fields: Record<string, unknown[]>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [values[0], values.at(-1)]]));
 const withQuery = routes.filter(({ endpoint }) => endpoint.query && endpoint.method === 'GET');
 const withNames = routes.filter(({ call }) => BAD_INPUT[call]?.named);
 
@@ -44,7 +49,8 @@ describe('a body', () => {
       const { row, as, thing, to } = await prepare(call);
       for (const { body: made = (valid: object) => valid, fields } of BAD_INPUT[call]?.bodies ?? []) {
         const valid = made(row.body?.(thing) ?? {}, thing);
-        await expectFieldsRefused(test, { call: to, as, body: valid, refuses: fields });
+        const refuses = isTriedBefore(call, body) ? firstAndLast(fields) : fields;
+        await expectFieldsRefused(test, { call: to, as, body: valid, refuses });
       }
       await expectBodiesRefused(test, to, as);
       await expectRequired(test, to, as, body);
