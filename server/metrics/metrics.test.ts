@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sweep } from '#server/payments/sweep.ts';
 import { buy, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
@@ -57,6 +58,11 @@ describe('the metrics', () => {
     test.pass(16 * 60_000);
     const later = await read();
     expect([later('shop_refunds_overdue'), later('shop_payments_overdue')]).toEqual([1, 1]);
+    expect(later('shop_sweep_failures_total')).toBe(0);
+    const body = { calls: { cancel: ['timeout before'] } };
+    await test.send('PUT /api/sandbox/weather', { as: await test.person({ role: 'admin' }), body });
+    await sweep(test.shop);
+    expect((await read())('shop_sweep_failures_total')).toBe(1);
   });
 });
 
