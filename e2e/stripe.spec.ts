@@ -26,8 +26,8 @@ const test = base.extend<object, { stripe: Stripe; workerShop: Shop }>({
   ],
 });
 
-async function openCheckout(page: Page): Promise<void> {
-  await signIn(page, 'Noah New');
+async function openCheckout(page: Page, name = 'Noah New'): Promise<void> {
+  await signIn(page, name);
   expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
   const { data } = await (await page.request.get('/api/addresses')).json();
   if (data.length === 0) await saveAddresses(page, BERLIN, LONDON);
@@ -80,6 +80,21 @@ test('another basket is another form, for another payment', async ({ page, strip
   await card(page).fill(CARDS.good);
   await payNow(page).click();
   await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+});
+
+test('a buyer who goes to their bank is seen in the back office', async ({ page, stripe }) => {
+  await standInForStripeJs(page, stripe);
+  await openCheckout(page, 'Alex Admin');
+  await card(page).fill(CARDS.good);
+  await payNow(page).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  stripe.books.dispute(new URL(page.url()).searchParams.get('payment_intent') ?? '', 'needs_response');
+  await expect
+    .poll(async () => (await (await page.request.get('/api/admin/orders?limit=1')).json()).data[0].dispute)
+    .toBe('open');
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('row').nth(1)).toContainText('Disputed');
+  await axe(page);
 });
 
 test('a form that does not load says so, and can be tried again', async ({ page, stripe, expectProblems }) => {

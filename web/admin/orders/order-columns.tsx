@@ -4,8 +4,8 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { cents } from '#web/money.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { customerName, paymentWords } from './order-words.ts';
+import { customerName } from './order-words.ts';
+import { PaymentBadges } from './payment-badges.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 export const orderColumns = (choose: (row: AdminOrder, status: OrderStatus) => void): readonly Column<AdminOrder>[] => [
@@ -34,9 +34,7 @@ export const orderColumns = (choose: (row: AdminOrder, status: OrderStatus) => v
   },
   {
     head: 'Payment',
-    cell: ({ payment_status }) => (
-      <Badge tone={paymentWords[payment_status].tone}>{paymentWords[payment_status].label}</Badge>
-    ),
+    cell: (row) => <PaymentBadges order={row} />,
   },
   {
     head: 'Date',

@@ -7,9 +7,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { customerName, paymentWords, statusLabel } from './order-words.ts';
+import { customerName, statusLabel } from './order-words.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PaymentBadges } from './payment-badges.tsx';
 import { useOrder } from './use-order.ts';
 
 export interface OrderViewProps {
@@ -45,7 +46,6 @@ export function OrderView({ id, row, onEdit, onClose }: OrderViewProps) {
 }
 
 function OrderDetails({ order }: { order: AdminOrder }) {
-  const payment = paymentWords[order.payment_status];
   return (
     <div className="flex flex-col gap-6">
       <Facts>
@@ -53,7 +53,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
           <Badge tone={toneOfStatus(order.status)}>{statusLabel(order.status)}</Badge>
         </Fact>
         <Fact name="Payment">
-          <Badge tone={payment.tone}>{payment.label}</Badge>
+          <PaymentBadges order={order} />
         </Fact>
         <Fact name="Shipping estimate">{order.shipping_estimate || 'None'}</Fact>
         <Fact name="Customer">

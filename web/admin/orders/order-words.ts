@@ -20,6 +20,13 @@ export const paymentWords: Record<PaymentStatus, { label: string; tone: BadgeTon
   refunded: { label: 'Refunded', tone: 'info' },
 };
 
+/** The buyer's bank takes the money back, or has tried to. */
+export const disputeWords: Record<NonNullable<AdminOrder['dispute']>, { label: string; tone: BadgeTone }> = {
+  open: { label: 'Disputed', tone: 'bad' },
+  won: { label: 'Dispute won', tone: 'info' },
+  lost: { label: 'Dispute lost', tone: 'bad' },
+};
+
 export function customerName({ user }: Pick<AdminOrder, 'user'>): string {
   return user.displayName || `${user.firstName} ${user.lastName}`.trim() || user.email;
 }
