@@ -1,22 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, signIn, test } from './fixtures.ts';
+import { conflictsOf, expectRequired, failChanges, formNamed, openArea, refused, rowOf } from './admin-page.ts';
+import { axe, expect, test } from './fixtures.ts';
 
 const CHANGED_MEANWHILE = 'Somebody else has changed this product since you opened it. Reload to see their changes.';
-const refused = (status: string, path: string) =>
-  `console error: Failed to load resource: the server responded with a status of ${status} (${path})`;
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const form = (page: Page) => page.getByRole('dialog', { name: /product$/ });
+const form = (page: Page) => formNamed(page, /product$/);
 // On a phone a cell also says its heading.
 const stockCell = (row: Locator, stock: number) =>
   row.getByRole('cell', { name: new RegExp(`^(Stock\\s*)?${stock}$`) });
 const stockOf = (dialog: Locator, row: string) => dialog.getByRole('group', { name: row }).getByLabel('Stock');
 
-async function openProducts(page: Page, query = '') {
-  await signIn(page, 'Alex Admin');
-  await page.goto(`/admin/products${query}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-}
+const openProducts = (page: Page, query = '') => openArea(page, 'Products', `/admin/products${query}`);
 
 /** A product of the test's own, without sizes; its address is the list with this product only. */
 async function makeProduct(page: Page, name: string): Promise<void> {
@@ -33,11 +27,7 @@ test('a product is created with sizes, stock, pictures, options and shipping pri
   await page.getByRole('button', { name: 'Add product' }).click();
   const dialog = form(page);
 
-  await dialog.getByRole('button', { name: 'Create product' }).click();
-  for (const label of ['Name', 'Description', 'Price', 'Category']) {
-    await expect(dialog.getByText(`${label} is required`, { exact: true })).toBeVisible();
-  }
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await expectRequired(dialog, 'Create product', ['Name', 'Description', 'Price', 'Category']);
   await axe(page);
 
   await dialog.getByLabel('Name', { exact: true }).fill('Pit Wall Polo');
@@ -162,11 +152,7 @@ test('a failed toggle is taken back, a failed delete deletes nothing, and both s
 }) => {
   await openProducts(page);
   await makeProduct(page, 'Checked Flag');
-  const changes: string[] = [];
-  await page.route(/\/api\/admin\/products\/[0-9a-f-]+/, (route) => {
-    changes.push(refused('500 (Internal Server Error)', new URL(route.request().url()).pathname));
-    return route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
-  });
+  const changes = await failChanges(page, 'products');
   await page.getByRole('button', { name: 'Deactivate Checked Flag' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to update product status');
   await expect(rowOf(page, 'Checked Flag').getByText('Active', { exact: true })).toBeVisible();
@@ -229,9 +215,8 @@ test('nonsense in the address shows the list all the same', async ({ page }) => 
 
 test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/products?page=1&limit=10'));
-  await signIn(page, 'Alex Admin');
   await page.route('**/api/admin/products?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
-  await page.goto('/admin/products');
+  await openProducts(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch products: 503');
   await page.unroute('**/api/admin/products?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -240,10 +225,7 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
 });
 
 test('two administrators editing one product lose nothing', async ({ page, openVisitor, expectProblems }) => {
-  const refusals: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() === 409) refusals.push(refused('409 (Conflict)', new URL(answer.url()).pathname));
-  });
+  const refusals = conflictsOf(page);
   await openProducts(page);
   await makeProduct(page, 'Fuel Can');
   await page.getByRole('button', { name: 'Edit Fuel Can' }).click();
