@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { ToastOutlet } from './toast.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -47,6 +48,8 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const present = usePresence(dialog, open);
+  const body = useRef<HTMLDivElement>(null);
+  const { tall } = useOverflow(body, present);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -94,7 +97,13 @@ export function Dialog({
             </IconButton>
           </div>
           {children !== undefined && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
+            <div
+              ref={body}
+              {...(tall ? { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6"
+            >
+              {children}
+            </div>
           )}
           {footer && (
             <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>

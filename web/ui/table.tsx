@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { classNames } from './class-names.ts';
+import { useOverflow } from './use-overflow.ts';
 
 export interface TableProps {
   /** Names the table and its scrolling region. */
@@ -18,11 +19,11 @@ export interface TableProps {
 
 export function Table({ label, head, children, cards = false, busy = false, className }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
-  const scrolls = useOverflow(box);
+  const { wide } = useOverflow(box);
   return (
     <div
       ref={box}
-      {...(scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+      {...(wide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
       className={classNames(
         'relative overflow-x-auto rounded-lg border border-line bg-surface',
         cards && 'table-cards',
@@ -66,17 +67,4 @@ export function Td({ num, label, className, ...rest }: ComponentProps<'td'> & Ce
       className={classNames('px-4 py-2.5 align-middle', num && 'text-right tabular-nums', className)}
     />
   );
-}
-
-function useOverflow(box: { readonly current: HTMLElement | null }): boolean {
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const observer = new ResizeObserver(() => setOverflows(current.scrollWidth > current.clientWidth));
-    observer.observe(current);
-    for (const child of current.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, [box]);
-  return overflows;
 }
