@@ -92,6 +92,7 @@ export const routes: RouteObject[] = [
         privately('orders', () => import('./admin/orders/orders-page.tsx')),
         privately('users', () => import('./admin/users/users-page.tsx')),
         privately('team-members', () => import('./admin/team-members/team-members-page.tsx')),
+        privately('competitions', () => import('./admin/competitions/competitions-page.tsx')),
         privately('coupons', () => import('./admin/coupons/coupons-page.tsx')),
       ]),
       { path: '/dashboard', element: <Navigate to="/admin" replace /> },

@@ -6,6 +6,7 @@ import {
   Package,
   Shirt,
   TicketPercent,
+  Trophy,
   Users,
 } from 'lucide-react';
 
@@ -23,5 +24,6 @@ export const areas: readonly Area[] = [
   { label: 'Orders', path: '/admin/orders', Icon: Package },
   { label: 'Users', path: '/admin/users', Icon: Users },
   { label: 'Team Members', path: '/admin/team-members', Icon: IdCard },
+  { label: 'Competitions', path: '/admin/competitions', Icon: Trophy },
   { label: 'Coupons', path: '/admin/coupons', Icon: TicketPercent },
 ];

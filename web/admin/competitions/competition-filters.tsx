@@ -1,0 +1,39 @@
+import { COMPETITION_SORTS, type CompetitionSort } from '#domain/limits.ts';
+import { FilterSelect } from '#web/admin/list/filter-select.tsx';
+import { SortSelect } from '#web/admin/list/sort-select.tsx';
+import type { ListAddress } from '#web/admin/list/use-list-address.ts';
+
+/** What the address may hold beside search and page. */
+export const competitionFilters = { status: (value: string) => value === 'active' || value === 'inactive' };
+export const competitionSorts = { values: COMPETITION_SORTS, usual: 'latest_updated' };
+
+const sortLabels: Record<CompetitionSort, string> = {
+  latest_updated: 'Latest updated',
+  oldest_updated: 'Oldest updated',
+  latest_created: 'Latest created',
+  oldest_created: 'Oldest created',
+  name_asc: 'Name, A to Z',
+  name_desc: 'Name, Z to A',
+};
+
+export function CompetitionFilters({ address }: { address: ListAddress<'status'> }) {
+  return (
+    <>
+      <FilterSelect
+        label="Status"
+        all="All"
+        value={address.filters.status}
+        options={[
+          { value: 'active', label: 'Active' },
+          { value: 'inactive', label: 'Inactive' },
+        ]}
+        onChange={(status) => address.setFilter('status', status)}
+      />
+      <SortSelect
+        value={address.sort}
+        options={COMPETITION_SORTS.map((value) => ({ value, label: sortLabels[value] }))}
+        onChange={address.setSort}
+      />
+    </>
+  );
+}

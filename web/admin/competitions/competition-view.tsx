@@ -1,0 +1,79 @@
+import type { AdminCompetition } from '#contract/admin-competitions.ts';
+import { Fact, Facts } from '#web/admin/fact.tsx';
+import { dateAndTime } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CompetitionStatus } from './competition-status.tsx';
+import { fullName, placeText, raceStatus } from './competition-words.ts';
+import { ResultsTable } from './results-table.tsx';
+
+export interface CompetitionViewProps {
+  competition: AdminCompetition;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** Everything about a competition, to read. */
+export function CompetitionView({ competition, onEdit, onClose }: CompetitionViewProps) {
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={competition.name}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onEdit}>Edit competition</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Facts>
+          <Fact name="Status">
+            <CompetitionStatus isActive={competition.isActive} />
+          </Fact>
+          <Fact name="Position">{placeText(competition.position)}</Fact>
+          <Fact name="Points">{competition.points}</Fact>
+          <Fact name="Description" wide>
+            <span className="whitespace-pre-line">{competition.desc}</span>
+          </Fact>
+          <Fact name="Starts">{dateAndTime(competition.dateTime)}</Fact>
+          <Fact name="Created">{dateAndTime(competition.createdAt)}</Fact>
+          <Fact name="Last change">{dateAndTime(competition.updatedAt)}</Fact>
+        </Facts>
+        <section>
+          <h3 className="mb-2">Race Tracks</h3>
+          {competition.schedule.length === 0 && <p className="text-muted">No tracks yet.</p>}
+          <ol className="flex empty:hidden flex-col">
+            {competition.schedule.map((track) => (
+              <TrackFacts key={track.id} track={track} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function TrackFacts({ track }: { track: AdminCompetition['schedule'][number] }) {
+  const { name, dateTime, status, personnelData, results } = track;
+  return (
+    <li className="flex flex-col gap-2 border-t border-line py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="font-semibold break-words">{name}</h4>
+        <Badge tone={raceStatus[status].tone}>{raceStatus[status].label}</Badge>
+        <time dateTime={dateTime} className="text-sm text-muted">
+          {dateAndTime(dateTime)}
+        </time>
+      </div>
+      <p className="text-sm text-text-2">
+        {personnelData.map((person) => `${fullName(person)} (${person.role.name})`).join(', ') || 'No personnel'}
+      </p>
+      {results.length > 0 && <ResultsTable track={track} />}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { SelectField } from '#web/admin/form/fields.tsx';
+import { messageOf } from '#web/admin/form/form-field.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Trash2 } from 'lucide-react';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
+import { driverChoices, driverName } from './drivers.ts';
+import { type ResultsValues, wholePlace } from './result-rows.ts';
+import type { TrackRow } from './track-row.ts';
+import { useTeam } from './use-people.ts';
+
+export const resultGrid = 'grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_2.75rem]';
+
+export interface ResultFieldsProps {
+  form: UseFormReturn<ResultsValues>;
+  track: TrackRow;
+  index: number;
+  onRemove: () => void;
+}
+
+/** One driver's qualifying and race. */
+export function ResultFields({ form, track, index, onRemove }: ResultFieldsProps) {
+  const team = useTeam();
+  const driver = useWatch({ control: form.control, name: `results.${index}.driver` });
+
+  function checkDriver(): string | undefined {
+    const rows = form.getValues('results');
+    const chosen = rows[index]?.driver ?? '';
+    if (!track.personnel.includes(chosen)) return 'Driver is not in the personnel of this track';
+    if (rows.filter((row) => row.driver === chosen).length > 1) return 'This driver is in the list twice';
+  }
+
+  return (
+    <fieldset>
+      <legend className="sr-only">{driver ? driverName(track, driver, team) : 'New result'}</legend>
+      <div className={resultGrid}>
+        <div className="max-sm:col-span-2">
+          <SelectField
+            form={form}
+            name={`results.${index}.driver`}
+            label="Driver"
+            labelHidden
+            required
+            check={checkDriver}
+          >
+            <option value="">Choose a driver</option>
+            {driverChoices(track, team, driver).map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <PlaceField form={form} name={`results.${index}.quali_position`} label="Qualifying position" />
+        <PlaceField form={form} name={`results.${index}.race_position`} label="Race position" />
+        <IconButton label="Remove result" onClick={onRemove} className="max-sm:col-span-2 max-sm:justify-self-end">
+          <Trash2 size={17} />
+        </IconButton>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PlaceFieldProps {
+  form: UseFormReturn<ResultsValues>;
+  name: `results.${number}.${'quali_position' | 'race_position'}`;
+  label: string;
+}
+
+/** What is typed becomes a whole number when the field is left. */
+function PlaceField({ form, name, label }: PlaceFieldProps) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <div className="min-w-0">
+      <span aria-hidden="true" className="mb-1 block text-sm text-muted sm:hidden">
+        {label}
+      </span>
+      <Field label={label} labelHidden error={messageOf(form, name, label)}>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          className="tabular-nums"
+          {...field}
+          onChange={(event) => {
+            form.clearErrors(name);
+            field.onChange(event);
+          }}
+          onBlur={() => {
+            field.onChange(String(wholePlace(field.value)));
+            field.onBlur();
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminRace } from '#contract/admin-competitions.ts';
+import { isSame } from '#web/admin/form/keep-typed.ts';
+
+/** One driver's result as the editor has it. */
+export interface ResultRow {
+  driver: string;
+  quali_position: string;
+  race_position: string;
+}
+
+/** The results editor; names are those of the call, so its complaints find their field. */
+export interface ResultsValues {
+  results: ResultRow[];
+}
+
+export const newResult = (): ResultRow => ({ driver: '', quali_position: '0', race_position: '0' });
+
+export const resultRows = ({ results }: Pick<AdminRace, 'results'>): ResultRow[] =>
+  results.map(({ driver, quali_position, race_position }) => ({
+    driver,
+    quali_position: String(quali_position),
+    race_position: String(race_position),
+  }));
+
+/** A place as it is typed, as a whole number; 0 where it is none. */
+export function wholePlace(text: string): number {
+  const place = Number.parseInt(text, 10);
+  return place > 0 ? place : 0;
+}
+
+export const sentResults = (rows: readonly ResultRow[]): AdminRace['results'] =>
+  rows.map((row) => ({
+    driver: row.driver,
+    quali_position: wholePlace(row.quali_position),
+    race_position: wholePlace(row.race_position),
+  }));
+
+/** The rows after somebody else has saved results: driver by driver, what was touched here stays as typed. */
+export function mergeResults(
+  opened: readonly ResultRow[],
+  typed: readonly ResultRow[],
+  now: readonly ResultRow[],
+): ResultRow[] {
+  const of = (rows: readonly ResultRow[], driver: string) => rows.find((row) => row.driver === driver);
+  const mine = typed.flatMap((row) => {
+    const touched = !isSame(row, of(opened, row.driver));
+    const current = of(now, row.driver);
+    if (touched) return [row];
+    return current ? [current] : [];
+  });
+  const added = now.filter(({ driver }) => !of(opened, driver) && !of(mine, driver));
+  return [...mine, ...added];
+}
