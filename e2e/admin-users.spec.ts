@@ -282,6 +282,16 @@ test('two administrators editing one user lose nothing', async ({ page, openVisi
   expectProblems(...conflicts);
 });
 
+test('an own new name shows at once', async ({ page }) => {
+  await openUsers(page, '?search=alex.admin');
+  for (const lastName of ['Administrator', 'Admin']) {
+    await page.getByRole('button', { name: /^Edit Alex/ }).click();
+    await form(page).getByLabel('Last name').fill(lastName);
+    await form(page).getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('complementary').getByText(`Alex ${lastName}`, { exact: true })).toBeVisible();
+  }
+});
+
 test('the dashboard leads to the users', async ({ page }) => {
   await signIn(page, 'Alex Admin');
   await page.goto('/admin/dashboard');

@@ -12,6 +12,8 @@ export interface Auth {
   /** Sends the browser to Google (or the demo provider); it comes back to `next`. */
   signIn(next?: string): Promise<void>;
   signOut(): Promise<void>;
+  /** Asks again who is here, after a change of the account. */
+  refresh(): Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -28,16 +30,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
   const [state, setState] = useState<{ user: Account | null; loading: boolean }>({ user: null, loading: true });
 
-  useEffect(() => {
-    call('GET /api/auth/session')
-      .then(({ data }) => setState({ user: data.user, loading: false }))
-      .catch((error: unknown) => {
-        // The specification only logs it: the visitor is a guest then.
-        // oxlint-disable-next-line no-console
-        console.info('The session could not be checked', error);
-        setState({ user: null, loading: false });
-      });
-  }, []);
+  const refresh = useCallback(
+    () =>
+      call('GET /api/auth/session')
+        .then(({ data }) => setState({ user: data.user, loading: false }))
+        .catch((error: unknown) => {
+          // The specification only logs it: the visitor stays a guest then, or whoever they were.
+          // oxlint-disable-next-line no-console
+          console.info('The session could not be checked', error);
+          setState((now) => ({ ...now, loading: false }));
+        }),
+    [],
+  );
+  useEffect(() => void refresh(), [refresh]);
 
   const signIn = useCallback(async (next: string = paths.admin) => {
     const response = await fetch('/api/auth/signin/social', {
@@ -62,8 +67,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // On the way home the session counts as being checked: a screen that needs a person would else send its lost
   // visitor to sign in.
   const auth = useMemo(
-    () => ({ ...state, loading: state.loading || leaving, signIn, signOut }),
-    [state, leaving, signIn, signOut],
+    () => ({ ...state, loading: state.loading || leaving, signIn, signOut, refresh }),
+    [state, leaving, signIn, signOut, refresh],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -5,6 +5,7 @@ import { useListAddress } from '#web/admin/list/use-list-address.ts';
 import { NEW, useOpened, useOpenedRow, useViewedRow } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
 import { useRecords } from '#web/admin/list/use-records.ts';
+import { useAuth } from '#web/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -18,6 +19,7 @@ export function Component() {
   const records = useRecords('users', address, (query) => call('GET /api/admin/users', { query }));
   const { change, remove, refresh, notice, setNotice } = useRecordActions<AdminUser>('users');
   const { opened, idOf, open, close } = useOpened();
+  const { user: self, refresh: refreshSelf } = useAuth();
   const toast = useToast();
   const isNew = idOf('edit') === NEW;
   const onMissing = () => {
@@ -47,6 +49,8 @@ export function Component() {
     setNotice(undefined);
     close();
     void refresh();
+    // The sidebar says the name too.
+    if (edited?.id === self?.id) void refreshSelf();
   }
 
   return (
