@@ -9,7 +9,8 @@ import { type ResultsValues, wholePlace } from './result-rows.ts';
 import type { TrackRow } from './track-row.ts';
 import { useTeam } from './use-people.ts';
 
-export const resultGrid = 'grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_2.75rem]';
+export const resultGrid =
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] gap-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_2.75rem]';
 
 export interface ResultFieldsProps {
   form: UseFormReturn<ResultsValues>;
@@ -53,7 +54,7 @@ export function ResultFields({ form, track, index, onRemove }: ResultFieldsProps
         </div>
         <PlaceField form={form} name={`results.${index}.quali_position`} label="Qualifying position" />
         <PlaceField form={form} name={`results.${index}.race_position`} label="Race position" />
-        <IconButton label="Remove result" onClick={onRemove} className="max-sm:col-span-2 max-sm:justify-self-end">
+        <IconButton label="Remove result" onClick={onRemove} className="max-sm:col-start-3 max-sm:row-start-1">
           <Trash2 size={17} />
         </IconButton>
       </div>

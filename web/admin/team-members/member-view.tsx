@@ -38,7 +38,7 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
           <Fact name="Created">{dateAndTime(member.createdAt)}</Fact>
           <Fact name="Last change">{dateAndTime(member.updatedAt)}</Fact>
           <Fact name="Id" wide>
-            <span className="font-mono text-sm break-all">{member.id}</span>
+            <span className="font-mono text-xs break-all sm:text-sm">{member.id}</span>
           </Fact>
         </Facts>
       </div>
