@@ -52,8 +52,8 @@ export function ResultFields({ form, track, index, onRemove }: ResultFieldsProps
             ))}
           </SelectField>
         </div>
-        <PlaceField form={form} name={`results.${index}.quali_position`} label="Qualifying position" />
-        <PlaceField form={form} name={`results.${index}.race_position`} label="Race position" />
+        <PlaceField form={form} name={`results.${index}.quali_position`} head="Qualifying" />
+        <PlaceField form={form} name={`results.${index}.race_position`} head="Race" />
         <IconButton label="Remove result" onClick={onRemove} className="max-sm:col-start-3 max-sm:row-start-1">
           <Trash2 size={17} />
         </IconButton>
@@ -65,16 +65,18 @@ export function ResultFields({ form, track, index, onRemove }: ResultFieldsProps
 interface PlaceFieldProps {
   form: UseFormReturn<ResultsValues>;
   name: `results.${number}.${'quali_position' | 'race_position'}`;
-  label: string;
+  /** 'Race' */
+  head: string;
 }
 
 /** What is typed becomes a whole number when the field is left. */
-function PlaceField({ form, name, label }: PlaceFieldProps) {
+function PlaceField({ form, name, head }: PlaceFieldProps) {
+  const label = `${head} position`;
   const { field } = useController({ control: form.control, name });
   return (
     <div className="min-w-0">
       <span aria-hidden="true" className="mb-1 block text-sm text-muted sm:hidden">
-        {label}
+        {head}
       </span>
       <Field label={label} labelHidden error={messageOf(form, name, label)}>
         <TextInput

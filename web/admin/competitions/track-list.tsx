@@ -52,11 +52,11 @@ export function TrackList({ competition, actionsOf, onAdd }: TrackListProps) {
 const NAMED = 2;
 
 const trackColumns: readonly Column<TrackRow>[] = [
-  { head: 'Track', cell: ({ name }) => <span className="block min-w-32 font-semibold break-words">{name}</span> },
+  { head: 'Track', cell: ({ name }) => <span className="block sm:min-w-28 font-semibold break-words">{name}</span> },
   {
     head: 'Date',
     cell: ({ dateTime }) => (
-      <time dateTime={dateTime} className="whitespace-nowrap">
+      <time dateTime={dateTime} className="block sm:min-w-24 lg:whitespace-nowrap">
         {dateAndTime(dateTime)}
       </time>
     ),
@@ -68,7 +68,7 @@ const trackColumns: readonly Column<TrackRow>[] = [
   {
     head: 'Personnel',
     cell: ({ personnelData }) => (
-      <span title={personnelData.map(fullName).join(', ')} className="block text-sm text-text-2 sm:min-w-40">
+      <span title={personnelData.map(fullName).join(', ')} className="block text-sm text-text-2 sm:min-w-28">
         {personnelData.slice(0, NAMED).map(fullName).join(', ') || 'None'}
         {personnelData.length > NAMED && ` and ${personnelData.length - NAMED} more`}
       </span>
