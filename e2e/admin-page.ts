@@ -29,7 +29,8 @@ export const refused = (status: string, path: string) =>
 export function conflictsOf(page: Page): string[] {
   const conflicts: string[] = [];
   page.on('response', (answer) => {
-    if (answer.status() === 409) conflicts.push(refused('409 (Conflict)', new URL(answer.url()).pathname));
+    const { pathname, search } = new URL(answer.url());
+    if (answer.status() === 409) conflicts.push(refused('409 (Conflict)', pathname + search));
   });
   return conflicts;
 }

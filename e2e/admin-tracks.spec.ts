@@ -251,11 +251,7 @@ test('two administrators of one track lose neither people nor results', async ({
   openVisitor,
   expectProblems,
 }) => {
-  const conflicts: string[] = [];
-  page.on('response', (answer) => {
-    const { pathname, search } = new URL(answer.url());
-    if (answer.status() === 409) conflicts.push(refused('409 (Conflict)', pathname + search));
-  });
+  const conflicts = conflictsOf(page);
   await makeTrack(page, 'Shared Track Cup', 'Shared Track', ['Halvorsen', 'Takeda']);
   await press(page, 'Edit', 'Shared Track');
   await form(page).getByRole('checkbox', { name: 'Hana Novák' }).check();
