@@ -1,0 +1,174 @@
+"""Cloth on an invisible figure. blender -b --factory-startup -P garments.py -- <picture> <cut> <livery> <f|b> [spp] [pixels]
+The cloth of a cut is simulated once and kept in work/mesh; a livery is two drawings in the coordinates of the cut (cm)."""
+import sys,os; sys.path.insert(0,os.path.dirname(os.path.abspath(__file__)))
+from kit import *; import time, json
+S=.04; BOX=(-56,-4,56,82)
+def mir(pl): return [(-x,y) for x,y in reversed(pl)]
+def closed(neckw,nk,sh,cuff,sd,hem): return [('neck',0,nk),('shR',1,sh),('cuffR',0,cuff),('sideR',1,sd),('hem',0,hem),('sideL',1,mir(sd)),('cuffL',0,mir(cuff)),('shL',1,mir(sh))]
+def tee(neck,w=9.5,k=1):
+    sh=bez((w,75),(w+3.5,74),(19,72.5),(24,70))+bez((24,70),(30,67),(37,60),(43.5,51.5))+[(43.5,51.5)]
+    cuff=line((43.5,51.5),(34.5,43.5))+[(34.5,43.5)]
+    sd=bez((34.5,43.5),(31,47),(28.5,50),(27.2,49))+bez((27.2,49),(26.2,40),(26.3,20),(26.6,0))+[(26.6,0)]
+    hem=bez((26.6,0),(12,-1.2),(-12,-1.2),(-26.6,0))+[(-26.6,0)]
+    return closed(w,bez((-w,75),(-w+1.5,neck),(w-1.5,neck),(w,75),32)+[(w,75)],sh,cuff,sd,hem)
+def long(neck,w=9.5,bulk=0,hemy=4):
+    b=bulk
+    sh=bez((w,75),(w+4,74.2),(19,72.8),(24.5+b*.3,69.6))+bez((24.5+b*.3,69.6),(33+b,63.5),(39+b,46),(49.5+b,13))+[(49.5+b,13)]
+    cuff=line((49.5+b,13),(40.2,10.2))+[(40.2,10.2)]
+    sd=bez((40.2,10.2),(36,25),(32,42),(28.2+b*.4,47))+bez((28.2+b*.4,47),(27+b*.6,38),(26.8+b*.6,20),(26.8+b*.6,hemy))+[(26.8+b*.6,hemy)]
+    x=26.8+b*.6; hem=bez((x,hemy),(12,hemy-1),(-12,hemy-1),(-x,hemy))+[(-x,hemy)]
+    return closed(w,bez((-w,75),(-w+1.5,neck),(w-1.5,neck),(w,75),32)+[(w,75)],sh,cuff,sd,hem)
+def vest(neck,w=9.5):
+    sh=bez((w,75),(w+4,74.3),(18,73),(22.6,71.2))+[(22.6,71.2)]
+    arm=bez((22.6,71.2),(20.6,64),(21.4,53),(28.2,49))+[(28.2,49)]
+    sd=bez((28.2,49),(27.4,40),(27.2,20),(27.4,3))+[(27.4,3)]
+    hem=bez((27.4,3),(12,2),(-12,2),(-27.4,3))+[(-27.4,3)]
+    return closed(w,bez((-w,75),(-w+1.5,neck),(w-1.5,neck),(w,75),32)+[(w,75)],sh,arm,sd,hem)
+# cut: front, back, top of the neck, its half width, how the cloth behaves
+CUTS={
+ 'tee':   dict(f=lambda:tee(64.5),b=lambda:tee(71.5),top=75,w=9.5,sim=dict(pressure=3.0,relax=(18,.55),bend=.22,stiff=22)),
+ 'boxy':  dict(f=lambda:tee(64.5),b=lambda:tee(71.5),top=75,w=9.5,cloth='tee',squat=.96,wide=1.05),
+ 'kids':  dict(f=lambda:tee(64.5),b=lambda:tee(71.5),top=75,w=9.5,cloth='tee',squat=.86),
+ 'polo':  dict(f=lambda:tee(64.5),b=lambda:tee(71.5),top=75,w=9.5,cloth='tee'),
+ 'long':  dict(f=lambda:long(66,bulk=2,hemy=8),b=lambda:long(72,bulk=2,hemy=8),top=75,w=9.5,cloth='sweat',tall=1.03,wide=.97),
+ 'sweat': dict(f=lambda:long(66,bulk=2,hemy=8),b=lambda:long(72,bulk=2,hemy=8),top=75,w=9.5,sim=dict(pressure=3.4,relax=(16,1.3),bend=1.0,stiff=26)),
+ 'jacket':dict(f=lambda:long(66,bulk=2,hemy=8),b=lambda:long(72,bulk=2,hemy=8),top=75,w=9.5,cloth='sweat',tall=1.05),
+ 'vest':  dict(f=lambda:vest(69),b=lambda:vest(72),top=75,w=9.5,sim=dict(pressure=3.4,relax=(16,1.1),bend=.9,stiff=26)),
+}
+def cloth_of(cut,mats):
+    c=CUTS[cut]; top,w=c['top'],c['w']
+    o,loops=garment(c['f'](),c['b'](),h=1.35,gap=3.2*S,mats=mats,S=S,uvbox=BOX)
+    kept=f'{H}/mesh/cloth-{c.get("cloth",cut)}.json'
+    if os.path.exists(kept):
+        for v,p in zip(o.data.vertices,json.load(open(kept))): v.co=(p[0]*c.get('wide',1),p[1],p[2]*c.get('squat',c.get('tall',1)))
+        o.data.update(); return o,loops
+    R=8.6*S*w/9.5
+    for ids,sgn,dep in ((loops['neck'][0],-1,1.0),(loops['neck'][1],1,.62)):
+        for i in ids: v=o.data.vertices[i]; u=max(-1,min(1,v.co.x/(w*S))); v.co.y=sgn*R*dep*math.sqrt(1-u*u)
+    nk=set(loops['neck'][0]+loops['neck'][1])
+    def pin(p,i):
+        if i in nk: return 1
+        x=abs(p.x)/S; return .85 if w-.5<x<19.5 and abs(p.y)<.02 and p.z/S>top-5 else 0
+    t=time.time(); cloth(o,frames=38,gravity=.5,shrink=-.015,mass=.28,pin=pin,damp=6,quality=5,**c['sim']); print('cloth',cut,len(o.data.vertices),round(time.time()-t),'s')
+    json.dump([[round(x,5) for x in v.co] for v in o.data.vertices],open(kept,'w')); return o,loops
+def even(o,times=8):
+    """takes the ripple out of the seams; only along the normal, so the print stays where it is"""
+    bm=bmesh.new(); bm.from_mesh(o.data)
+    for turn in range(times):
+        bm.normal_update(); move=[]; k=.6 if turn%2==0 else -.63  # in and out again, so nothing shrinks
+        for v in bm.verts:
+            if v.is_boundary: move.append(None); continue
+            near=[e.other_vert(v).co for e in v.link_edges]; d=sum(near,Vector())/len(near)-v.co; move.append(v.normal*d.dot(v.normal)*k)
+        for v,d in zip(bm.verts,move):
+            if d: v.co+=d
+    bm.to_mesh(o.data); bm.free(); o.data.update()
+def ring_of(o,loop):
+    """points of an open loop, all around, beginning in the middle of the front"""
+    ids=loop[0][:-1]+list(reversed(loop[1]))[:-1]; P=[o.data.vertices[i].co.copy() for i in ids]; k=min(range(len(P)),key=lambda i:P[i].y+abs(P[i].x)*.6); return P[k:]+P[:k]
+def tube(P,axis,steps,thick,material,level=False,close=True):
+    """rib or collar: rings of P moved along axis and scaled towards their middle; steps: (way, scale); level: the last ring is level"""
+    c=sum(P,Vector())/len(P); V=[];F=[];N=len(P);n=len(steps); top=max(p.z for p in P)
+    for p in P:
+        for k,(t,s) in enumerate(steps):
+            q=c+(p-c)*s+axis*t
+            if level: q.z+=(top-q.z+t)*min(1,k/(n-2))**.8*.86
+            V.append(q)
+    for i in range(N if close else N-1):
+        j=(i+1)%N
+        for k in range(n-1): F.append((i*n+k,j*n+k,j*n+k+1,i*n+k+1))
+    b=obj('tube',V,F,material=material); uv=b.data.uv_layers.new(name='UVMap'); q=0
+    for i in range(N if close else N-1):
+        for k in range(n-1):
+            for u,v in ((i,k),(i+1,k),(i+1,k+1),(i,k+1)): uv.data[q].uv=(u/N,v/(n-1)); q+=1
+    bm=bmesh.new(); bm.from_mesh(b.data); bmesh.ops.recalc_face_normals(bm,faces=bm.faces); bm.to_mesh(b.data); bm.free()
+    m=solid(b,thick); m.offset=0; subsurf(b,2); return b
+def polo_collar(P,material):
+    c=sum(P,Vector())/len(P); N=len(P); V=[];F=[]; up=Vector((0,0,1)); n=7
+    for i,p in enumerate(P):
+        u=i/N; front=min(u,1-u)*2; open_=math.exp(-(front/.13)**2)  # 1 at the opening
+        d=(p-c); d.z=0; d.normalize(); side=Vector((1 if u<.5 else -1,0,0))
+        lift=.11+.03*front
+        for k,(h,out) in enumerate(((-.02,0),(.5,-.006),(1,-.016),(1.06,.006),(.8,.040),(.2,.078),(-.35-.6*open_,.098+.02*open_))):
+            spread=open_*max(0,(k-2))*.028
+            V.append(p+up*lift*h*(1-.25*open_)+d*out+side*(spread+.012*open_))
+    for i in range(N-1):
+        for k in range(n-1): F.append((i*n+k,(i+1)*n+k,(i+1)*n+k+1,i*n+k+1))
+    b=obj('polo',V,F,material=material); uv=b.data.uv_layers.new(name='UVMap')
+    for p in b.data.polygons:
+        for li,vi in zip(p.loop_indices,p.vertices): uv.data[li].uv=((vi//n)/N,(vi%n)/n)
+    bm=bmesh.new(); bm.from_mesh(b.data); bmesh.ops.recalc_face_normals(bm,faces=bm.faces); bm.to_mesh(b.data); bm.free()
+    m=solid(b,.02); m.offset=0; subsurf(b,2); return b
+FABRIC={
+ 'mesh':   dict(rough=.72,sheen=.25,bump=('mesh',260,.12),spec=.3),
+ 'cotton': dict(rough=.85,sheen=.35,bump=('noise',70,.10),spec=.2),
+ 'fleece': dict(rough=.95,sheen=.7,bump=('noise',46,.22),spec=.12),
+ 'pique':  dict(rough=.8,sheen=.3,bump=('mesh',330,.22),spec=.25),
+ 'shell':  dict(rough=.8,sheen=.35,bump=('noise',110,.10),spec=.22),
+ 'nylon':  dict(rough=.40,sheen=.0,bump=('noise',14,.10),spec=.5,coat=.15,clearrough=.3),
+}
+# livery: fabric, colour of the ribs, what is sewn on
+LIVERY={
+ 'totality':('mesh','#14161d',{}),'away':('mesh','#14161d',{}),'ferran':('mesh','#14161d',{}),'kids':('mesh','#14161d',{}),'stint':('mesh','#14161d',{'cuffs':.05}),
+ 'polo':('pique','#ff5a1f',{}),'polo-bone':('pique','#14161d',{}),
+ 'quarter':('shell','#1a1e27',{'stand':.16,'zip':(75.5,52,'#ff5a1f'),'cuffs':.09,'hem':.10}),
+ 'vest':('shell','#14171e',{'stand':.15,'zip':(76,2.6,'#ff5a1f'),'bind':1}),
+ 'rain':('nylon','#f0500f',{'stand':.17,'zip':(76.5,1.6,'#14161d'),'cuffs':.07,'hem':.06}),
+ 'crew':('fleece','#1d2027',{'cuffs':.22,'hem':.24}),'crew-bone':('fleece','#d9d4c8',{'cuffs':.22,'hem':.24}),
+ 'hoodie':('fleece','#1d2027',{'cuffs':.22,'hem':.24,'hood':'#20232a'}),'hoodie-flare':('fleece','#e8500f',{'cuffs':.22,'hem':.24,'hood':'#e8500f'}),
+ 'ring':('cotton','#1c1f26',{}),'ring-bone':('cotton','#e4dfd3',{}),'chase':('cotton','#1c1f26',{}),'kallio':('cotton','#1c1f26',{}),
+}
+# what is pale gets less light
+LIGHT={'away':.5,'polo-bone':.5,'crew-bone':.5,'ring-bone':.5,'rain':.8,'hoodie-flare':.85,'ring':1.3,'chase':1.3,'kallio':1.3,'crew':1.35,'hoodie':1.35,'vest':1.25,'polo':1.2,'quarter':1.15}
+def hood(colour,fabric):
+    """a hood that stands, with its cords (the shape is from forms.py)"""
+    h_=loaded('hood',mat('hood',colour,**fabric),14); cord=mat('cord','#e8e4da' if colour!='#e8500f' else '#14161c',rough=.9,sheen=.3); tip=mat('tip','#b9bec8',rough=.25,metal=1); parts=[h_]
+    bpy.context.view_layer.update(); dg=bpy.context.evaluated_depsgraph_get()
+    for s,end in ((-1,2.02),(1,2.10)):
+        pts=[]
+        for i in range(26):
+            t=i/25; x=s*(.085+.035*t+.012*math.sin(5*t)); z=2.80+(end-2.80)*t; hit,loc,*_=bpy.context.scene.ray_cast(dg,Vector((x,-8,z)),Vector((0,1,0)))
+            if hit: pts.append((x,loc.y-.018,z))
+        parts.append(sweep(pts,.015,cord)); parts.append(sweep([pts[-1],(pts[-1][0],pts[-1][1],pts[-1][2]-.09)],.019,tip))
+    return parts
+def main():
+    name,cut,livery,side,*rest=sys.argv[sys.argv.index('--')+1:]; spp=int(rest[0]) if rest else 10; res=int(rest[1]) if len(rest)>1 else 900
+    if cut=='plate': reset(); hang(1.5,0,ground=True); camera((0,-11,2.4),(0,0,1.5),lens=100,w=res,h=res); return render(name,spp)
+    reset(); kind,ribc,extra=LIVERY[livery]; fab=FABRIC[kind]
+    o,loops=cloth_of(cut,[mat('f',tex=f'{livery}_f.png',**fab),mat('b',tex=f'{livery}_b.png',**fab)])
+    even(o)
+    rib=mat('rib',ribc,rough=.85,sheen=.35,bump=('rib',150,.6)) if kind not in('shell','nylon') else mat('edge',ribc,**fab); parts=[o]; up=Vector((0,0,1)); P=ring_of(o,loops['neck'])
+    if livery.startswith('polo'): parts.append(polo_collar(P,mat('collar',ribc,rough=.85,sheen=.3,bump=('rib',240,.35))))
+    elif 'stand' in extra: t=extra['stand']; parts.append(tube(P,up,((-.02,1.0),(t*.25,.985),(t*.6,.95),(t*.92,.945),(t,.93),(t*.96,.90)),.022,mat('collar',ribc,**fab),level=True))
+    elif 'hood' in extra: parts+=hood(extra['hood'],fab)
+    else: parts.append(band(o,loops['neck'],.075*(.85 if cut=='kids' else 1),.03,.022,rib))
+    if 'cuffs' in extra and cut!='vest':
+        L=extra['cuffs']
+        for s,nm in ((1,'cuffR'),(-1,'cuffL')):
+            Q=ring_of(o,loops[nm]); ax=Vector((s*.27,-.02,-1)).normalized(); g=.80 if L>.15 else .95
+            parts.append(tube(Q,ax,((-.015,1.0),(L*.12,.95 if L>.15 else 1),(L*.3,g+.03),(L*.7,g),(L*.97,g),(L,g-.05)),.03,mat('cuff',ribc,rough=.85,sheen=.35,bump=('rib',60,.6)) if kind not in('shell','nylon') else rib))
+    if 'hem' in extra:
+        L=extra['hem']; Q=ring_of(o,loops['hem']); g=.93 if L>.15 else .985
+        parts.append(tube(Q,-up,((-.015,1.0),(L*.1,.985),(L*.3,g+.01),(L*.7,g),(L*.97,g),(L,g-.03)),.03,rib))
+    if extra.get('bind'):
+        for nm in ('cuffR','cuffL'):
+            Q=ring_of(o,loops[nm]); parts.append(sweep([tuple(q) for q in Q],.022,rib,closed=True))
+    solid(o,.03 if kind in('fleece','shell') else .014); subsurf(o,1)
+    zs=[v.co.z for v in o.data.vertices]; xs=[v.co.x for v in o.data.vertices]
+    if 'zip' in extra:
+        z1,z0,colour=extra['zip']; m=mat('tape',colour,rough=.7); metal=mat('teeth','#23262e' if colour!='#14161d' else '#3a3f4b',rough=.35,metal=.8); lo,hi=min(zs)+(z0*S-2*S if cut=='-' else 0),max(zs)
+        za=z0*S; zb=z1*S+extra['stand']*.6; za=max(za,min(zs)+.01)
+        t=decal((.075,zb-za),(0,0,(za+zb)/2),None,w=4,h=90,off=.012,material=m); parts.append(t); t2=decal((.026,zb-za),(0,0,(za+zb)/2),None,w=2,h=160,off=.02,material=metal); parts.append(t2)
+        bpy.context.view_layer.update(); hit,loc,nrm,*_=bpy.context.scene.ray_cast(bpy.context.evaluated_depsgraph_get(),Vector((0,-8,zb-.05)),Vector((0,1,0)))
+        if hit: parts.append(box(loc+Vector((0,-.02,0)),(.022,.012,.03),metal,.006)); parts.append(box(loc+Vector((0,-.03,-.09)),(.013,.006,.06),mat('pull',colour if colour!='#14161d' else '#ff5a1f',rough=.5),.004))
+    if livery.startswith('polo'):
+        for z in (65.4,61.6):
+            hit,loc,nrm,*_=bpy.context.scene.ray_cast(bpy.context.evaluated_depsgraph_get(),Vector((0,-8,z*S)),Vector((0,1,0)))
+            bt=lathe([(.001,.012),(.018,.012),(.026,.016),(.03,.01),(.03,0)],32,mat('button','#e9e6df' if livery=='polo' else '#23262e',rough=.3,coat=.4)); bt.rotation_euler=(math.pi/2,0,0); bt.location=loc+Vector((0,-.012,0)); parts.append(bt)
+    if side=='b':
+        turn=bpy.data.objects.new('turn',None); bpy.context.collection.objects.link(turn)
+        for q in parts: q.parent=turn
+        turn.rotation_euler=(0,0,math.pi)
+    bpy.context.view_layer.update(); top=max(zs)+(.25 if 'stand' in extra else .74 if 'hood' in extra else 0); low=min(zs)-extra.get('hem',0); cz=(top+low)/2
+    hang(cz,low,LIGHT.get(livery,1))
+    want=max((max(xs)-min(xs))/.80,(top-low)/.84); camera((0,-11,cz+.9),(0,0,cz),lens=36*11/want,w=res,h=res); render(name,spp,alone=True)
+main()

@@ -1,0 +1,357 @@
+"""Hard goods, bags and paper. blender -b --factory-startup -P things.py -- <picture> <thing> [variant] [spp] [pixels]"""
+import sys,os; sys.path.insert(0,os.path.dirname(os.path.abspath(__file__)))
+from kit import *
+import json
+name,what,*rest=sys.argv[sys.argv.index('--')+1:]; variant=rest[0] if rest else 'a'; spp=int(rest[1]) if len(rest)>1 else 10; res=int(rest[2]) if len(rest)>2 else 900
+reset(); rnd=random.Random(7)
+def group(objs,loc=(0,0,0),rot=(0,0,0)):
+    g=bpy.data.objects.new('group',None); bpy.context.collection.objects.link(g)
+    for o in objs:
+        if o.parent is None: o.parent=g
+    g.location=loc; g.rotation_euler=tuple(math.radians(a) for a in rot); return g
+def everything(): return [o for o in bpy.context.collection.objects if o.type in('MESH','CURVE','EMPTY')]
+STEEL=dict(rough=.22,metal=1)
+# ---------------------------------------------------------------- headwear
+def beanie():
+    yarn=mat('yarn','#191c23' if variant!='flare' else '#e2500f',rough=.95,sheen=.9,spec=.1,bump=('noise',60,.25))
+    def knit(prof,ribs,depth,n,slouch,m):
+        k=len(prof); V=[];F=[]
+        for i in range(n):
+            a=2*math.pi*i/n; w=abs(math.sin(ribs*a/2))**.6
+            for r,z in prof:
+                rr=r*(1-depth+depth*w) if r>.1 else r; x,y=rr*math.cos(a)*.98,rr*math.sin(a)*1.04
+                s=slouch*max(0,z-.5)**1.5; fold=.022*math.sin(3*a+z*9)*max(0,min(1,(z-.45)*2))*(r/.8)
+                V.append((x*(1+fold)+.10*s,y*(1+fold)+.22*s,z+fold*.6-.10*s*(x/.8)))
+        for i in range(n):
+            j=(i+1)%n
+            for q in range(k-1): F.append((i*k+q,j*k+q,j*k+q+1,i*k+q+1))
+        o=obj('knit',V,F,material=m); return o
+    dome=[]
+    for i in range(60):
+        t=i/59; a=t*math.pi/2; dome.append((.79*math.cos(a)**.62+.001,.30+.98*math.sin(a)**1.05))
+    knit(dome,84,.03,1008,.55,yarn)
+    cuff=[]
+    for i in range(26):
+        t=i/25; cuff.append((.835+.03*math.sin(t*math.pi),.0+.46*t))
+    cuff=[(.76,.02),(.79,-.012),(.815,-.012)]+cuff+[(.82,.475),(.79,.46),(.78,.40)]
+    c=knit(cuff,84,.042,1008,0,yarn)
+    pm=mat('patch',tex='patch.png',rough=.85,sheen=.2,bump=('noise',90,.15)); half=.285
+    q=sheet(half*2,.355,40,24,pm,lambda x,y:(.912*math.sin(x/.912)*.98,-.912*math.cos(x/.912)*1.04+.004,.235+y)); solid(q,.012)
+    group(everything(),rot=(0,0,-16 if variant!='top' else 24))
+    if variant=='top': studio(.5,.72,key=330,fill=130,rim=110); camera((1.3,-5.4,3.6),(.0,.05,.50),lens=92,w=res,h=res)
+    else: studio(.5,.72,key=330,fill=130,rim=110); camera((0,-6.4,1.35),(.03,.0,.56),lens=104,w=res,h=res)
+# ---------------------------------------------------------------- bags
+def tote():
+    """canvas, hung by its handles"""
+    w,h_=19,40; S=.045; fm=mat('f',tex='tote_f.png',rough=.92,sheen=.35,spec=.15,bump=('mesh',180,.28)); bm_=mat('b',tex='tote_b.png',rough=.92,sheen=.35,spec=.15,bump=('mesh',180,.28))
+    top=line((-w,h_),(w,h_))+[(w,h_)]; r=line((w,h_),(w-.4,3))+bez((w-.4,3),(w-.5,1),(w-1.5,.1),(w-3,0),6)+[(w-3,0)]; b=bez((w-3,0),(8,-.4),(-8,-.4),(-w+3,0))+[(-w+3,0)]; l=[(-x,y) for x,y in reversed(r)]
+    segs=lambda:[('top',0,top),('r',1,r),('b',1,b),('l',1,l)]
+    o,loops=garment(segs(),segs(),h=1.1,gap=2.2*S,mats=[fm,bm_],S=S,uvbox=(-20,-1,20,43))
+    tl=set(loops['top'][0]+loops['top'][1]); grip=[v.index for v in o.data.vertices if v.index in tl and 7.5<abs(v.co.x)/S<10.5]
+    for k,sgn in ((0,-1),(1,1)):
+        for i in loops['top'][k]:
+            v=o.data.vertices[i]; u=v.co.x/(w*S); v.co.y=sgn*.22*math.sqrt(max(0,1-u*u))
+    kept=f'{H}/mesh/cloth-tote.json'
+    if os.path.exists(kept):
+        for v,p in zip(o.data.vertices,json.load(open(kept))): v.co=p
+        o.data.update()
+    else:
+        cloth(o,frames=44,pressure=3.0,relax=(16,1.7),gravity=.6,stiff=22,bend=2.5,shrink=-.01,mass=.3,pin=lambda c,i:1 if i in set(grip) else 0,damp=6,quality=6); json.dump([[round(x,5) for x in v.co] for v in o.data.vertices],open(kept,'w'))
+    V=o.data.vertices  # the pressure turns the bag inside out: turn it back
+    for v in V: v.co.y=-v.co.y
+    o.data.update(); hm=mat('handle','#23262d',rough=.92,sheen=.35,bump=('noise',90,.3))
+    for k,sgn in ((0,-1),(1,1)):
+        ids=[i for i in loops['top'][k]]; L=min(ids,key=lambda i:abs(V[i].co.x/S+9)); R_=min(ids,key=lambda i:abs(V[i].co.x/S-9)); a,c=V[L].co,V[R_].co; lean=.0 if k==0 else .05
+        P=[]; n=60; low=.30
+        for i in range(n+1):
+            t=i/n
+            if t<.14: q=t/.14; p=Vector((a.x,a.y+sgn*.012,a.z-low*(1-q)))
+            elif t>.86: q=(1-t)/.14; p=Vector((c.x,c.y+sgn*.012,c.z-low*(1-q)))
+            else:
+                u=(t-.14)/.72; ang=math.pi*(1-u); p=Vector(((a.x+c.x)/2+(c.x-a.x)/2*math.cos(ang)*1.0,(a.y+c.y)/2*(1-.7*math.sin(ang))+sgn*.012,(a.z+c.z)/2+1.08*math.sin(ang)**.8+lean*math.sin(ang)))
+            P.append(p)
+        F=[];VV=[];wd=.046
+        for i,p in enumerate(P):
+            tg=(P[min(i+1,n)]-P[max(i-1,0)]).normalized(); nrm=Vector((0,1,0)); sd=tg.cross(nrm).normalized(); VV+= [p-sd*wd,p+sd*wd]
+        for i in range(n): F.append((2*i,2*i+1,2*i+3,2*i+2))
+        s=obj('handle',VV,F,material=hm); q=solid(s,.022); q.offset=0; subsurf(s,1)
+    solid(o,.016); subsurf(o,2)
+    zs=[v.co.z for v in o.data.vertices]; top_=max(zs)+1.1; low=min(zs); cz=(top_+low)/2
+    objs=everything()
+    if variant=='b': group(objs,rot=(0,0,180))
+    else: group(objs,rot=(0,0,-12))
+    hang(cz,low,.55)
+    camera((0,-11,cz+.9),(0,0,cz),lens=36*11/((top_-low)/.84),w=res,h=res)
+# ---------------------------------------------------------------- desk
+def deskmat():
+    tex='mat-track.png' if variant=='track' else 'mat-ring.png'
+    m=mat('mat',tex=tex,rough=.82,sheen=.3,spec=.2,bump=('noise',80,.08)); edge=mat('edge','#ff5a1f',rough=.7); rub=mat('rub','#0b0c0f',rough=.9)
+    W_,D=2.25,1.0
+    def bend(x,y): return (x,y,.028+.004*math.sin(x*3)*math.cos(y*4)+(.05*max(0,(x+y*.8-1.25))**2))
+    s=sheet(W_,D,90,40,m,bend); q=solid(s,.022); q.offset=-1
+    s.data.materials.append(rub); q.material_offset=1; q.material_offset_rim=1
+    P=[]
+    for pts in (line((-W_/2,-D/2),(W_/2,-D/2),60)+line((W_/2,-D/2),(W_/2,D/2),30)+line((W_/2,D/2),(-W_/2,D/2),60)+line((-W_/2,D/2),(-W_/2,-D/2),30),): P=[bend(x,y) for x,y in pts]
+    sweep([(x,y,z-.008) for x,y,z in P],.015,edge,closed=True)
+    objs=everything(); group(objs,rot=(0,0,18 if variant!='track' else -16))
+    studio(.1,.75,key=330,fill=120,rim=110,rough=.5); camera((0,-5.0,3.0),(.0,-.02,.0),lens=84,w=res,h=res)
+def doormat():
+    m=mat('base',tex='doormat.png',rough=.95,spec=.1); o=sheet(1.9,1.18,120,80,m,lambda x,y:(x,y,.05)); q=solid(o,.05); q.offset=-1
+    rub=mat('rub','#0a0b0d',rough=.8); o.data.materials.append(rub); q.material_offset=1; q.material_offset_rim=1
+    ps=o.modifiers.new('hair','PARTICLE_SYSTEM').particle_system.settings; ps.type='HAIR'; ps.count=95000; ps.hair_length=.034; ps.hair_step=2; ps.emit_from='FACE'; ps.use_emit_random=True; ps.use_even_distribution=True
+    ps.brownian_factor=.012; ps.root_radius=.22; ps.tip_radius=.12; ps.radius_scale=.02; ps.use_advanced_hair=True; ps.normal_factor=.02; ps.factor_random=.008; ps.material=1; ps.display_step=2; ps.render_step=2
+    rubbed=box((0,0,.012),(.965,.605,.012),rub,.008)
+    group(everything(),rot=(0,0,-14 if variant!='near' else 22))
+    studio(.1,.75,key=360,fill=140,rim=120,rough=.5)
+    if variant=='near': camera((.35,-3.4,1.9),(-.12,-.12,.04),lens=105,w=res,h=res,fstop=3.2)
+    else: camera((0,-4.8,3.2),(0,-.02,.0),lens=92,w=res,h=res)
+def decals():
+    m=mat('paper',tex='decals.png',rough=.32,spec=.5,coat=.25,clearrough=.2)
+    def curl(x,y): t=max(0,(x+y*.35)-.42); return (x-.25*t*t,y,.006+.55*t*t)
+    def curl2(x,y): t=max(0,(-x+y*.2)-.40); return (x+.2*t*t,y,.03+.42*t*t+.01)
+    a=sheet(1.4,1.9,70,95,m,curl,'a'); solid(a,.004)
+    if variant=='two':
+        a.rotation_euler=(0,0,math.radians(9)); a.location=(.25,.05,0); b=sheet(1.4,1.9,70,95,m,curl2,'b'); solid(b,.004); b.rotation_euler=(0,0,math.radians(-13)); b.location=(-.22,-.1,.012)
+        studio_above(1.25,key=230); camera((.2,-2.2,5.2),(0,-.15,0),lens=82,w=res,h=res,fstop=8)
+    else:
+        a.rotation_euler=(0,0,math.radians(-7)); studio_above(1.15,key=230); camera((0,-1.3,5.4),(0,.0,.02),lens=80,w=res,h=res)
+def poster():
+    m=mat('poster',tex='poster.png',rough=.5,spec=.3); back=mat('back','#e9e7e2',rough=.6)
+    Wd,L=1.5,2.1
+    def roll(x,y):
+        s=L/2-y; flat=1.42  # way from the top edge
+        if s<flat: return (x,-(s-L/2)-.35,.012+.02*math.cos(s*2.2)**2)
+        t=(s-flat); R0=.17; a=0;  r=R0-.012*t; ang=t/r
+        return (x,-(flat-L/2)-.35-r*math.sin(ang),.012+.02*math.cos(flat*2.2)**2+r*(1-math.cos(ang)))
+    o=sheet(Wd,L,40,220,m,roll); o.data.materials.append(back); q=solid(o,.004); q.material_offset=1
+    tube=lathe([(.001,0),(.13,0),(.13,1.62),(.001,1.62)],64,mat('tube','#15181f',rough=.55)); tube.rotation_euler=(0,math.pi/2,math.radians(0)); tube.location=(-.81,1.02,.13)
+    cap1=lathe([(.001,-.03),(.136,-.03),(.14,-.02),(.14,.07),(.13,.08)],64,mat('cap','#ff5a1f',rough=.4)); cap1.rotation_euler=(0,math.pi/2,0); cap1.location=(-.84,1.02,.14)
+    group(everything(),rot=(0,0,-12)); studio_above(1.25,key=250); camera((.25,-2.6,4.6),(.02,.1,.05),lens=76,w=res,h=res)
+def lanyard():
+    rib=mat('rib',tex='lanyard.png',rough=.75,sheen=.3,extend='REPEAT'); steel=mat('steel','#b9bec8',**STEEL); card=mat('card',tex='pass.png',rough=.35,coat=.5); clear=mat('clear','#dfe6f0',rough=.05,trans=.9,spec=.5)
+    half=.055
+    def ribbon(path,flip=1,z0=0):
+        n=len(path); V=[];F=[];L=[0]
+        for a,b in zip(path,path[1:]): L.append(L[-1]+(Vector(b)-Vector(a)).length)
+        for i,p in enumerate(path):
+            p=Vector(p); tg=(Vector(path[min(i+1,n-1)])-Vector(path[max(i-1,0)])).normalized(); up=Vector((0,0,1)); sd=up.cross(tg).normalized(); V+=[p-sd*half,p+sd*half]
+        for i in range(n-1): F.append((2*i,2*i+2,2*i+3,2*i+1))
+        o=obj('ribbon',V,F,material=rib); uv=o.data.uv_layers.new(name='UVMap')
+        for pl in o.data.polygons:
+            for li,vi in zip(pl.loop_indices,pl.vertices): uv.data[li].uv=(L[vi//2]/(half*2)/40*flip,vi%2)
+        q=solid(o,.010); q.offset=0; subsurf(o,1); return o
+    def nurbs(pts,n=160):
+        # Catmull-Rom
+        o=[];N=len(pts)
+        for i in range(N-1):
+            p0,p1,p2,p3=[Vector(pts[max(0,min(N-1,i+k))]) for k in(-1,0,1,2)]
+            for j in range(n//(N-1)): t=j/(n//(N-1)); o.append(.5*((2*p1)+(-p0+p2)*t+(2*p0-5*p1+4*p2-p3)*t*t+(-p0+3*p1-3*p2+p3)*t**3))
+        return o+[Vector(pts[-1])]
+    ribbon(nurbs([(.0,-.06,.05),(-.10,.16,.03),(-.36,.46,.02),(-.72,.80,.02),(-.80,1.16,.02),(-.50,1.36,.02),(-.12,1.22,.025),(.20,.98,.03),(.58,.86,.035),(.84,1.02,.03),(.82,1.30,.025),(.50,1.38,.03),(.22,1.14,.05),(.26,.78,.045),(.24,.42,.03),(.10,.14,.04),(.012,-.06,.06)],240))
+    box((.006,-.07,.055),(.075,.045,.03),steel,.012); lp=[(.006+.045*math.cos(t),-.165+.06*math.sin(t),.05) for t in [2*math.pi*i/24 for i in range(24)]]; sweep(lp,.012,steel,closed=True)
+    lathe([(.001,-.02),(.03,-.02),(.03,.02),(.001,.02)],32,steel).location=(.006,-.115,.05)
+    sweep([(.006+.03*math.cos(t),-.245+.05*math.sin(t),.045) for t in [2*math.pi*i/24 for i in range(24)]],.010,steel,closed=True)
+    w,h_=.86,1.19; y=-.27-.10-h_/2; c=sheet(w,h_,2,2,card); c.location=(0,y,.042)
+    outline('holder',[rounded(w+.10,h_+.20,.07,cy=y+.045),rounded(.20,.05,.025,cy=y+h_/2+.095)],.03,mat('frame','#0f1116',rough=.4,coat=.3),.008,loc=(0,0,.022))
+    outline('lip',[rounded(w+.10,h_+.20,.07,cy=y+.045),rounded(w-.02,h_-.02,.03,cy=y)],.02,mat('frame2','#0f1116',rough=.35,coat=.4),.006,loc=(0,0,.05))
+    outline('lip2',[rounded(w+.10,.17,.03,cy=y+h_/2+.06),rounded(.20,.05,.025,cy=y+h_/2+.095)],.02,mat('frame3','#0f1116',rough=.35,coat=.4),.006,loc=(0,0,.052))
+    g=group(everything(),loc=(.0,.10,0),rot=(0,0,-9))
+    studio_above(1.5,key=230)
+    if variant=='near': camera((-.5,-2.6,3.0),(-.08,-.62,.03),lens=92,w=res,h=res,fstop=4)
+    else: camera((0,-1.5,6.0),(.03,-.02,.02),lens=67,w=res,h=res)
+def ring_loops(R,thick=.17,ecc=.07,ang=38,slash=True):
+    """the mark as polygons: the annulus cut by its slash"""
+    ri=R*(1-thick); dx=R*ecc*math.cos(math.radians(ang)); dy=R*ecc*math.sin(math.radians(ang)); n=160
+    # begin and end at the cut, lower left
+    a0,a1=math.radians(211),math.radians(211+352)
+    out=[(R*math.cos(a0+(a1-a0)*i/n),R*math.sin(a0+(a1-a0)*i/n)) for i in range(n+1)]
+    b0,b1=a0-math.radians(-3),a1-math.radians(3)-math.radians(0)
+    inn=[(dx*-.0-dx*.5+ri*math.cos(b0+(b1-b0)*i/n),-dy*.5+ri*math.sin(b0+(b1-b0)*i/n)) for i in range(n+1)]
+    return [out+inn[::-1]]
+def keychain():
+    brushed=mat('brushed','#c3c7cf',rough=.30,metal=1,bump=('noise',26,.03)); steel=mat('steel','#aeb4bf',**STEEL); en=mat('enamel','#ff5a1f',rough=.2,coat=.8)
+    # anisotropic brushing: stretch the noise
+    nt=brushed.node_tree; mp=[n for n in nt.nodes if n.type=='MAPPING'][0]; mp.inputs['Scale'].default_value=(6,160,6)
+    outline('mark',ring_loops(.62,.24,.06),.11,brushed,.012)
+    outline('face',ring_loops(.575,.125,.05),.012,en,.002,loc=(0,0,.052))
+    sweep([(.0+.075*math.cos(t),.66+.10*math.sin(t),.03+.06*math.cos(t)) for t in [2*math.pi*i/30 for i in range(30)]],.017,steel,closed=True)
+    # chain of links, then the split ring
+    y=.80
+    for k in range(5):
+        cx,cy=.02*math.sin(k),y+k*.128; L=[]
+        for i in range(28):
+            t=2*math.pi*i/28; a,b=.085*math.cos(t),.042*math.sin(t); L.append((cx+(b if k%2 else b*.35),cy+a,.03+(b*.3 if k%2 else b*1.0)))
+        sweep(L,.014,steel,closed=True)
+    Rr=.40; cy=y+5*.128-.02+Rr
+    for turn in range(2): sweep([(.05+(Rr-.0*turn)*math.cos(t),cy+Rr*math.sin(t),.025+turn*.034) for t in [2*math.pi*i/48 for i in range(48)]],.022,steel,closed=True)
+    group(everything(),loc=(-.22,-.62,.055),rot=(0,0,-24)).scale=(.86,.86,.86)
+    if variant=='near': studio_above(.9,key=300,fill=110,rim=90,gleam=90); camera((-.7,-2.5,1.9),(-.10,-.45,.05),lens=88,w=res,h=res,fstop=3.5)
+    else: studio_above(1.05,key=260,fill=90,rim=80,gleam=90); camera((.0,-2.6,4.4),(.12,-.02,.0),lens=84,w=res,h=res)
+def pins():
+    gold=mat('gold','#e6b76a',rough=.26,metal=1); nickel=mat('nickel','#dfe3ea',rough=.24,metal=1); blk=mat('en1','#0e1014',rough=.12,coat=1); fl=mat('en2','#ff5a1f',rough=.12,coat=1)
+    card=mat('card',tex='pincard.png',rough=.7,spec=.2)
+    c=sheet(1.6,1.984,2,2,card); c.location=(0,0,.012); outline('board',[rounded(1.6,1.984,.03)],.02,mat('board','#15181f',rough=.8),.002)
+    def flat(tex,w,h,x,y,z):
+        o=sheet(w,h,2,2,mat('p',tex=tex,rough=.12,coat=1)); o.location=(x,y,z); return o
+    z=.05
+    # the mark: gold annulus on a black enamel disc
+    def pin_round(x,y,r,rim,inside,tex=None):
+        outline('rim',[circle(x,y,r),circle(x,y,r*.88)],.05,rim,.008,loc=(0,0,z)); outline('in',[circle(x,y,r*.93)],.03,inside,.003,loc=(0,0,z))
+    pin_round(-.34,.32,.27,gold,blk); outline('m',[[(px-.34,py+.32) for px,py in ring_loops(.19,.22,.06)[0]]],.02,fl,.003,loc=(0,0,z+.016)); outline('m2',[[(px-.34,py+.32) for px,py in ring_loops(.205,.05,.02)[0]]],.03,gold,.003,loc=(0,0,z+.016))
+    for n,x,y,r in (('pin27',.36,.36,.25),('pin81',-.36,-.34,.25)):
+        outline('rim',[circle(x,y,r),circle(x,y,r*.87)],.05,nickel if n=='pin27' else gold,.008,loc=(0,0,z))
+        m=mat(n,tex=n+'.png',rough=.12,coat=1); V=[(x,y,z+.018)];F=[];N=64
+        for i in range(N): V.append((x+r*.92*math.cos(2*math.pi*i/N),y+r*.92*math.sin(2*math.pi*i/N),z+.018))
+        for i in range(N): F.append((0,i+1,(i+1)%N+1))
+        o=obj(n,V,F,material=m); uv=o.data.uv_layers.new(name='UVMap')
+        for p in o.data.polygons:
+            for li,vi in zip(p.loop_indices,p.vertices): v=o.data.vertices[vi].co; uv.data[li].uv=(.5+(v.x-x)/(2*r)*1.04,.5+(v.y-y)/(2*r)*1.04)
+    # word bar
+    outline('rimw',[rounded(.74,.30,.06,cx=.34,cy=-.36),rounded(.69,.25,.045,cx=.34,cy=-.36)],.05,gold,.008,loc=(0,0,z)); flat('pinword.png',.70,.26,.34,-.36,z+.018)
+    group(everything(),rot=(0,0,-8 if variant!='near' else 14))
+    if variant=='near': studio_above(1.0,key=300,fill=120,rim=90,gleam=90); camera((-.3,-2.5,2.0),(-.05,.02,.05),lens=90,w=res,h=res,fstop=4)
+    else: studio_above(1.2,key=260,fill=90,rim=70,gleam=90); camera((0,-1.7,5.2),(0,.0,.0),lens=80,w=res,h=res)
+def bottle():
+    body=mat('powder',tex='bottle-bone.png',rough=.42,spec=.4,bump=('noise',120,.05)); steel=mat('steel','#c9ccd2',**STEEL); blk=mat('blk','#0e1014',rough=.4); org=mat('org','#ff5a1f',rough=.45)
+    lathe([(.001,0),(.30,0),(.335,.01),(.35,.04)],128,steel); lathe([(.35,.04),(.352,.06),(.352,1.78),(.345,1.9),(.31,2.0),(.255,2.06),(.245,2.09)],128,body)
+    lathe([(.245,2.09),(.245,2.13)],96,steel); lathe([(.268,2.13),(.272,2.14),(.272,2.42),(.26,2.45),(.2,2.46),(.001,2.46)],96,blk); lathe([(.2735,2.2),(.2735,2.225)],96,org)
+    sweep([(-.2,0,2.42),(-.22,0,2.55),(-.12,0,2.68),(.12,0,2.68),(.22,0,2.55),(.2,0,2.42)],.04,blk)
+    studio(1.3,.9,key=270,fill=60,rim=190); camera((0,-9.5,1.9),(0,0,1.32),lens=118,w=res,h=res)
+# ---------------------------------------------------------------- rig
+def rim():
+    """a round rim in suede, on three spokes"""
+    suede=mat('suede','#1d2027',rough=1,sheen=1,spec=.08,bump=('noise',130,.35)); band_=mat('band','#ff5a1f',rough=.95,sheen=.8,spec=.1,bump=('noise',130,.3)); thread=mat('thread','#ff7a45',rough=.7); alu=mat('alu','#1a1d23',rough=.32,metal=.9); bolt=mat('bolt','#c9ced8',**STEEL)
+    R_,r=1.0,.118; n,m=256,40
+    def P(a,b,k=1.0):
+        squash=1.0+.06*math.cos(2*b); grip=1+.10*math.exp(-((math.degrees(a)%360-35)/16)**2)+.10*math.exp(-((math.degrees(a)%360-145)/16)**2); rr=r*k*squash*grip
+        return Vector(((R_+rr*math.cos(b))*math.cos(a),-rr*math.sin(b)*1.08,(R_+rr*math.cos(b))*math.sin(a)))
+    V=[];F=[];M=[]
+    for i in range(n):
+        for j in range(m): V.append(P(2*math.pi*i/n,2*math.pi*j/m))
+    for i in range(n):
+        for j in range(m): F.append((i*m+j,((i+1)%n)*m+j,((i+1)%n)*m+(j+1)%m,i*m+(j+1)%m)); M.append(1 if abs((i+.5)/n*360-90)<6 else 0)
+    o=obj('rim',V,F,material=suede); o.data.materials.append(band_)
+    for p,q in zip(o.data.polygons,M): p.material_index=q
+    # cross stitches along the inner side, facing the driver
+    N=150
+    for i in range(N):
+        a=2*math.pi*i/N; d=2*math.pi/N*.42
+        for s in (-1,1):
+            b0,b1=math.pi*1.0-.62-.14*1,math.pi*1.0-.62+.14
+            p=[P(a-d*s,b0,1.015),P(a,(b0+b1)/2,1.05),P(a+d*s,b1,1.015)]; sweep([tuple(x) for x in p],.0075,thread)
+    sweep([tuple(P(2*math.pi*i/120,math.pi-.62,1.0)) for i in range(120)],.004,mat('seam','#0a0b0d',rough=1),closed=True)
+    for a in (0,math.pi,1.5*math.pi):
+        c,s=math.cos(a),math.sin(a); w0,w1=.17,.10
+        pts=[]
+        for k in range(13): t=k/12; rad=.30+t*.60; pts.append((rad,w0+(w1-w0)*math.sin(t*math.pi/2)))
+        poly=[(rad*c-w*s,rad*s+w*c) for rad,w in pts]+[(rad*c+w*s,rad*s-w*c) for rad,w in reversed(pts)]
+        hole=[( (.60+.17*math.cos(t))*c-(.045*math.sin(t))*s,(.60+.17*math.cos(t))*s+(.045*math.sin(t))*c) for t in [2*math.pi*i/40 for i in range(40)]]
+        outline('spoke',[poly,hole],.045,alu,.008,rot=(math.pi/2,0,0),loc=(0,.02,0))
+    holes=[circle(.235*math.cos(t),.235*math.sin(t),.022,24) for t in [math.pi/3*i+math.pi/6 for i in range(6)]]
+    outline('hub',[circle(0,0,.36),circle(0,0,.15)]+holes,.05,alu,.008,rot=(math.pi/2,0,0),loc=(0,.015,0))
+    for t in [math.pi/3*i+math.pi/6 for i in range(6)]:
+        b=lathe([(.001,.03),(.02,.03),(.034,.024),(.036,0),(.001,0)],24,bolt); b.rotation_euler=(math.pi/2,0,0); b.location=(.235*math.cos(t),-.01,.235*math.sin(t))
+    g=group(everything(),rot=(-14,0,20 if variant!='near' else -24)); g.location=(0,0,.03)
+    if variant=='near': studio(.0,.8,floor=-1.14,key=340,fill=150,rim=150); camera((.6,-5.0,1.7),(.10,0,.62),lens=120,w=res,h=res,fstop=3.5)
+    else: studio(.0,.8,floor=-1.14,key=330,fill=140,rim=150); camera((0,-7.0,.7),(.0,0,-.02),lens=86,w=res,h=res)
+def flat_cloth(front,h,S,box,tf,tb,kind,sim,cachename):
+    fm=mat('f',tex=tf,**kind); bm_=mat('b',tex=tb,**kind); o,loops=garment(front,front,h=h,gap=1.0*S,mats=[fm,bm_],S=S,uvbox=box); kept=f'{H}/mesh/cloth-{cachename}.json'
+    if os.path.exists(kept):
+        for v,p in zip(o.data.vertices,json.load(open(kept))): v.co=p
+        o.data.update(); return o,loops
+    cloth(o,**sim); json.dump([[round(x,5) for x in v.co] for v in o.data.vertices],open(kept,'w')); return o,loops
+def smooth_outline(pts,n=10):
+    o=[];N=len(pts)
+    for i in range(N-1):
+        p0,p1,p2,p3=pts[max(0,i-1)],pts[i],pts[i+1],pts[min(N-1,i+2)]
+        for k in range(n): t=k/n; o.append(tuple(.5*((2*p1[j])+(-p0[j]+p2[j])*t+(2*p0[j]-5*p1[j]+4*p2[j]-p3[j])*t*t+(-p0[j]+3*p1[j]-3*p2[j]+p3[j])*t**3) for j in (0,1)))
+    return o+[pts[-1]]
+def lay(o,loc,rot,flip=False):
+    """from standing (facing -Y) to lying (facing +Z)"""
+    o.rotation_euler=(math.radians(-90 if not flip else 90),0,math.radians(rot)); o.location=loc
+def gloves():
+    S=.1
+    # right hand seen from its back: wrist below, thumb left
+    pts=[(4.1,-7.0),(3.9,-4.2),(3.75,-2.6),(4.4,0),(4.75,3.5),(4.7,7.2),(4.85,10),(4.95,12.3),(4.6,13.5),(3.8,13.8),(3.0,13.3),(2.75,12),(2.62,9.4),(2.5,8.1),(2.35,9.2),(2.45,12.5),(2.5,14.9),(2.1,16.1),(1.3,16.4),(.5,16.0),(.15,14.8),(.08,11.5),(.02,8.6),(-.12,9.0),(-.25,12),(-.4,15),(-.8,16.2),(-1.6,16.5),(-2.3,16.0),(-2.55,14.8),(-2.5,11.8),(-2.52,8.7),(-2.68,9.0),(-3.0,11.6),(-3.3,13.7),(-3.75,14.7),(-4.5,14.9),(-5.15,14.3),(-5.25,13.1),(-4.95,10.2),(-4.75,7.2),(-4.85,5.2),(-5.7,5.6),(-6.9,7.3),(-7.9,8.6),(-8.8,8.9),(-9.5,8.3),(-9.5,7.3),(-8.7,5.4),(-7.2,2.6),(-5.9,.6),(-4.7,-1.2),(-3.9,-2.6),(-4.0,-4.2),(-4.2,-7.0)]
+    body=smooth_outline(pts,6); wrist=line((-4.2,-7.0),(4.1,-7.0))+[(4.1,-7.0)]
+    segs=[('wrist',0,wrist),('hand',1,body)]
+    kind=dict(rough=.85,sheen=.35,spec=.25,bump=('mesh',230,.2))
+    sim=dict(frames=34,pressure=7,relax=(14,3.2),gravity=0,stiff=26,bend=.9,shrink=-.02,mass=.25,pin=None,damp=6,quality=6)
+    made=[]
+    for tf,tb,flip in (('glove_f.png','glove_b.png',0),('glove_fm.png','glove_b.png',1)):
+        o,loops=flat_cloth(segs,.42,S,(-11,-8,11,20),tf,tb,kind,sim,'glove'); 
+        ids=loops['wrist'][0][:-1]+list(reversed(loops['wrist'][1]))[:-1]; cuff=sweep([tuple(o.data.vertices[i].co) for i in ids],.028,mat('bind','#ff5a1f',rough=.8),closed=True); cuff.parent=o
+        solid(o,.012); subsurf(o,2); made.append(o)
+    a,b=made
+    lift=.10
+    if variant=='palm': lay(a,(-.50,.05,lift),-14,True); lay(b,(.52,-.30,lift+.02),12,True); b.scale=(-1,1,1)
+    else: lay(a,(.62,-.40,lift),-12); lay(b,(-.58,-.30,lift),10); b.scale=(-1,1,1)
+    studio_above(1.5,key=250,fill=110,rim=90); camera((0,-2.4,5.6),(0,.02,.08),lens=70,w=res,h=res)
+def socks():
+    S=.07
+    # side view, heel left below, toes right: x 0..30, y 0..34
+    leg=smooth_outline([(2.4,31),(2.6,24),(2.7,17),(2.3,11),(1.2,7),(.9,4.2),(2.2,1.6),(5.2,.6),(10,1.0),(16,1.0),(22,.6),(25.8,.9),(28.2,2.6),(28.4,5.2),(26.4,7.3),(22.5,8.3),(17.5,9.0),(14.2,10.4),(12.4,13.4),(11.9,18),(12.0,24),(12.2,31)],6)
+    top=line((12.2,31),(2.4,31))+[(2.4,31)]
+    # a closed outline: leg runs down the back, along the sole, up the front
+    segs=[('top',0,top),('leg',1,leg)]
+    kind=dict(rough=.95,sheen=.6,spec=.12,bump=('rib',170,.5)); sim=dict(frames=34,pressure=3.2,relax=(14,.7),gravity=0,stiff=20,bend=.6,shrink=-.03,mass=.25,pin=None,damp=6,quality=6); made=[]
+    for k in range(2):
+        o,loops=flat_cloth(segs,.62,S,(0,0,30,34),'sock_l.png','sock_r.png',kind,sim,'sock'); 
+        solid(o,.02); subsurf(o,2); made.append(o)
+    a,b=made; lift=.12
+    lay(a,(-1.30,-.92,lift),12); lay(b,(-.72,-1.22,lift+.20),-4)
+    if variant=='near': studio_above(1.4,key=250,fill=110,rim=90); camera((.2,-2.8,3.4),(.0,-.3,.12),lens=84,w=res,h=res,fstop=4)
+    else: studio_above(1.5,key=250,fill=110,rim=90); camera((0,-2.0,5.8),(.08,.02,.1),lens=72,w=res,h=res)
+def backpack():
+    shell=mat('shell','#1b1f28',rough=.78,sheen=.25,spec=.3,bump=('noise',150,.22)); dark=mat('dark','#11141a',rough=.85,sheen=.3,bump=('noise',170,.3)); zipm=mat('zip','#090a0d',rough=.5); pull=mat('pull','#ff5a1f',rough=.5); web=mat('web','#14171e',rough=.9,sheen=.3,bump=('noise',120,.4)); buckle=mat('buckle','#0d0f13',rough=.35)
+    loaded('bp_body',shell); loaded('bp_pocket',shell); loaded('bp_lid',dark); loaded('bp_side',dark)
+    bpy.context.view_layer.update()
+    def hug(pts,off=.004):
+        dg=bpy.context.evaluated_depsgraph_get(); o=[]
+        for x,z in pts:
+            hit,loc,nrm,*_=bpy.context.scene.ray_cast(dg,Vector((x,-3,z)),Vector((0,1,0)))
+            if hit: o.append(tuple(loc+Vector((0,-off,0))))
+        return o
+    # zips: along the pocket's top, under the lid
+    a=[(x,.50-.16*max(0,abs(x)-.24)**1.4*6) for x in [(-.30+.60*i/40) for i in range(41)]]
+    P=hug(a); sweep(P,.013,zipm); sweep([(x,y-.010,z) for x,y,z in P],.0045,mat('teeth','#6b7489',rough=.3,metal=1))
+    e=P[-4]; box((e[0]-.02,e[1]-.022,e[2]-.035),(.011,.006,.045),pull,.005,rot=(.15,0,.1))
+    b=hug([(x,.885) for x in [(-.40+.80*i/50) for i in range(51)]]); sweep(b,.010,zipm)
+    # straps over the lid with buckles
+    for s in (-1,1):
+        pts=hug([(s*.20,1.17-.67*i/60) for i in range(61)],.010)
+        if len(pts)>8:
+            V=[];F=[]
+            for p in pts: V+=[(p[0]-.028,p[1],p[2]),(p[0]+.028,p[1],p[2])]
+            for i in range(len(pts)-1): F.append((2*i,2*i+1,2*i+3,2*i+2))
+            o=obj('strap',V,F,material=web); q=solid(o,.012); q.offset=0; subsurf(o,1)
+        q=hug([(s*.20,.80)],.02)[0]; box(q,(.042,.014,.052),buckle,.01); box((q[0],q[1]-.012,q[2]+.0),(.020,.008,.030),mat('b2','#1d2129',rough=.4),.006)
+    # handle, shoulder straps at the sides
+    sweep([(-.13,.10,1.15),(-.12,.11,1.24),(-.05,.12,1.285),(.05,.12,1.285),(.12,.11,1.24),(.13,.10,1.15)],.024,web)
+    for s in (-1,1): sweep([(s*.20,.20,1.10),(s*.27,.33,1.06),(s*.37,.40,.80),(s*.44,.40,.50),(s*.42,.34,.22),(s*.38,.24,.10)],.034,web)
+    decal((.46,.215),(0,.0,.71),'bag_logo.png',w=50,h=26,off=.006,rough=.7); decal((.17,.061),(.0,.0,.205),'label.png',w=20,h=8,off=.008,rough=.8)
+    group(everything(),rot=(0,0,-24 if variant!='side' else 38))
+    studio(.62,.82,key=470,fill=200,rim=190); camera((0,-7.2,1.55),(.02,0,.61),lens=158,w=res,h=res)
+def helmet():
+    paint=mat('paint',tex='helmet.png',rough=.24,coat=.9,spec=.5,extend='REPEAT'); blk=mat('blk','#0b0c0f',rough=.55); pad=mat('pad','#14161b',rough=1,sheen=.6,bump=('noise',40,.3)); chrome=mat('piv','#8d93a0',rough=.25,metal=1)
+    glass=mat('glass','#1a1206',rough=.05,metal=.85,coat=1); nt=glass.node_tree; lw=nt.nodes.new('ShaderNodeLayerWeight'); lw.inputs[0].default_value=.45; cr=nt.nodes.new('ShaderNodeValToRGB')
+    for pos,c in ((0,'#2a1204'),(.45,'#b8430c'),(.75,'#ffb020'),(1,'#7cc7ff')):
+        e=cr.color_ramp.elements.new(pos) if pos not in (0,1) else cr.color_ramp.elements[0 if pos==0 else 1]; e.color=srgb(c)
+    nt.links.new(lw.outputs['Facing'],cr.inputs[0]); nt.links.new(cr.outputs[0],nt.nodes['Principled BSDF'].inputs['Base Color'])
+    o=loaded('helmet_shell',paint,10); o.data=bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get())); o.modifiers.clear(); uv=o.data.uv_layers.new(name='UVMap'); o.data.materials.append(blk)
+    for p in o.data.polygons:
+        us=[]
+        for vi in p.vertices: v=o.data.vertices[vi].co; us.append([math.atan2(v.x,-v.y)/(2*math.pi)+.5,(v.z+.56)/1.32])
+        if max(u for u,_ in us)-min(u for u,_ in us)>.5:
+            for u in us:
+                if u[0]<.5: u[0]+=1
+        for li,u in zip(p.loop_indices,us): uv.data[li].uv=u
+    loaded('helmet_visor',glass,8); loaded('helmet_lining',pad); loaded('helmet_edge',blk,10)
+    st=loaded('helmet_strip',mat('strip','#FF5A1F',rough=.4,coat=.4),4)
+    for s in (-1,1):
+        b=lathe([(.001,.05),(.05,.048),(.062,.035),(.066,0),(.001,0)],48,chrome); b.rotation_euler=(0,s*math.pi/2,0); b.location=(s*.548,-.10,.16)
+        b=lathe([(.001,.06),(.02,.06),(.024,.045),(.001,.045)],32,blk); b.rotation_euler=(0,s*math.pi/2,0); b.location=(s*.548,-.10,.16)
+    g=group(everything(),rot=(-4,0,-56 if variant!='side' else 70)); g.location=(0,0,.62)
+    lathe([(.001,.09),(.47,.09),(.49,.08),(.50,.02),(.49,.0),(.001,0)],96,mat('plinth','#0d0f13',rough=.3,coat=.6)); lathe([(.5005,.035),(.5005,.055)],96,mat('line','#ff5a1f',rough=.4))
+    studio(.7,.78,key=330,fill=140,rim=170); camera((0,-6.8,1.55),(.0,0,.70),lens=112,w=res,h=res)
+globals()[what](); render(name,spp,alone=what=='tote')
