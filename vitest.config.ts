@@ -1,6 +1,9 @@
-import { defineConfig } from 'vitest/config';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { MUTANTS } from './server/proofs/mutants.ts';
 
 const onDatabase = (name: 'pglite' | 'postgres', globalSetup: string[]) => ({
+  plugins: mutate(process.env.MUTANT),
   test: {
     name,
     include: ['server/**/*.test.ts'],
@@ -12,10 +15,27 @@ const onDatabase = (name: 'pglite' | 'postgres', globalSetup: string[]) => ({
   },
 });
 
+/** `MUTANT=…`, as `npm run prove` sets it: the named mistake is in the code that the tests run. */
+function mutate(name: string | undefined): Plugin[] {
+  if (!name) return [];
+  const mutant = MUTANTS.find((known) => known.name === name);
+  if (!mutant) throw new Error(`There is no mutant called ${name}`);
+  const file = resolve(import.meta.dirname, mutant.file);
+  return [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      transform: (code, id) => (id === file ? code.replace(mutant.find, mutant.replace) : undefined),
+    },
+  ];
+}
+
 export default defineConfig({
   test: {
     // Each worker of the server's tests holds an embedded database of about 300 MB.
     pool: 'forks',
+    // What was transformed for a mutant is of no use to anybody else.
+    fsModuleCache: !process.env.MUTANT,
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'] } },

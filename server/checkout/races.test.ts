@@ -81,6 +81,16 @@ it('one person cannot use a coupon twice by paying and starting again at once', 
   expect(await paidOrders()).toBe(1);
 });
 
+it('clicks that come together are one payment', async () => {
+  const [buyer] = await makeBuyers(1);
+  const jersey = await makeProduct(test, { stock: 5 });
+  if (!buyer) throw new Error('nobody came');
+  const replies = await Promise.all([1, 2, 3, 4].map(() => checkOut(test, buyer, [itemOf(jersey)])));
+  expect(count(replies, 200)).toBe(4);
+  expect(new Set(replies.map(({ body }) => body.clientSecret)).size).toBe(1);
+  expect(await stockOf(test, jersey)).toBe(4);
+});
+
 it('one piece that is given back while many want it is sold once', async () => {
   const [first, ...others] = await makeBuyers(9);
   const jersey = await makeProduct(test, { stock: 1 });

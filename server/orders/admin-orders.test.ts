@@ -13,6 +13,7 @@ import {
 import { makeCoupon } from '#server/testing/coupons.ts';
 import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct, type TestProduct } from '#server/testing/products.ts';
+import { cutLine } from '#server/testing/provider-line.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
@@ -267,6 +268,19 @@ describe('An unpaid order', () => {
     expect(await stockOf(test, jersey)).toBe(2);
     const { state } = await test.shop.db.selectFrom('coupon_redemptions').select('state').executeTakeFirstOrThrow();
     expect(state).toBe('used');
+  });
+
+  it('that is cancelled keeps its stock until the provider has cancelled its payment', async () => {
+    const { admin, id, jersey, clientSecret } = await begun();
+    cutLine(test, 'cancel', 'on the way');
+    expect((await setStatus(admin, id, 'cancelled')).status).toBe(200);
+    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', stock_state: 'reserved' });
+    expect(await stockOf(test, jersey)).toBe(2);
+    // It can still be paid so far: then the money goes back, and only then the piece.
+    await pay(test, clientSecret);
+    await sweep(test.shop);
+    expect(await stockOf(test, jersey)).toBe(3);
+    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
 
   it('that expired can be reopened while stock and coupon last', async () => {

@@ -38,7 +38,7 @@ const count = (replies: Reply[], status: number) => replies.filter((reply) => re
 describe(`${BUYERS} buyers at once`, () => {
   it.each([1, 50, 500])('of a stock of %i', { timeout: 120_000 }, async (stock) => {
     const buyers = await makeBuyers(BUYERS);
-    const jersey = await makeProduct(test, { stock });
+    const jersey = await makeProduct(test, { name: 'Race Jersey', stock });
     const before = await deadlocks(test);
     const replies = await Promise.all(
       buyers.map(async (buyer) => {
@@ -51,6 +51,8 @@ describe(`${BUYERS} buyers at once`, () => {
     const sold = Math.min(stock, BUYERS);
     expect([count(replies, 200), count(replies, 409)]).toEqual([sold, BUYERS - sold]);
     expect(await stockOf(test, jersey)).toBe(stock - sold);
+    const refusals = replies.flatMap(({ status, body }) => (status === 409 ? [body.error] : []));
+    expect(refusals).toEqual(Array.from({ length: BUYERS - sold }, () => 'Race Jersey is out of stock'));
     const paid = await test.shop.db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').execute();
     expect(paid).toHaveLength(sold);
     expect(await deadlocks(test)).toBe(before);

@@ -19,7 +19,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 /** `await send('POST /api/cart/add', { as: fan, body: {…} })`: a real request over a real socket. */
-export type Send = (call: string, sending?: Sending) => Promise<Reply>;
+type Send = (call: string, sending?: Sending) => Promise<Reply>;
 /** Whatever can be asked over HTTP: a shop of this process or of another. */
 export interface Reachable {
   send: Send;
