@@ -51,7 +51,7 @@ def cloth_of(cut,mats):
         x=abs(p.x)/S; return .85 if w-.5<x<19.5 and abs(p.y)<.02 and p.z/S>top-5 else 0
     t=time.time(); cloth(o,frames=38,gravity=.5,shrink=-.015,mass=.28,pin=pin,damp=6,quality=5,**c['sim']); print('cloth',cut,len(o.data.vertices),round(time.time()-t),'s')
     json.dump([[round(x,5) for x in v.co] for v in o.data.vertices],open(kept,'w')); return o,loops
-def even(o,times=8):
+def even(o,times=26):
     """takes the ripple out of the seams; only along the normal, so the print stays where it is"""
     bm=bmesh.new(); bm.from_mesh(o.data)
     for turn in range(times):

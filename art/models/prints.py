@@ -84,7 +84,8 @@ def socks():
         b=R(0,0,30*k,34*k,'#15181f')
         for i,(y0,y1,c) in enumerate(((26.4,27.6,FLARE),(25.4,25.9,BONE),(24.4,24.9,FLARE))): b+=R(0,Y(y1),30*k,(y1-y0)*k,c)
         b+=f'<ellipse cx="{X(5.2)}" cy="{Y(4.4)}" rx="{5.4*k}" ry="{4.6*k}" fill="#ea520f"/><ellipse cx="{X(24.5)}" cy="{Y(4)}" rx="{4.2*k}" ry="{5.4*k}" fill="#ea520f"/>'
-        b+=ring(X(7.3),Y(18.6),78)+T(X(14.2),Y(3.2)+0,56,'ANTUMBRA','Archivo X Black Italic')
+        # the side that shows is the mirrored one
+        b+=ring(X(22.7),Y(18.6),84)+f'<g transform="translate({X(15.6)} {Y(3.4)}) scale(-1 1)">'+T(0,0,48,'ANTUMBRA','Archivo X Black Italic')+'</g>'
         png(svg(30*k,34*k,b),n,1200)
 def glove():
     # cm: x -11..11, y -8..20 -> 60 px

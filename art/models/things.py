@@ -94,17 +94,23 @@ def deskmat():
     for pts in (line((-W_/2,-D/2),(W_/2,-D/2),60)+line((W_/2,-D/2),(W_/2,D/2),30)+line((W_/2,D/2),(-W_/2,D/2),60)+line((-W_/2,D/2),(-W_/2,-D/2),30),): P=[bend(x,y) for x,y in pts]
     sweep([(x,y,z-.008) for x,y,z in P],.015,edge,closed=True)
     objs=everything(); group(objs,rot=(0,0,18 if variant!='track' else -16))
-    studio(.1,.75,key=330,fill=120,rim=110,rough=.5); camera((0,-5.0,3.0),(.0,-.02,.0),lens=84,w=res,h=res)
+    studio(.1,.75,key=330,fill=120,rim=110,rough=.5); camera((0,-5.0,3.0),(.04,-.06,.0),lens=77,w=res,h=res)
 def doormat():
     m=mat('base',tex='doormat.png',rough=.95,spec=.1); o=sheet(1.9,1.18,120,80,m,lambda x,y:(x,y,.05)); q=solid(o,.05); q.offset=-1
     rub=mat('rub','#0a0b0d',rough=.8); o.data.materials.append(rub); q.material_offset=1; q.material_offset_rim=1
-    ps=o.modifiers.new('hair','PARTICLE_SYSTEM').particle_system.settings; ps.type='HAIR'; ps.count=95000; ps.hair_length=.034; ps.hair_step=2; ps.emit_from='FACE'; ps.use_emit_random=True; ps.use_even_distribution=True
-    ps.brownian_factor=.012; ps.root_radius=.22; ps.tip_radius=.12; ps.radius_scale=.02; ps.use_advanced_hair=True; ps.normal_factor=.02; ps.factor_random=.008; ps.material=1; ps.display_step=2; ps.render_step=2
+    # the pile: one small blade after the other, each with the colour of the print below it
+    V=[];F=[];at=[]
+    for _ in range(85000):
+        x,y=rnd.uniform(-.945,.945),rnd.uniform(-.585,.585); a=rnd.uniform(0,6.28); w=.0052; h_=rnd.uniform(.018,.034); lx,ly=rnd.gauss(0,.011),rnd.gauss(0,.011); c_,s_=math.cos(a)*w,math.sin(a)*w; n=len(V)
+        V+=[(x-c_,y-s_,.048),(x+c_,y+s_,.048),(x+lx+c_*.6,y+ly+s_*.6,.05+h_),(x+lx-c_*.6,y+ly-s_*.6,.05+h_)]; F.append((n,n+1,n+2,n+3)); at.append((x/1.9+.5,y/1.18+.5))
+    pile=obj('pile',V,F,material=m,smooth=False); uv=pile.data.uv_layers.new(name='UVMap')
+    for p in pile.data.polygons:
+        for li in p.loop_indices: uv.data[li].uv=at[p.index]
     rubbed=box((0,0,.012),(.965,.605,.012),rub,.008)
     group(everything(),rot=(0,0,-14 if variant!='near' else 22))
     studio(.1,.75,key=360,fill=140,rim=120,rough=.5)
     if variant=='near': camera((.35,-3.4,1.9),(-.12,-.12,.04),lens=105,w=res,h=res,fstop=3.2)
-    else: camera((0,-4.8,3.2),(0,-.02,.0),lens=92,w=res,h=res)
+    else: camera((0,-4.8,3.2),(0,-.04,.0),lens=86,w=res,h=res)
 def decals():
     m=mat('paper',tex='decals.png',rough=.32,spec=.5,coat=.25,clearrough=.2)
     def curl(x,y): t=max(0,(x+y*.35)-.42); return (x-.25*t*t,y,.006+.55*t*t)
@@ -184,7 +190,7 @@ def keychain():
         sweep(L,.014,steel,closed=True)
     Rr=.40; cy=y+5*.128-.02+Rr
     for turn in range(2): sweep([(.05+(Rr-.0*turn)*math.cos(t),cy+Rr*math.sin(t),.025+turn*.034) for t in [2*math.pi*i/48 for i in range(48)]],.022,steel,closed=True)
-    group(everything(),loc=(-.22,-.62,.055),rot=(0,0,-24)).scale=(.86,.86,.86)
+    group(everything(),loc=(-.12,-.50,.055),rot=(0,0,-24)).scale=(.80,.80,.80)
     if variant=='near': studio_above(.9,key=300,fill=110,rim=90,gleam=90); camera((-.7,-2.5,1.9),(-.10,-.45,.05),lens=88,w=res,h=res,fstop=3.5)
     else: studio_above(1.05,key=260,fill=90,rim=80,gleam=90); camera((.0,-2.6,4.4),(.12,-.02,.0),lens=84,w=res,h=res)
 def pins():
@@ -296,12 +302,12 @@ def socks():
     segs=[('top',0,top),('leg',1,leg)]
     kind=dict(rough=.95,sheen=.6,spec=.12,bump=('rib',170,.5)); sim=dict(frames=34,pressure=3.2,relax=(14,.7),gravity=0,stiff=20,bend=.6,shrink=-.03,mass=.25,pin=None,damp=6,quality=6); made=[]
     for k in range(2):
-        o,loops=flat_cloth(segs,.62,S,(0,0,30,34),'sock_l.png','sock_r.png',kind,sim,'sock'); 
+        o,loops=flat_cloth(segs,.62,S,(0,0,30,34),'sock_l.png','sock_l.png',kind,sim,'sock'); 
         solid(o,.02); subsurf(o,2); made.append(o)
     a,b=made; lift=.12
-    lay(a,(-1.30,-.92,lift),12); lay(b,(-.72,-1.22,lift+.20),-4)
+    lay(a,(-1.22,-.86,lift),12); lay(b,(-.66,-1.10,lift+.20),-4)
     if variant=='near': studio_above(1.4,key=250,fill=110,rim=90); camera((.2,-2.8,3.4),(.0,-.3,.12),lens=84,w=res,h=res,fstop=4)
-    else: studio_above(1.5,key=250,fill=110,rim=90); camera((0,-2.0,5.8),(.08,.02,.1),lens=72,w=res,h=res)
+    else: studio_above(1.5,key=250,fill=110,rim=90); camera((0,-2.0,5.8),(.06,.0,.1),lens=67,w=res,h=res)
 def backpack():
     shell=mat('shell','#1b1f28',rough=.78,sheen=.25,spec=.3,bump=('noise',150,.22)); dark=mat('dark','#11141a',rough=.85,sheen=.3,bump=('noise',170,.3)); zipm=mat('zip','#090a0d',rough=.5); pull=mat('pull','#ff5a1f',rough=.5); web=mat('web','#14171e',rough=.9,sheen=.3,bump=('noise',120,.4)); buckle=mat('buckle','#0d0f13',rough=.35)
     loaded('bp_body',shell); loaded('bp_pocket',shell); loaded('bp_lid',dark); loaded('bp_side',dark)
@@ -354,4 +360,10 @@ def helmet():
     g=group(everything(),rot=(-4,0,-56 if variant!='side' else 70)); g.location=(0,0,.62)
     lathe([(.001,.09),(.47,.09),(.49,.08),(.50,.02),(.49,.0),(.001,0)],96,mat('plinth','#0d0f13',rough=.3,coat=.6)); lathe([(.5005,.035),(.5005,.055)],96,mat('line','#ff5a1f',rough=.4))
     studio(.7,.78,key=330,fill=140,rim=170); camera((0,-6.8,1.55),(.0,0,.70),lens=112,w=res,h=res)
+def framed():
+    p=mat('poster',tex='poster.png',rough=.5,spec=.3); fr=mat('frame','#0c0d11',rough=.35,coat=.2)
+    o=sheet(2,2.8,2,2,p); o.rotation_euler=(math.pi/2,0,0)
+    for x,z,w,h_ in ((0,1.44,1.08,.04),(0,-1.44,1.08,.04),(-1.04,0,.04,1.48),(1.04,0,.04,1.48)): box((x,0,z),(w,.07,h_),fr,.008)
+    backdrop(y=.09,z=-3,color='#3a3f4b',r=.01); world('#10131a',.5)
+    area((-3.6,-3.2,3.4),(0,0,.2),1.2,420,'#fff0e0',spread=110); area((4,-4,.5),(0,0,0),2.5,60,'#dfe9ff'); camera((1.1,-8.2,.35),(.03,0,0),lens=82,w=res,h=res)
 globals()[what](); render(name,spp,alone=what=='tote')
