@@ -38,6 +38,7 @@ test('a category is created below another', async ({ page }) => {
 
 test('the list is a tree: a category comes right after its parent', async ({ page }) => {
   await openCategories(page);
+  await expect(rowOf(page, 'Headwear')).toBeVisible();
   const names = page.getByRole('row').locator('td:first-child');
   const all = await names.allTextContents();
   expect(all.indexOf('Headwear')).toBe(all.indexOf('Lifestyle') + 1);

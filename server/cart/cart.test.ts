@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeProduct, type TestProduct } from '#server/testing/products.ts';
+import { countStock } from '#server/testing/stock.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop();
@@ -8,8 +9,6 @@ const add = (as: TestPerson, body: object) => test.send('POST /api/cart/add', { 
 const read = async (as: TestPerson) => (await test.send('GET /api/cart/', { as })).body;
 const change = (product: TestProduct, set: object) =>
   test.write((tx) => tx.updateTable('products').set(set).where('id', '=', product.id).execute());
-const setStock = (product: TestProduct, stock: number | null) =>
-  test.write((tx) => tx.updateTable('product_variants').set({ stock }).where('product_id', '=', product.id).execute());
 
 describe('adding to the cart', () => {
   it('makes a line with the variant of the chosen size and its price', async () => {
@@ -221,7 +220,7 @@ describe('changing the cart', () => {
     const fan = await test.person();
     const product = await makeProduct(test, { stock: 5 });
     const line = (await add(fan, { productId: product.id, quantity: 5 })).body.data;
-    await setStock(product, 2);
+    await countStock(test, product.variant().id, 2);
     const set = (quantity: number) => test.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity } });
     expect(await read(fan)).toMatchObject({ data: [{ quantity: 5, available: true, productVariant: { stock: 2 } }] });
     expect(await set(4)).toMatchObject({ status: 200 });

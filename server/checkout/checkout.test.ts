@@ -12,12 +12,10 @@ import {
   stockOf,
 } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 const shipping = [
   { label: 'UK', price: 650 },

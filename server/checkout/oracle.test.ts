@@ -3,14 +3,12 @@ import { expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
 import { checkOut, confirm, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 
 // Every figure from the cart to the refund, against an arithmetic of its own: whole numbers without end, fractions kept
 // as fractions, decimals written with digits. Nothing of the shop's own code takes part in it.
 const test = useTestShop();
-useInvariants(test);
 
 const GRACE_MS = 11 * 60_000;
 const REGIONS = { GB: 'UK', DE: 'EU', IE: 'EU', US: 'Worldwide', XK: 'Worldwide' } as const;

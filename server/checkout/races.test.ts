@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { type Buyer, checkOut, confirm, itemOf, makeBuyer, pay, stockOf } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct, type TestProduct } from '#server/testing/products.ts';
 import { type Reply, useTestShop } from '#server/testing/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 async function makeBuyers(count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buy, checkOut, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#server/testing/checkout.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 const NOT_AWAITING = 'These orders are no longer awaiting payment';
 const countOrders = async () => {

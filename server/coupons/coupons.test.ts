@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
+import { type Buyer, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
@@ -10,6 +10,11 @@ const tooMany = { status: 429, headers: { 'retry-after': expect.stringMatching(/
 
 const validate = (as: TestPerson | undefined, code: unknown, orderTotal: unknown = 100) =>
   test.send('POST /api/coupons/validate', { ...(as && { as }), body: { code, orderTotal } });
+
+async function use(couponCode: string, buyer: Buyer): Promise<void> {
+  const { status } = await checkOut(test, buyer, [itemOf(await makeProduct(test))], { couponCode });
+  expect(status).toBe(200);
+}
 
 describe('trying a coupon', () => {
   it('says what it takes off, whatever the case of its code', async () => {
@@ -47,7 +52,8 @@ describe('trying a coupon', () => {
     await makeCoupon(test, { code: 'SOON', startsAt: new Date(now + 60_000) });
     await makeCoupon(test, { code: 'LATE', startsAt: new Date(now - DAY), endsAt: new Date(now - 60_000) });
     await makeCoupon(test, { code: 'BIG', minOrder: 10_001 });
-    await makeCoupon(test, { code: 'USED', usageLimit: 3, used: 3 });
+    await makeCoupon(test, { code: 'USED', usageLimit: 1 });
+    await use('USED', await makeBuyer(test));
     await makeCoupon(test, { code: 'GONE', deleted: true });
     const errors = {
       NONE: 'Invalid coupon',
@@ -65,11 +71,9 @@ describe('trying a coupon', () => {
   });
 
   it('counts for each person what that person has used', async () => {
-    const [fan, other] = [await test.person(), await test.person()];
-    const { id, code } = await makeCoupon(test, { userUsageLimit: 1 });
-    await test.write((tx) =>
-      tx.insertInto('coupon_user_usage').values({ coupon_id: id, user_id: fan.id, used: 1 }).execute(),
-    );
+    const [fan, other] = [await makeBuyer(test), await test.person()];
+    const { code } = await makeCoupon(test, { userUsageLimit: 1 });
+    await use(code, fan);
     expect((await validate(fan, code)).body).toEqual({ valid: false, error: 'You have already used this coupon' });
     expect((await validate(other, code)).body).toMatchObject({ valid: true });
   });

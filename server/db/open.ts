@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
 import { type Db, makeDb } from './database.ts';
@@ -15,25 +15,38 @@ const INT8 = 20;
 const CHANNEL = 'public_changed';
 /**
  * Databases live on SSDs, where a page found by an index costs little more than the next one; the default of 4 is
- * that of a spinning disk and prefers reading whole tables. Compiling a statement takes longer than any of ours runs.
+ * that of a spinning disk and prefers reading whole tables. Compiling a statement (jit) costs more than it saves in ours.
  */
 const SESSION = '-c random_page_cost=1.1 -c jit=off';
 
 /** Told of every statement. */
 export type Watch = (seconds: number, failed: boolean) => void;
 
+interface Where {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
 /** Opens PostgreSQL when an address is given, else the embedded database in the folder, and migrates it. */
-export async function openDatabase(
-  where: { databaseUrl: string | undefined; dataDir: string },
-  watch: Watch = () => {},
-): Promise<Db> {
+export const openDatabase = (where: Where, watch: Watch = () => {}): Promise<Db> => open(where, watch, migrate);
+
+/** The same, but leaves the database at the version that it has. */
+export const openUnmigrated = (where: Where): Promise<Db> => open(where, () => {}, tryConnection);
+
+type Prepare = typeof migrate;
+
+const tryConnection: Prepare = async (kysely) => void (await sql`select 1`.execute(kysely));
+
+function open(where: Where, watch: Watch, prepare: Prepare): Promise<Db> {
   const log = ({ level, queryDurationMillis }: LogEvent) => watch(queryDurationMillis / 1000, level === 'error');
-  return where.databaseUrl ? openPostgres(where.databaseUrl, log) : openEmbedded(join(where.dataDir, 'db'), log);
+  return where.databaseUrl
+    ? openPostgres(where.databaseUrl, log, prepare)
+    : openEmbedded(join(where.dataDir, 'db'), log, prepare);
 }
 
 type Log = (event: LogEvent) => void;
 
-async function openEmbedded(directory: string, log: Log): Promise<Db> {
+async function openEmbedded(directory: string, log: Log, prepare: Prepare): Promise<Db> {
   try {
     await mkdir(directory, { recursive: true });
   } catch (error) {
@@ -50,7 +63,7 @@ async function openEmbedded(directory: string, log: Log): Promise<Db> {
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
-  await migrate(kysely, { lock: false });
+  await prepare(kysely, { lock: false });
   return makeDb({
     kysely,
     listen: async (listener) => void (await pglite.listen(CHANNEL, listener)),
@@ -61,7 +74,7 @@ async function openEmbedded(directory: string, log: Log): Promise<Db> {
   });
 }
 
-async function openPostgres(connectionString: string, log: Log): Promise<Db> {
+async function openPostgres(connectionString: string, log: Log, prepare: Prepare): Promise<Db> {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
@@ -77,7 +90,7 @@ async function openPostgres(connectionString: string, log: Log): Promise<Db> {
   pool.on('error', () => {});
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
   try {
-    await migrate(kysely, { lock: true });
+    await prepare(kysely, { lock: true });
   } catch (error) {
     await kysely.destroy();
     if (isConnectionTrouble(error)) throw new BadSetting(`DATABASE_URL does not answer (${codeOf(error)}).`);

@@ -11,14 +11,12 @@ import {
   stockOf,
 } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct, type TestProduct } from '#server/testing/products.ts';
 import { cutLine } from '#server/testing/provider-line.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 const MINUTE = 60_000;

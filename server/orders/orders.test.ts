@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buy, checkOut, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 const history = (as: TestPerson, query = '') => test.send(`GET /api/orders/${query}`, { as });
 const idsOf = async (as: TestPerson, query = '') =>

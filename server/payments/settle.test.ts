@@ -12,7 +12,6 @@ import {
   stockOf,
 } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { cutLine } from '#server/testing/provider-line.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
@@ -20,7 +19,6 @@ import { eventText, postEvent, sendEvent, signatureOf } from '#server/testing/we
 import { sweep } from './sweep.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 async function checkedOut(stock = 5) {
   const buyer = await makeBuyer(test);

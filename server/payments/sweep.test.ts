@@ -12,7 +12,6 @@ import {
   stockOf,
 } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { cutLine, holdLine } from '#server/testing/provider-line.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
@@ -21,7 +20,6 @@ import { cancelPayment } from './cancel.ts';
 import { msToNextSweep, sweep } from './sweep.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 const MINUTE = 60_000;
 const HOLD = 15 * MINUTE;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeCategory, makeProduct, type TestProduct } from '#server/testing/products.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 
@@ -350,25 +351,10 @@ describe('changing a product', () => {
 describe('editing stock', () => {
   const edit = (as: TestPerson, product: TestProduct, stock: number | null, seenStock?: number | null) =>
     update(as, product, { variants: [{ id: product.variant().id, size: null, title: 'Standard', stock, seenStock }] });
-  const sell = (product: TestProduct, pieces: number) =>
-    test.write(async (tx) => {
-      const id = product.variant().id;
-      await tx
-        .updateTable('product_variants')
-        .set((eb) => ({ stock: eb('stock', '-', pieces) }))
-        .where('id', '=', id)
-        .execute();
-      await tx
-        .insertInto('stock_ledger')
-        .values({
-          variant_id: id,
-          delta: -pieces,
-          kind: 'reserve',
-          order_item_id: null,
-          created_at: test.shop.clock.now(),
-        })
-        .execute();
-    });
+  const sell = async (product: TestProduct, pieces: number) => {
+    const { status } = await checkOut(test, await makeBuyer(test), [itemOf(product, pieces)]);
+    expect(status).toBe(200);
+  };
 
   it.each([
     ['adds what the editor added to what is left', 15, 10, 4, 11],

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PRODUCT_SORTS } from '#domain/limits.ts';
 import { makeCategory, makeProduct } from '#server/testing/products.ts';
+import { countStock } from '#server/testing/stock.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop();
@@ -233,9 +234,7 @@ describe('a product', () => {
     const path = `GET /api/products/${id}`;
     const first = await test.send(path);
     expect(first.body.data.variants[0].stock).toBe(5);
-    await test.write((tx) =>
-      tx.updateTable('product_variants').set({ stock: 4 }).where('id', '=', variant().id).execute(),
-    );
+    await countStock(test, variant().id, 4);
     expect((await test.send(path)).body.data.variants[0].stock).toBe(4);
     await test.write((tx) => tx.updateTable('products').set({ price_cents: 1 }).where('id', '=', id).execute());
     const last = await test.send(path);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { CRASH_POINTS, type CrashPoint } from '#server/crash-points.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { brokenInvariants } from '#server/testing/broken-invariants.ts';
+import { brokenInvariants } from '#server/db/invariants.ts';
 import { CARD, checkOut, confirm, intentOf, pay } from '#server/testing/checkout.ts';
 import { sendEvent } from '#server/testing/webhooks.ts';
 import type { Oracle, OracleOrder, Pieces, Thing } from './oracle.ts';

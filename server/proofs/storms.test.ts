@@ -12,18 +12,17 @@ import {
   stockOf,
 } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { type Reply, useTestShop } from '#server/testing/test-shop.ts';
 import { sendEvent } from '#server/testing/webhooks.ts';
 import { deadlocks } from './deadlocks.ts';
 import { shuffled } from './shuffled.ts';
 import { sized } from './sizes.ts';
+import { watchInvariants } from './watch-invariants.ts';
 
 // Everybody at once, over HTTP: as many are sold as there are, one effect however many tell of it, and no server error.
 
 const test = useTestShop();
-useInvariants(test);
 
 const BUYERS = 200;
 const MINUTE = 60_000;
@@ -40,6 +39,7 @@ describe(`${BUYERS} buyers at once`, () => {
     const buyers = await makeBuyers(BUYERS);
     const jersey = await makeProduct(test, { name: 'Race Jersey', stock });
     const before = await deadlocks(test);
+    const watch = watchInvariants(test);
     const replies = await Promise.all(
       buyers.map(async (buyer) => {
         const reply = await checkOut(test, buyer, [itemOf(jersey)]);
@@ -48,6 +48,7 @@ describe(`${BUYERS} buyers at once`, () => {
         return confirm(test, buyer, reply.body.clientSecret);
       }),
     );
+    expect(await watch.stop()).toEqual([]);
     const sold = Math.min(stock, BUYERS);
     expect([count(replies, 200), count(replies, 409)]).toEqual([sold, BUYERS - sold]);
     expect(await stockOf(test, jersey)).toBe(stock - sold);

@@ -11,7 +11,6 @@ interface AboutCoupon {
   maxDiscount?: number | null;
   usageLimit?: number | null;
   userUsageLimit?: number | null;
-  used?: number;
   startsAt?: Date;
   endsAt?: Date;
   isActive?: boolean;
@@ -39,7 +38,7 @@ export async function makeCoupon(test: TestShop, about: AboutCoupon = {}): Promi
         max_discount_cents: about.maxDiscount ?? null,
         usage_limit: about.usageLimit ?? null,
         user_usage_limit: about.userUsageLimit ?? null,
-        used_count: about.used ?? 0,
+        used_count: 0,
         starts_at: about.startsAt ?? new Date(now.getTime() - DAY),
         ends_at: about.endsAt ?? new Date(now.getTime() + DAY),
         is_active: about.isActive ?? true,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
+import { brokenInvariants } from '#server/db/invariants.ts';
 import type { Shop } from '#server/shop.ts';
 import { makePerson, runShop } from './run-shop.ts';
 import { type Reachable, sendTo, type TestPerson } from './send.ts';
@@ -26,7 +27,9 @@ export interface TestShop extends Reachable {
 /** Enough of a shop to put things into it. */
 export type Storeroom = Pick<TestShop, 'shop' | 'write' | 'person'>;
 
-/** Call once at the top of a test file; every test starts on an empty database. */
+/**
+ * Call once at the top of a test file. Every test starts on an empty database and leaves one whose invariants hold.
+ */
 export function useTestShop(settings: Partial<Config> = {}): TestShop {
   let current: { running: Awaited<ReturnType<typeof runShop>>; copy: Copy } | undefined;
   let offset = 0;
@@ -41,7 +44,9 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
   });
   afterEach(async () => {
     offset = 0;
+    const broken = await brokenInvariants(started().shop.db);
     await makeEmpty(started());
+    expect(broken).toEqual({});
   });
   afterAll(async () => {
     await current?.running.close();

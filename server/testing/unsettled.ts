@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { brokenOf } from '#server/db/invariants.ts';
 
 /** What must be over once the sweep has had its time: with a row for each that is not. */
 const QUERIES = {
   'a payment is over': `
     select id, state from payments where state in ('creating', 'open', 'processing', 'canceling')`,
   'a refund is over': `select id, state from refunds where state in ('due', 'submitting')`,
-  'a hold is over': `select order_item_id from reservations where state = 'active'`,
+  'I6 a hold is over': `select order_item_id from reservations where state = 'active'`,
   'money at the provider has its paid order, or went back': `
     select i.id from sandbox_intents i
     left join payments p on p.intent_id = i.id and p.state = 'succeeded'
@@ -27,12 +27,5 @@ const QUERIES = {
 
 /** The names of those that do not hold, with a row that shows it. For a shop that has come to rest. */
 export async function unsettled(db: Db): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  await db.transaction(async (tx) => {
-    for (const [name, query] of Object.entries(QUERIES)) {
-      const { rows } = await sql.raw(query).execute(tx);
-      if (rows.length > 0) found[name] = rows[0];
-    }
-  });
-  return found;
+  return brokenOf(db, QUERIES);
 }

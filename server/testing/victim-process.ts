@@ -2,7 +2,7 @@ import type { CrashPoint } from '#server/crash-points.ts';
 import { startPayments } from '#server/payments/background.ts';
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { brokenInvariants } from './broken-invariants.ts';
+import { brokenInvariants } from '#server/db/invariants.ts';
 import { makePerson, runShop } from './run-shop.ts';
 import { unsettled } from './unsettled.ts';
 import type { Asked, Orders } from './victim.ts';

@@ -1,12 +1,10 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkOut, itemOf, makeBuyer, orderOf, paymentStateOf, stockOf } from '#server/testing/checkout.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 const admin = (displayName = 'Alex Admin') => test.person({ role: 'admin', displayName });
 const nina = { firstName: 'Nina', lastName: 'Núñez', email: 'Nina@Fans.example', role: 'user' };

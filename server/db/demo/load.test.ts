@@ -3,14 +3,12 @@ import { demoAccounts } from '#server/identity/demo/accounts.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { noExchange } from '#server/http/exchange.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 import { expect, test } from 'vitest';
 import { DEMO_TABLES } from './demo-rows.ts';
 import { loadDemo } from './load.ts';
 
 const shop = useTestShop();
-useInvariants(shop);
 
 async function signIn(email: string): Promise<TestPerson> {
   const { id } = await shop.shop.db

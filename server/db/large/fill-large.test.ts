@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { fillLarge } from './fill-large.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 const SIZES = { products: 300, orders: 1200, users: 60 };
 

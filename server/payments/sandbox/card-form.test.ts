@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CARD, checkOut, confirm, intentOf, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 describe('The card form', () => {
   it('says what is wrong with a card, and takes another one', async () => {

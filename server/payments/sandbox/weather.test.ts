@@ -1,13 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
 import { CARD, checkOut, itemOf, makeBuyer, orderOf, pay, stockOf } from '#server/testing/checkout.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { cutLine, sandboxOf } from '#server/testing/provider-line.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop();
-useInvariants(test);
 
 const MINUTE = 60_000;
 

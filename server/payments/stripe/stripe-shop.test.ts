@@ -12,7 +12,6 @@ import {
   paymentStateOf,
   stockOf,
 } from '#server/testing/checkout.ts';
-import { useInvariants } from '#server/testing/invariants.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { OLD_SECRET, useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
@@ -26,7 +25,6 @@ const test = useTestShop({
     return used.settings;
   },
 });
-useInvariants(test);
 
 const MINUTE = 60_000;
 
