@@ -6,6 +6,7 @@ usage: render-queue.py [--watch]     (--watch: keep looking for new lines until 
 import os
 import subprocess
 import sys
+import threading
 import time
 
 ART = os.path.dirname(os.path.abspath(__file__))
@@ -13,6 +14,9 @@ WORK = f'{ART}/work'
 SHOP = f'{ART}/../web/public/pictures'
 TRIES = f'{WORK}/try'  # a line whose picture begins with try- stays out of the shop
 GRADE = ['0', '0.3', '0.25', '1.06', '0.08']
+
+
+begun = set()
 
 
 def place(name):
@@ -30,7 +34,7 @@ def jobs():
 
 def missing():
     for name, rest in jobs():
-        if not any(os.path.exists(path) for path in (place(name), f'{WORK}/out/{name}.failed')):
+        if name not in begun and not any(os.path.exists(path) for path in (place(name), f'{WORK}/out/{name}.failed')):
             return name, rest
     return None
 
@@ -43,7 +47,7 @@ def pack(name):
     import cv2
 
     picture = cv2.imread(f'{WORK}/out/{name}.png')
-    for quality in (86, 82, 78, 74, 70, 64, 58):
+    for quality in (90, 86, 82, 78, 74, 70, 64, 58):
         _, data = cv2.imencode('.webp', picture, [cv2.IMWRITE_WEBP_QUALITY, quality])
         if len(data) < 88_000:
             break
@@ -51,10 +55,13 @@ def pack(name):
     return len(data), quality
 
 
-def make(name, script, arguments):
-    started = time.time()
+def render(name, script, arguments):
     with open(f'{WORK}/out/{name}.log', 'w') as log:
         run(['blender', '-b', '--factory-startup', '-P', f'models/{script}.py', '--', name, *arguments], log)
+
+
+def finish(name, started):
+    with open(f'{WORK}/out/{name}.log', 'a') as log:
         if run(['/usr/bin/python3', 'models/post.py', name, *GRADE], log) != 0:
             open(f'{WORK}/out/{name}.failed', 'w').close()
             print(name, 'FAILED', flush=True)
@@ -62,10 +69,10 @@ def make(name, script, arguments):
     for left in os.listdir(f'{WORK}/out'):
         if left.startswith(f'{name}_') and left.endswith(('.exr', '_raw.png')):
             os.remove(f'{WORK}/out/{left}')
-    if name == 'plate':
-        return
-    size, quality = pack(name)
-    print(f'{name}: {size // 1000} kB at {quality}, {time.time() - started:.0f} s', flush=True)
+    if name != 'plate':
+        size, quality = pack(name)
+        print(f'{name}: {size // 1000} kB at {quality}, {time.time() - started:.0f} s', flush=True)
+    begun.discard(name)
 
 
 for folder in ('tex', 'out', 'mesh', 'try'):
@@ -74,7 +81,11 @@ while not os.path.exists(f'{WORK}/stop'):
     job = missing()
     if job:
         name, (script, *arguments) = job
-        make(name, script, arguments)
+        begun.add(name)
+        started = time.time()
+        render(name, script, arguments)
+        # the next one renders while this one is finished
+        threading.Thread(target=finish, args=(name, started)).start()
     elif '--watch' in sys.argv:
         time.sleep(5)
     else:

@@ -131,7 +131,7 @@ def hood(colour,fabric):
         parts.append(sweep(pts,.015,cord)); parts.append(sweep([pts[-1],(pts[-1][0],pts[-1][1],pts[-1][2]-.09)],.019,tip))
     return parts
 def main():
-    name,cut,livery,side,*rest=sys.argv[sys.argv.index('--')+1:]; spp=int(rest[0]) if rest else 10; res=int(rest[1]) if len(rest)>1 else 900
+    name,cut,livery,side,*rest=sys.argv[sys.argv.index('--')+1:]; spp=int(rest[0]) if rest else 8; res=int(rest[1]) if len(rest)>1 else 900
     if cut=='plate': reset(); hang(1.5,0,ground=True); camera((0,-11,2.4),(0,0,1.5),lens=100,w=res,h=res); return render(name,spp)
     reset(); kind,ribc,extra=LIVERY[livery]; fab=FABRIC[kind]
     o,loops=cloth_of(cut,[mat('f',tex=f'{livery}_f.png',**fab),mat('b',tex=f'{livery}_b.png',**fab)])

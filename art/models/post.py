@@ -27,7 +27,7 @@ def main(n,ev=0.,spread=.3,vignette=.25,sat=1.06,glow=.08,threshold=1.2):
     full=read(n,'rgb'); rgb=full[...,:3]; alpha=np.clip(full[...,3:4],0,1) if full.shape[2]==4 else np.ones_like(rgb[...,:1])
     alb,nor=read(n,'alb')[...,:3],read(n,'nor')[...,:3]
     a=np.clip(alb,0,1)+.03; light=np.log1p(np.minimum(np.maximum(rgb,0)/a,60)); guide=np.concatenate([nor,alb*.5,alpha],2)
-    light=filtered(light,guide,3,1,0,9,.16); light=filtered(light,guide,5,1,2.0,spread*1.3,.16); light=filtered(light,guide,5,2,1.5,spread*.8,.15); light=filtered(light,guide,2,1,1.0,spread*.6,.2)
+    light=filtered(light,guide,3,1,0,9,.16); light=filtered(light,guide,4,1,2.0,spread*1.3,.16); light=filtered(light,guide,4,2,1.5,spread*.8,.15); light=filtered(light,guide,2,1,1.0,spread*.6,.2)
     out=np.expm1(light)*a; w_=rgb.shape[1]
     over=np.maximum(out-threshold,0); out=out+glow*(cv2.GaussianBlur(over,(0,0),w_/90)+.6*cv2.GaussianBlur(over,(0,0),w_/30)+.35*cv2.GaussianBlur(over,(0,0),w_/10))*alpha
     if n=='plate': cv2.imwrite(f'{H}/tex/plate.png',(np.clip(tone(cv2.GaussianBlur(out,(0,0),w_/40),ev),0,1)*65535).astype(np.uint16)); return

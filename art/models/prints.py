@@ -23,8 +23,8 @@ def mats():
     b+=T(2560,1080,64,'KALLIO RING','Archivo X Black Italic',anchor='end')+T(2560,1130,30,f'{TRACKS["Kallio Ring"]["km"]} KM · {TRACKS["Kallio Ring"]["turns"]} TURNS',fill=AMBER,anchor='end',ls=6)+lockup(150,1080,78)
     png(svg(W,H,b),'mat-track',2700)
     W,H=1600,1000
-    b=R(0,0,W,H,'#1b1c1f')+R(36,36,W-72,H-72,'none',0,1,f'stroke="#d2521f" stroke-width="16"')+''.join(R(70+i*62,820+(j%2)*0+j*48,31,48,'#d9d3c6') if (i+j)%2==0 else '' for i in range(24) for j in range(2))
-    b+=T(800,430,232,'PIT LANE','Archivo X Black Italic','#e4ded1')+T(800,620,96,'WIPE YOUR TYRES','Archivo X Black','#d2521f',ls=6)+R(560,690,480,10,'#d9d3c6'); png(svg(W,H,b),'doormat',1600)
+    b=R(0,0,W,H,'#1b1c1f')+R(40,40,W-80,H-80,'none',0,1,'stroke="#d2521f" stroke-width="26"')+''.join(R(84+i*72,800+j*60,72,60,'#e4ded1') for i in range(20) for j in range(2) if (i+j)%2==0)
+    b+=T(800,400,246,'PIT LANE','Archivo X Black Italic','#efe9dc')+T(800,640,132,'WIPE YOUR TYRES','Archivo X Black','#e0561d',ls=4); png(svg(W,H,b),'doormat',1600)
 def decals():
     W,H=1400,1900
     b=R(0,0,W,H,'#e9ebef')

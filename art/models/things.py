@@ -100,8 +100,8 @@ def doormat():
     rub=mat('rub','#0a0b0d',rough=.8); o.data.materials.append(rub); q.material_offset=1; q.material_offset_rim=1
     # the pile: one small blade after the other, each with the colour of the print below it
     V=[];F=[];at=[]
-    for _ in range(85000):
-        x,y=rnd.uniform(-.945,.945),rnd.uniform(-.585,.585); a=rnd.uniform(0,6.28); w=.0052; h_=rnd.uniform(.018,.034); lx,ly=rnd.gauss(0,.011),rnd.gauss(0,.011); c_,s_=math.cos(a)*w,math.sin(a)*w; n=len(V)
+    for _ in range(110000):
+        x,y=rnd.uniform(-.945,.945),rnd.uniform(-.585,.585); a=rnd.uniform(0,6.28); w=.0052; h_=rnd.uniform(.008,.017); lx,ly=rnd.gauss(0,.0055),rnd.gauss(0,.0055); c_,s_=math.cos(a)*w,math.sin(a)*w; n=len(V)
         V+=[(x-c_,y-s_,.048),(x+c_,y+s_,.048),(x+lx+c_*.6,y+ly+s_*.6,.05+h_),(x+lx-c_*.6,y+ly-s_*.6,.05+h_)]; F.append((n,n+1,n+2,n+3)); at.append((x/1.9+.5,y/1.18+.5))
     pile=obj('pile',V,F,material=m,smooth=False); uv=pile.data.uv_layers.new(name='UVMap')
     for p in pile.data.polygons:
