@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadDemo } from '#server/db/demo/load.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { systemClock } from '#server/shop.ts';
+
+const root = resolve(import.meta.dirname, '..');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** In the folder, which has the shops `old` and, at first, no other. */
+function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
+  const child = spawn(process.execPath, [resolve(root, `scripts/${script}.ts`), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATA_DIR: shop },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (errors += text));
+  return new Promise<{ code: number | null; output: string; errors: string }>((done) =>
+    child.once('close', (code) => done({ code, output, errors })),
+  );
+}
+
+it('npm run backup and npm run restore say what they do, or in one sentence why not', { timeout: 60_000 }, async () => {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'old') });
+  await loadDemo({ db, clock: systemClock });
+  const inUse = await run('backup', 'old', 'shop.backup.gz');
+  expect([inUse.code, inUse.errors]).toEqual([1, expect.stringMatching(/^Another process already uses .+\n$/)]);
+  await db.close();
+
+  expect(await run('backup', 'none')).toMatchObject({ code: 1, errors: expect.stringContaining('no database in') });
+  const made = await run('backup', 'old', 'shop.backup.gz');
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/ orders: \d+\n/), errors: '' });
+  const again = await run('backup', 'old', 'shop.backup.gz');
+  expect(again).toMatchObject({ code: 1, errors: 'shop.backup.gz already exists. Name another file.\n' });
+  expect(await run('backup', 'old')).toMatchObject({ code: 0 });
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'old',
+    expect.stringMatching(/^shop-\d{4}-\d\d-\d\d-\d{6}\.backup\.gz$/),
+    'shop.backup.gz',
+  ]);
+
+  expect(await run('restore', 'new')).toMatchObject({ code: 1, errors: expect.stringContaining('npm run restore') });
+  const missing = await run('restore', 'new', 'missing.gz');
+  expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('ENOENT') });
+  expect(await run('restore', 'new', 'shop.backup.gz', '--check')).toMatchObject({ code: 0, errors: '' });
+  expect(await readdir(folder)).not.toContain('new');
+  const restored = await run('restore', 'new', 'shop.backup.gz');
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/its books are right\n.+ restored\n$/) });
+  const full = await run('restore', 'old', 'shop.backup.gz');
+  expect(full).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty') });
+});

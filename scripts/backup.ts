@@ -1,0 +1,40 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backUp } from '#server/backup/back-up.ts';
+import { BadBackup } from '#server/backup/format.ts';
+import { BadSetting, readConfig } from '#server/config.ts';
+import { openUnmigrated } from '#server/db/open.ts';
+import { secondsSince } from './run.ts';
+
+const started = performance.now();
+const say = (line: string) => console.log(`${secondsSince(started).toFixed(1).padStart(6)} s  ${line}`);
+
+/** `npm run backup -- race-day.backup.gz`: the shop of DATABASE_URL, while it runs, or of DATA_DIR, while it does not. */
+try {
+  await backUpTo(process.argv[2] ?? nameOf(new Date()));
+} catch (error) {
+  if (!(error instanceof BadSetting || error instanceof BadBackup)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function backUpTo(file: string): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (existsSync(file)) throw new BadBackup(`${file} already exists. Name another file.`);
+  if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {
+    throw new BadSetting(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  const db = await openUnmigrated({ databaseUrl, dataDir });
+  try {
+    await backUp(db, file, new Date(), say);
+  } finally {
+    await db.close();
+  }
+  say(`${file}: ${Math.ceil(statSync(file).size / 1000)} kB`);
+}
+
+/** Such as shop-2026-11-21-120102.backup.gz, in UTC. */
+function nameOf(now: Date): string {
+  const [day, time] = now.toISOString().split(/[T.]/, 2);
+  return `shop-${day}-${time?.replaceAll(':', '')}.backup.gz`;
+}

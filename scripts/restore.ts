@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BadBackup } from '#server/backup/format.ts';
+import { requireSameVersion, restore } from '#server/backup/restore.ts';
+import { BadSetting, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { secondsSince } from './run.ts';
+
+const USE = 'npm run restore -- <file> [--check] [--accept-broken]';
+
+const started = performance.now();
+const say = (line: string) => console.log(`${secondsSince(started).toFixed(1).padStart(6)} s  ${line}`);
+
+/** Into the empty database of DATABASE_URL or DATA_DIR; with --check, into one that is thrown away. */
+try {
+  await restoreAsAsked();
+} catch (error) {
+  if (!(error instanceof BadSetting || error instanceof BadBackup)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function restoreAsAsked(): Promise<void> {
+  const { file, check, acceptBroken } = readArguments();
+  const { takenAt } = await requireSameVersion(file);
+  say(`${file} is of ${takenAt}`);
+  if (check) await inPassing((dataDir) => restoreInto({ databaseUrl: undefined, dataDir }, file, acceptBroken));
+  else await restoreInto(readConfig(process.env), file, acceptBroken);
+  say(check ? 'can be restored' : 'restored');
+}
+
+async function restoreInto(where: Parameters<typeof openDatabase>[0], file: string, acceptBroken: boolean) {
+  const db = await openDatabase(where);
+  try {
+    await restore(db, file, say, { acceptBroken });
+  } finally {
+    await db.close();
+  }
+}
+
+async function inPassing(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-check-'));
+  await work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+function readArguments(): { file: string; check: boolean; acceptBroken: boolean } {
+  try {
+    const options = { check: { type: 'boolean' }, 'accept-broken': { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (!file || others.length > 0) throw new BadBackup(USE);
+    return { file, check: values.check ?? false, acceptBroken: values['accept-broken'] ?? false };
+  } catch {
+    throw new BadBackup(USE);
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import { BadBackup, FORMAT, type Header, writeLine } from './format.ts';
+import { listTables, rowsOf, speakPlainly, tallyRows } from './table-rows.ts';
+
+/** Called with each line of progress. */
+export type Say = (line: string) => void;
+
+/** Writes the whole database, as it is at one moment, into a new file. Who writes to it does not wait. */
+export async function backUp(db: Db, file: string, now: Date, say: Say = () => {}): Promise<void> {
+  await db.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    // It holds what the database holds: nobody else may read it.
+    const out = await open(file, 'wx', 0o600).catch((error) => {
+      if (error.code === 'EEXIST') throw new BadBackup(`${file} already exists. Name another file.`);
+      throw new BadBackup(`${file} cannot be written (${error.code}).`);
+    });
+    try {
+      await pipeline(hashed(contents(tx, now, say)), createGzip(), out.createWriteStream({ flush: true }));
+    } catch (error) {
+      await out.close().catch(() => {});
+      await rm(file, { force: true });
+      throw error;
+    }
+  });
+}
+
+async function* contents(tx: Tx, now: Date, say: Say): AsyncGenerator<string> {
+  await speakPlainly(tx);
+  yield writeLine({
+    is: 'header',
+    format: FORMAT,
+    takenAt: now.toISOString(),
+    migrations: await appliedMigrations(tx),
+  });
+  for (const table of await listTables(tx)) {
+    yield writeLine({ is: 'table', name: table.name, columns: table.columns });
+    const tally = tallyRows();
+    for await (const lines of rowsOf(tx, table)) {
+      tally.add(lines);
+      yield `${lines.join('\n')}\n`;
+    }
+    const total = tally.total();
+    yield writeLine({ is: 'table end', ...total });
+    say(`${table.name}: ${total.rows}`);
+  }
+  yield writeLine({ is: 'sequences', sequences: await usedSequences(tx) });
+}
+
+async function* hashed(parts: AsyncGenerator<string>): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
+  yield writeLine({ is: 'end', hash: hash.digest('hex') });
+}
+
+async function appliedMigrations(tx: Tx): Promise<Header['migrations']> {
+  const { rows: found } = await sql`select 1 where to_regclass('public.migrations') is not null`.execute(tx);
+  if (found.length === 0) throw new BadBackup('The database of DATABASE_URL has no shop in it.');
+  const { rows } = await sql<{ name: string; hash: string }>`
+    select name, hash from migrations order by name collate "C"`.execute(tx);
+  return rows;
+}
+
+/** Read after the rows: what a sequence gave out since then is left out, never given out twice. */
+async function usedSequences(tx: Tx): Promise<{ name: string; last: string }[]> {
+  const { rows } = await sql<{ name: string; last: string }>`
+    select sequencename::text as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import { loadDemo } from '#server/db/demo/load.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { systemClock } from '#server/shop.ts';
+import { buy, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
+import { makeCoupon } from '#server/testing/coupons.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { copyTemplate } from '#server/testing/template.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const test = useTestShop();
+const NOW = new Date('2026-11-21T12:00:00Z');
+let folder: string;
+let file: string;
+let leave: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
+  file = join(folder, 'shop.backup.gz');
+  leave = [];
+});
+afterEach(async () => {
+  for (const each of leave.toReversed()) await each();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function embedded(name: string): Promise<Db> {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, name) });
+  leave.push(() => db.close());
+  return db;
+}
+/** Embedded, or on PostgreSQL where the tests run on it. */
+async function another(): Promise<Db> {
+  const copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
+  const db = await openDatabase(copy.where);
+  leave.push(
+    () => copy.remove(),
+    () => db.close(),
+  );
+  return db;
+}
+
+/** What a backup says, but for when it was made. */
+async function contentsOf(db: Db): Promise<string> {
+  const path = join(folder, `${randomUUID()}.gz`);
+  await backUp(db, path, NOW);
+  return textOf(path);
+}
+const textOf = async (path: string) => gunzipSync(await readFile(path)).toString();
+const countOf = async (db: Db, table: 'orders' | 'users' | 'refunds') =>
+  (await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+const requireUntouched = async (db: Db) => {
+  expect(await contentsOf(db)).not.toMatch(/^\[/m);
+  const { rows } = await sql<{ references: number; resting: number }>`select
+    (select count(*) from pg_constraint where contype = 'f') as references,
+    (select count(*) from pg_trigger where not tgisinternal and tgenabled <> 'O') as resting`.execute(db);
+  expect(rows[0]?.references).toBeGreaterThan(30);
+  expect(rows[0]?.resting).toBe(0);
+};
+
+/** Orders that are paid, open, and cancelled with their money going back, one of them with a coupon. */
+async function trade(): Promise<void> {
+  const cap = await makeProduct(test, { stock: 20, price: 2550 });
+  await makeCoupon(test, { usageLimit: 5, userUsageLimit: 1 });
+  const [fan, waverer] = [await makeBuyer(test), await makeBuyer(test)];
+  await buy(test, fan, [itemOf(cap, 2)], { couponCode: 'RACE10' });
+  await checkOut(test, waverer, [itemOf(cap, 3)]);
+  const { orderId } = await buy(test, fan, [itemOf(cap)]);
+  const admin = await test.person({ role: 'admin' });
+  await test.send(`PUT /api/admin/orders/${orderId}`, { as: admin, body: { status: 'cancelled' } });
+}
+
+it('brings a shop back as it was, into another database too', async () => {
+  await trade();
+  await backUp(test.shop.db, file, NOW);
+  for (const target of [await another(), await embedded('target')]) {
+    await restore(target, file);
+    expect(await contentsOf(target)).toBe(await textOf(file));
+    expect([await countOf(target, 'orders'), await countOf(target, 'refunds')]).toEqual([3, 1]);
+  }
+});
+
+it('moves the demo shop out of the embedded database', async () => {
+  const demo = await embedded('demo');
+  await loadDemo({ db: demo, clock: systemClock });
+  await backUp(demo, file, NOW);
+  const target = await another();
+  await restore(target, file);
+  expect(await contentsOf(target)).toBe(await textOf(file));
+});
+
+it('keeps what a restored shop needs to go on: references, append-only records, the next number', async () => {
+  await trade();
+  await backUp(test.shop.db, file, NOW);
+  const target = await another();
+  await restore(target, file);
+  const nobody = { user_id: randomUUID(), product_id: randomUUID() };
+  const write = (work: Parameters<Db['transaction']>[0]) => target.transaction(work);
+  await expect(
+    write((tx) =>
+      tx
+        .insertInto('wishlist_items')
+        .values({ id: randomUUID(), ...nobody, created_at: NOW })
+        .execute(),
+    ),
+  ).rejects.toThrow('foreign key');
+  await expect(write((tx) => tx.deleteFrom('stock_ledger').execute())).rejects.toThrow('append-only');
+  const last = await target.selectFrom('stock_ledger').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { id, ...row } = last;
+  const next = await target.transaction((tx) =>
+    tx.insertInto('stock_ledger').values(row).returning('id').executeTakeFirstOrThrow(),
+  );
+  expect(next.id).toBeGreaterThan(id);
+  const { rows } = await sql`select 1 from products where search_text like '%jersey%'`.execute(target);
+  expect(rows).toHaveLength(1);
+});
+
+it('keeps every kind of value to the last digit', async () => {
+  const table = sql`create table oddities (id bigint generated always as identity primary key, parent bigint
+    references oddities, cents integer, big bigint, half double precision, exact numeric, at timestamptz, day date,
+    bytes bytea, words text[], doc jsonb, plain json, said text, code char(2), yes boolean,
+    halved integer generated always as (cents / 2) stored)`;
+  const [source, target] = [await another(), await another()];
+  for (const db of [source, target]) await db.transaction((tx) => table.execute(tx));
+  await source.transaction(async (tx) => {
+    await sql`insert into oddities (parent, cents, big, half, exact, at, day, bytes, words, doc, plain, said, code, yes)
+      values (2, 1, 9223372036854775807, 0.1::float8 + 0.2, 1.10, '2026-02-28 23:59:59.123456+02', '0044-03-15 BC',
+        '\\x00ff0a', array['a', null, 'c"\\,{}'], '{"b": 1.50, "a": null}', ' {"b":1,  "b":2}',
+        e'line\\none\\ttab "quoted" \\\\ back ☃ 😀', 'NL', true),
+      (null, -2147483648, -1, 'NaN', 'NaN', 'infinity', '-infinity', '', '{}', 'null', 'null', '', null, false),
+      (1, null, null, '-0', null, null, null, null, null, null, null, null, null, null)`.execute(tx);
+  });
+  await backUp(source, file, NOW);
+  await restore(target, file);
+  const told = (db: Db) =>
+    sql`select t::text as row, t.doc is null as none, t.doc from oddities t order by id`.execute(db);
+  expect((await told(target)).rows).toEqual((await told(source)).rows);
+  expect((await told(target)).rows).toHaveLength(3);
+  expect(await contentsOf(target)).toBe(await textOf(file));
+});
+
+it('is of one moment while buyers buy', async () => {
+  const cap = await makeProduct(test, { stock: 40 });
+  await makeCoupon(test, { usageLimit: 30 });
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(test)));
+  let buying = true;
+  const done = Promise.all(buyers.map((buyer) => buy(test, buyer, [itemOf(cap, 2)], { couponCode: 'RACE10' }))).finally(
+    () => (buying = false),
+  );
+  const files: string[] = [];
+  while (buying || files.length === 0) {
+    const path = join(folder, `${files.length}.gz`);
+    await backUp(test.shop.db, path, NOW);
+    files.push(path);
+  }
+  await done;
+  const middle = files[Math.floor(files.length / 2)] ?? '';
+  // Restoring asks whether the books are right.
+  await restore(await another(), middle);
+});
+
+it('refuses a file that is damaged, cut off, changed or of something else, and leaves the database empty', async () => {
+  await trade();
+  await backUp(test.shop.db, file, NOW);
+  const whole = await readFile(file);
+  const text = await textOf(file);
+  const lines = text.split('\n');
+  const flipped = Buffer.from(whole);
+  flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 0x55, whole.length >> 1);
+  const bad: Record<string, [Buffer, RegExp]> = {
+    half: [whole.subarray(0, whole.length / 2), /ends early/],
+    'all but its end': [whole.subarray(0, -1), /ends early/],
+    'without its last line': [gzipSync(lines.slice(0, -2).join('\n')), /ends early/],
+    'without its last tables': [gzipSync(`${lines.slice(0, 40).join('\n')}\n`), /ends early|lacks/],
+    'a changed bit': [flipped, /damaged|changed|none of a backup|ends early/],
+    'a changed name': [gzipSync(text.replace('Pit Lane', 'Pit Line')), /was changed after it was made/],
+    'a changed price': [gzipSync(text.replace('"2550"', '"-255"')), /refuses its rows .+ check constraint/],
+    'a changed time': [gzipSync(text.replace('2026-11-21T12', '2026-11-21T13')), /was changed after it was made/],
+    'two in one': [gzipSync(text + text), /goes on after its end/],
+    'no backup': [gzipSync('{"name":"shop"}\n'), /none of a backup/],
+    'no gzip': [Buffer.from('select 1;'), /no backup/],
+    nothing: [Buffer.from(''), /no backup|ends early/],
+  };
+  const target = await another();
+  for (const [what, [bytes, sentence]] of Object.entries(bad)) {
+    const path = join(folder, what);
+    await writeFile(path, bytes);
+    const told = await restore(target, path).then(String, String);
+    expect(`${what}: ${told}`).toMatch(sentence);
+  }
+  await expect(restore(target, join(folder, 'missing'))).rejects.toThrow('it cannot be read (ENOENT)');
+  await requireUntouched(target);
+  await restore(target, file);
+});
+
+it('refuses books that are wrong, unless told to take them as they are', async () => {
+  const source = await another();
+  await loadDemo({ db: source, clock: systemClock });
+  await source.transaction((tx) =>
+    tx.updateTable('product_variants').set({ stock: 777 }).where('stock', 'is not', null).execute(),
+  );
+  await backUp(source, file, NOW);
+  const target = await another();
+  await expect(restore(target, file)).rejects.toThrow('I1 stock is the sum of its ledger');
+  await requireUntouched(target);
+  await restore(target, file, () => {}, { acceptBroken: true });
+  expect(await contentsOf(target)).toBe(await textOf(file));
+});
+
+it('refuses a database that is not empty, another version, and a file that exists', async () => {
+  await trade();
+  await backUp(test.shop.db, file, NOW);
+  const before = await textOf(file);
+  await expect(restore(test.shop.db, file)).rejects.toThrow(/is not empty .+ DATA_DIR to a new folder/);
+  expect(await countOf(test.shop.db, 'orders')).toBe(3);
+
+  await expect(backUp(test.shop.db, file, NOW)).rejects.toThrow('already exists');
+  expect(await textOf(file)).toBe(before);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+
+  const older = await another();
+  await older.transaction((tx) => sql`delete from migrations where name > '0010'`.execute(tx));
+  const old = join(folder, 'old.gz');
+  await backUp(older, old, NOW);
+  await expect(restore(await another(), old)).rejects.toThrow(
+    /another version .+ is 0009_team_lists\.sql, this shop's/,
+  );
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import { brokenInvariants } from '#server/db/invariants.ts';
+import { readMigrations } from '#server/db/migrate.ts';
+import type { Say } from './back-up.ts';
+import { BadBackup, type Header } from './format.ts';
+import { type Loaded, loadRows } from './load-rows.ts';
+import { readBackup, readHeader } from './read-backup.ts';
+import { withoutReferences } from './references.ts';
+import { listTables, rowsOf, speakPlainly, type Table, tallyRows } from './table-rows.ts';
+
+interface Wishes {
+  /** Restore a shop whose books were already wrong when it was backed up. */
+  acceptBroken?: boolean;
+}
+
+/** Asked before a database is opened, which would make one. */
+export async function requireSameVersion(file: string): Promise<Header> {
+  const header = await readHeader(file);
+  const ours = (await readMigrations()).map(({ name, hash }) => ({ name, hash }));
+  if (JSON.stringify(header.migrations) !== JSON.stringify(ours)) {
+    throw new BadBackup(
+      `${file} was made by another version of the shop: its last migration is ${header.migrations.at(-1)?.name}, this shop's is ${ours.at(-1)?.name}. Restore it with that version; a newer one that is started on it then brings it up to date.`,
+    );
+  }
+  return header;
+}
+
+/** Fills an empty database from a backup and compares what it then holds: wholly, or not at all. */
+export async function restore(db: Db, file: string, say: Say = () => {}, wishes: Wishes = {}): Promise<void> {
+  await requireSameVersion(file);
+  await db.transaction(async (tx) => {
+    await speakPlainly(tx);
+    const tables = await listTables(tx);
+    await requireEmpty(tx, tables);
+    const loaded = await readBackup(file, (lines) => withoutReferences(tx, tables, () => loadRows(tx, tables, lines)));
+    // The questions below are about full tables; the planner must know.
+    await sql`analyze ${sql.join(tables.map(({ name }) => sql.id('public', name)))}`.execute(tx);
+    await compare(tx, tables, loaded, say);
+    await requireInvariants(tx, file, say, wishes);
+    for (const { name, last } of loaded.sequences) {
+      await sql`select setval(format('%I.%I', 'public', ${name}::text)::regclass, ${last}::text::bigint)`.execute(tx);
+    }
+  });
+}
+
+/** Locked first: a shop that starts meanwhile waits, and finds it full. */
+async function requireEmpty(tx: Tx, tables: Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const table = sql.id('public', name);
+    await sql`lock table ${table} in access exclusive mode`.execute(tx);
+    const { rows } = await sql`select 1 from ${table} limit 1`.execute(tx);
+    if (rows.length === 0) continue;
+    throw new BadBackup(
+      `The database is not empty (there are ${name}), and a backup is restored into an empty one only. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+    );
+  }
+}
+
+async function compare(tx: Tx, tables: Table[], { totals }: Loaded, say: Say): Promise<void> {
+  for (const table of tables) {
+    const tally = tallyRows();
+    for await (const lines of rowsOf(tx, table)) tally.add(lines);
+    const { rows, hash } = tally.total();
+    if (totals.get(table.name)?.hash !== hash) {
+      throw new BadBackup(`The rows of ${table.name} did not come back as they were. Nothing was changed.`);
+    }
+    say(`${table.name}: ${rows}, as they were`);
+  }
+}
+
+async function requireInvariants(tx: Tx, file: string, say: Say, { acceptBroken }: Wishes): Promise<void> {
+  const broken = Object.keys(await brokenInvariants(tx));
+  if (broken.length === 0) return say('its books are right');
+  const sentence = `The books of ${file} are wrong: it does not hold that ${broken.join('; ')}.`;
+  if (!acceptBroken) {
+    throw new BadBackup(`${sentence} Nothing was changed; --accept-broken restores it as it is.`);
+  }
+  say(sentence);
+}

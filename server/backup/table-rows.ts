@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Column } from './format.ts';
+
+const BATCH = 1000;
+
+export interface Table {
+  name: string;
+  /** But for generated ones. */
+  columns: Column[];
+  /** What its rows are ordered by, as SQL: the same order in every database. */
+  order: string;
+}
+
+/** Texts that every database writes and reads alike, without losing anything; and as much time as it takes. */
+export async function speakPlainly(tx: Tx): Promise<void> {
+  await sql`select set_config(name, value, true) from (values
+    ('statement_timeout', '0'), ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'),
+    ('bytea_output', 'hex'), ('extra_float_digits', '1')) as settings (name, value)`.execute(tx);
+}
+
+/** Every table that the database has; the migrations are a matter of the header. */
+export async function listTables(tx: Tx): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select string_agg('t.' || quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end,
+          ', ' order by key.place)
+        from pg_index i, unnest(i.indkey) with ordinality as key (attnum, place), pg_attribute a
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = key.attnum) as order
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    order by c.relname`.execute(tx);
+  const keyless = rows.find(({ order }) => order === null);
+  if (keyless) throw new Error(`${keyless.name} has no primary key, which a backup needs`);
+  return rows;
+}
+
+/** Every row as a JSON array of texts and nulls, some at a time. One at once in a transaction. */
+export async function* rowsOf(tx: Tx, { name, columns, order }: Table): AsyncGenerator<string[]> {
+  const texts = columns.map((column) => sql`t.${sql.id(column.name)}::text`);
+  await sql`declare rows_of_table no scroll cursor for
+    select to_json(array[${sql.join(texts)}])::text as line
+    from ${sql.id('public', name)} t order by ${sql.raw(order)}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(BATCH)} from rows_of_table`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql`close rows_of_table`.execute(tx);
+}
+
+/** Counts and hashes rows as they pass by. */
+export function tallyRows() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(lines: string[]): void {
+      rows += lines.length;
+      hash.update(`${lines.join('\n')}\n`);
+    },
+    total: () => ({ rows, hash: hash.copy().digest('hex') }),
+  };
+}
