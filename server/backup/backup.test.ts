@@ -18,6 +18,8 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const test = useTestShop();
+/** Each opens up to three databases. */
+const PATIENCE = { timeout: 60_000 };
 const NOW = new Date('2026-11-21T12:00:00Z');
 let folder: string;
 let file: string;
@@ -79,7 +81,7 @@ async function trade(): Promise<void> {
   await test.send(`PUT /api/admin/orders/${orderId}`, { as: admin, body: { status: 'cancelled' } });
 }
 
-it('brings a shop back as it was, into another database too', async () => {
+it('brings a shop back as it was, into another database too', PATIENCE, async () => {
   await trade();
   await backUp(test.shop.db, file, NOW);
   for (const target of [await another(), await embedded('target')]) {
@@ -89,7 +91,7 @@ it('brings a shop back as it was, into another database too', async () => {
   }
 });
 
-it('moves the demo shop out of the embedded database', async () => {
+it('moves the demo shop out of the embedded database', PATIENCE, async () => {
   const demo = await embedded('demo');
   await loadDemo({ db: demo, clock: systemClock });
   await backUp(demo, file, NOW);
@@ -98,33 +100,37 @@ it('moves the demo shop out of the embedded database', async () => {
   expect(await contentsOf(target)).toBe(await textOf(file));
 });
 
-it('keeps what a restored shop needs to go on: references, append-only records, the next number', async () => {
-  await trade();
-  await backUp(test.shop.db, file, NOW);
-  const target = await another();
-  await restore(target, file);
-  const nobody = { user_id: randomUUID(), product_id: randomUUID() };
-  const write = (work: Parameters<Db['transaction']>[0]) => target.transaction(work);
-  await expect(
-    write((tx) =>
-      tx
-        .insertInto('wishlist_items')
-        .values({ id: randomUUID(), ...nobody, created_at: NOW })
-        .execute(),
-    ),
-  ).rejects.toThrow('foreign key');
-  await expect(write((tx) => tx.deleteFrom('stock_ledger').execute())).rejects.toThrow('append-only');
-  const last = await target.selectFrom('stock_ledger').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const { id, ...row } = last;
-  const next = await target.transaction((tx) =>
-    tx.insertInto('stock_ledger').values(row).returning('id').executeTakeFirstOrThrow(),
-  );
-  expect(next.id).toBeGreaterThan(id);
-  const { rows } = await sql`select 1 from products where search_text like '%jersey%'`.execute(target);
-  expect(rows).toHaveLength(1);
-});
+it(
+  'keeps what a restored shop needs to go on: references, append-only records, the next number',
+  PATIENCE,
+  async () => {
+    await trade();
+    await backUp(test.shop.db, file, NOW);
+    const target = await another();
+    await restore(target, file);
+    const nobody = { user_id: randomUUID(), product_id: randomUUID() };
+    const write = (work: Parameters<Db['transaction']>[0]) => target.transaction(work);
+    await expect(
+      write((tx) =>
+        tx
+          .insertInto('wishlist_items')
+          .values({ id: randomUUID(), ...nobody, created_at: NOW })
+          .execute(),
+      ),
+    ).rejects.toThrow('foreign key');
+    await expect(write((tx) => tx.deleteFrom('stock_ledger').execute())).rejects.toThrow('append-only');
+    const last = await target.selectFrom('stock_ledger').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const { id, ...row } = last;
+    const next = await target.transaction((tx) =>
+      tx.insertInto('stock_ledger').values(row).returning('id').executeTakeFirstOrThrow(),
+    );
+    expect(next.id).toBeGreaterThan(id);
+    const { rows } = await sql`select 1 from products where search_text like '%jersey%'`.execute(target);
+    expect(rows).toHaveLength(1);
+  },
+);
 
-it('keeps every kind of value to the last digit', async () => {
+it('keeps every kind of value to the last digit', PATIENCE, async () => {
   const table = sql`create table oddities (id bigint generated always as identity primary key, parent bigint
     references oddities, cents integer, big bigint, half double precision, exact numeric, at timestamptz, day date,
     bytes bytea, words text[], doc jsonb, plain json, said text, code char(2), yes boolean,
@@ -148,7 +154,7 @@ it('keeps every kind of value to the last digit', async () => {
   expect(await contentsOf(target)).toBe(await textOf(file));
 });
 
-it('is of one moment while buyers buy', async () => {
+it('is of one moment while buyers buy', PATIENCE, async () => {
   const cap = await makeProduct(test, { stock: 40 });
   await makeCoupon(test, { usageLimit: 30 });
   const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(test)));
@@ -168,41 +174,45 @@ it('is of one moment while buyers buy', async () => {
   await restore(await another(), middle);
 });
 
-it('refuses a file that is damaged, cut off, changed or of something else, and leaves the database empty', async () => {
-  await trade();
-  await backUp(test.shop.db, file, NOW);
-  const whole = await readFile(file);
-  const text = await textOf(file);
-  const lines = text.split('\n');
-  const flipped = Buffer.from(whole);
-  flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 0x55, whole.length >> 1);
-  const bad: Record<string, [Buffer, RegExp]> = {
-    half: [whole.subarray(0, whole.length / 2), /ends early/],
-    'all but its end': [whole.subarray(0, -1), /ends early/],
-    'without its last line': [gzipSync(lines.slice(0, -2).join('\n')), /ends early/],
-    'without its last tables': [gzipSync(`${lines.slice(0, 40).join('\n')}\n`), /ends early|lacks/],
-    'a changed bit': [flipped, /damaged|changed|none of a backup|ends early/],
-    'a changed name': [gzipSync(text.replace('Pit Lane', 'Pit Line')), /was changed after it was made/],
-    'a changed price': [gzipSync(text.replace('"2550"', '"-255"')), /refuses its rows .+ check constraint/],
-    'a changed time': [gzipSync(text.replace('2026-11-21T12', '2026-11-21T13')), /was changed after it was made/],
-    'two in one': [gzipSync(text + text), /goes on after its end/],
-    'no backup': [gzipSync('{"name":"shop"}\n'), /none of a backup/],
-    'no gzip': [Buffer.from('select 1;'), /no backup/],
-    nothing: [Buffer.from(''), /no backup|ends early/],
-  };
-  const target = await another();
-  for (const [what, [bytes, sentence]] of Object.entries(bad)) {
-    const path = join(folder, what);
-    await writeFile(path, bytes);
-    const told = await restore(target, path).then(String, String);
-    expect(`${what}: ${told}`).toMatch(sentence);
-  }
-  await expect(restore(target, join(folder, 'missing'))).rejects.toThrow('it cannot be read (ENOENT)');
-  await requireUntouched(target);
-  await restore(target, file);
-});
+it(
+  'refuses a file that is damaged, cut off, changed or of something else, and leaves the database empty',
+  PATIENCE,
+  async () => {
+    await trade();
+    await backUp(test.shop.db, file, NOW);
+    const whole = await readFile(file);
+    const text = await textOf(file);
+    const lines = text.split('\n');
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 0x55, whole.length >> 1);
+    const bad: Record<string, [Buffer, RegExp]> = {
+      half: [whole.subarray(0, whole.length / 2), /ends early/],
+      'all but its end': [whole.subarray(0, -1), /ends early/],
+      'without its last line': [gzipSync(lines.slice(0, -2).join('\n')), /ends early/],
+      'without its last tables': [gzipSync(`${lines.slice(0, 40).join('\n')}\n`), /ends early|lacks/],
+      'a changed bit': [flipped, /damaged|changed|none of a backup|ends early/],
+      'a changed name': [gzipSync(text.replace('Pit Lane', 'Pit Line')), /was changed after it was made/],
+      'a changed price': [gzipSync(text.replace('"2550"', '"-255"')), /refuses its rows .+ check constraint/],
+      'a changed time': [gzipSync(text.replace('2026-11-21T12', '2026-11-21T13')), /was changed after it was made/],
+      'two in one': [gzipSync(text + text), /goes on after its end/],
+      'no backup': [gzipSync('{"name":"shop"}\n'), /none of a backup/],
+      'no gzip': [Buffer.from('select 1;'), /no backup/],
+      nothing: [Buffer.from(''), /no backup|ends early/],
+    };
+    const target = await another();
+    for (const [what, [bytes, sentence]] of Object.entries(bad)) {
+      const path = join(folder, what);
+      await writeFile(path, bytes);
+      const told = await restore(target, path).then(String, String);
+      expect(`${what}: ${told}`).toMatch(sentence);
+    }
+    await expect(restore(target, join(folder, 'missing'))).rejects.toThrow('it cannot be read (ENOENT)');
+    await requireUntouched(target);
+    await restore(target, file);
+  },
+);
 
-it('refuses books that are wrong, unless told to take them as they are', async () => {
+it('refuses books that are wrong, unless told to take them as they are', PATIENCE, async () => {
   const source = await another();
   await loadDemo({ db: source, clock: systemClock });
   await source.transaction((tx) =>
@@ -216,7 +226,7 @@ it('refuses books that are wrong, unless told to take them as they are', async (
   expect(await contentsOf(target)).toBe(await textOf(file));
 });
 
-it('refuses a database that is not empty, another version, and a file that exists', async () => {
+it('refuses a database that is not empty, another version, and a file that exists', PATIENCE, async () => {
   await trade();
   await backUp(test.shop.db, file, NOW);
   const before = await textOf(file);
