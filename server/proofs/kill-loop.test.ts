@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Buyer, checkOut, confirm, type Item, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { comeToRest, setStage, type Stage, wasCutOff } from './stage.ts';
@@ -7,8 +7,7 @@ import { sized } from './sizes.ts';
 // Killed again and again in the middle of a race day: whatever a shop has answered is there after it was killed, and
 // nothing else has gone wrong. Four people buy, fill their carts and write down addresses at the same time.
 
-// Sixty in a test run, most of them where starting again is quick.
-const CYCLES = sized({ test: inject('template').kind === 'pglite' ? 12 : 48, prove: 500 });
+const CYCLES = sized({ test: 12, prove: 500 });
 const BUYERS = 4;
 
 /** What one person was told. */

@@ -20,6 +20,8 @@ export type Asked = Order & { id: number };
 type Told = { url: string } | { id: number; answer?: unknown; error?: string };
 
 const PROGRAM = resolve(import.meta.dirname, 'victim-process.ts');
+/** Its modules are compiled once and not at every start. */
+const COMPILED = resolve(import.meta.dirname, '../../test-results/compiled');
 
 /** A whole shop in a process of its own, on a database that outlives it: to be killed and started again. */
 export class Victim implements Reachable {
@@ -36,6 +38,7 @@ export class Victim implements Reachable {
   async start(): Promise<void> {
     const child = fork(PROGRAM, [JSON.stringify(this.#orders)], {
       execArgv: [],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;
