@@ -2,7 +2,6 @@ import type { createAdminAddress, listAdminAddresses } from '#contract/admin-add
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { MOST_ADDRESSES } from '#domain/limits.ts';
-import { record } from '#server/activities/record.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
@@ -14,6 +13,7 @@ import { columnsOf } from './addresses.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { loadAdminAddress, withOwner } from './owned-address.ts';
 import { presentAdminAddress } from './present-admin.ts';
+import { addressEdits } from './address-edits.ts';
 
 /** The expression of the trigram index addresses_search. */
 const addressText = sql<string>`addresses.street || ' ' || addresses.city || ' ' || addresses.state || ' ' ||
@@ -75,13 +75,7 @@ export async function addAdminAddress(
     if (isDefault) await makeDefault(tx, userId, id);
     else await ensureDefault(tx, userId);
     const after = await loadAdminAddress(tx, id);
-    await record(shop, tx, actor.id, {
-      type: 'address',
-      action: 'address.created',
-      description: `Address of ${user.display_name} created`,
-      objectId: id,
-      after,
-    });
+    await addressEdits.created(shop, tx, actor, { id, name: user.display_name, after });
     return { data: after };
   });
 }

@@ -5,6 +5,7 @@ import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
+import { addressEdits } from './address-edits.ts';
 import { columnsOf } from './addresses.ts';
 import { ensureDefault, makeDefault } from './default-address.ts';
 import { loadAdminAddress, lockAddress } from './owned-address.ts';
@@ -25,11 +26,9 @@ export async function changeAdminAddress(
       .execute();
     if (isDefault) await makeDefault(tx, before.userId, id);
     const after = await loadAdminAddress(tx, id);
-    await record(shop, tx, actor.id, {
-      type: 'address',
-      action: 'address.updated',
-      description: `Address of ${after.user.firstName} ${after.user.lastName} updated`,
-      objectId: id,
+    await addressEdits.updated(shop, tx, actor, {
+      id,
+      name: `${after.user.firstName} ${after.user.lastName}`,
       before,
       after,
     });
@@ -80,11 +79,9 @@ export async function removeAdminAddress(
       .where('id', '=', id)
       .execute();
     await ensureDefault(tx, before.userId);
-    await record(shop, tx, actor.id, {
-      type: 'address',
-      action: 'address.deleted',
-      description: `Address of ${before.user.firstName} ${before.user.lastName} deleted`,
-      objectId: id,
+    await addressEdits.deleted(shop, tx, actor, {
+      id,
+      name: `${before.user.firstName} ${before.user.lastName}`,
       before,
     });
     return { success: true as const };

@@ -6,7 +6,7 @@ import type {
   updateCategory,
 } from '#contract/admin-categories.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
+import { editsOf } from '#server/activities/record-edit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { everyWord } from '#server/db/search.ts';
@@ -18,6 +18,8 @@ import { sql, type Updateable } from 'kysely';
 import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';
 import { parentsOf, placeInTree } from './category-place.ts';
 import { type CategoryRow, presentAdminCategory } from './present-admin.ts';
+
+const categoryEdits = editsOf('category', 'Category');
 
 /** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
@@ -66,13 +68,7 @@ export async function addCategory(
       .returning(parentsOf.as('parents'))
       .executeTakeFirstOrThrow();
     const after = presentAdminCategory(row);
-    await record(shop, tx, actor.id, {
-      type: 'category',
-      action: 'category.created',
-      description: `Category ${after.name} created`,
-      objectId: after.id,
-      after,
-    });
+    await categoryEdits.created(shop, tx, actor, { id: after.id, name: after.name, after });
     return { data: after };
   });
 }
@@ -98,14 +94,7 @@ export async function changeCategory(
       parent_id: parentId,
       is_active: input.isActive ?? row.is_active,
     });
-    await record(shop, tx, actor.id, {
-      type: 'category',
-      action: 'category.updated',
-      description: `Category ${after.name} updated`,
-      objectId: input.id,
-      before,
-      after,
-    });
+    await categoryEdits.updated(shop, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
@@ -120,14 +109,7 @@ export async function flipCategory(
     const row = await loadCategory(tx, id);
     const isActive = !row.is_active;
     const after = await write(shop, tx, row, { is_active: isActive });
-    await record(shop, tx, actor.id, {
-      type: 'category',
-      action: isActive ? 'category.activated' : 'category.deactivated',
-      description: `Category ${row.name} ${isActive ? 'activated' : 'deactivated'}`,
-      objectId: id,
-      before: { isActive: row.is_active },
-      after: { isActive },
-    });
+    await categoryEdits.flipped(shop, tx, actor, { id, name: row.name, isActive });
     return { data: after };
   });
 }
@@ -142,13 +124,7 @@ export async function removeCategory(
     const row = await loadCategory(tx, id);
     await requireEmpty(tx, id);
     await write(shop, tx, row, { deleted_at: shop.clock.now() });
-    await record(shop, tx, actor.id, {
-      type: 'category',
-      action: 'category.deleted',
-      description: `Category ${row.name} deleted`,
-      objectId: id,
-      before: presentAdminCategory(row),
-    });
+    await categoryEdits.deleted(shop, tx, actor, { id, name: row.name, before: presentAdminCategory(row) });
     return { success: true as const };
   });
 }

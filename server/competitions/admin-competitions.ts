@@ -7,7 +7,7 @@ import type {
 } from '#contract/admin-competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { CompetitionSort } from '#domain/limits.ts';
-import { record } from '#server/activities/record.ts';
+import { editsOf } from '#server/activities/record-edit.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { everyWord } from '#server/db/search.ts';
@@ -18,6 +18,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { selectCompetitions } from './competition-row.ts';
 import { presentAdminCompetition } from './present-admin.ts';
 import { loadSchedules } from './race-row.ts';
+
+const competitionEdits = editsOf('competition', 'Competition');
 
 const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
   latest_updated: sql`updated_at desc, id`,
@@ -73,13 +75,7 @@ export async function addCompetition(
       })
       .execute();
     const after = await loadAdminCompetition(tx, id);
-    await record(shop, tx, actor.id, {
-      type: 'competition',
-      action: 'competition.created',
-      description: `Competition ${after.name} created`,
-      objectId: id,
-      after,
-    });
+    await competitionEdits.created(shop, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
@@ -102,14 +98,7 @@ export async function changeCompetition(
       .where('id', '=', input.id)
       .execute();
     const after = await loadAdminCompetition(tx, input.id);
-    await record(shop, tx, actor.id, {
-      type: 'competition',
-      action: 'competition.updated',
-      description: `Competition ${after.name} updated`,
-      objectId: input.id,
-      before,
-      after,
-    });
+    await competitionEdits.updated(shop, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
@@ -127,14 +116,7 @@ export async function flipCompetition(
       .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, shop) })
       .where('id', '=', id)
       .execute();
-    await record(shop, tx, actor.id, {
-      type: 'competition',
-      action: isActive ? 'competition.activated' : 'competition.deactivated',
-      description: `Competition ${before.name} ${isActive ? 'activated' : 'deactivated'}`,
-      objectId: id,
-      before: { isActive: before.isActive },
-      after: { isActive },
-    });
+    await competitionEdits.flipped(shop, tx, actor, { id, name: before.name, isActive });
     return { data: await loadAdminCompetition(tx, id) };
   });
 }
@@ -148,13 +130,7 @@ export async function removeCompetition(
     const before = await lockCompetition(tx, id);
     const now = laterThan(before.updatedAt, shop);
     await tx.updateTable('competitions').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await record(shop, tx, actor.id, {
-      type: 'competition',
-      action: 'competition.deleted',
-      description: `Competition ${before.name} deleted`,
-      objectId: id,
-      before,
-    });
+    await competitionEdits.deleted(shop, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

@@ -2,6 +2,7 @@ import type { createTrack, deleteTrack, TrackInput, updateTrack } from '#contrac
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { record } from '#server/activities/record.ts';
+import { editsOf } from '#server/activities/record-edit.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { NotFound } from '#server/failures.ts';
@@ -10,6 +11,8 @@ import type { Shop } from '#server/shop.ts';
 import { presentAdminRace } from './present-admin.ts';
 import { listRaces } from './race-row.ts';
 import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from './write-track.ts';
+
+const trackEdits = editsOf('competition', 'Track', 'track');
 
 export async function addTrack(
   shop: Shop,
@@ -35,13 +38,7 @@ export async function addTrack(
     await writePersonnel(tx, id, personnel);
     await writeResults(tx, id, results);
     const after = await loadTrack(tx, id, input.competition_id);
-    await record(shop, tx, actor.id, {
-      type: 'competition',
-      action: 'track.created',
-      description: `Track ${after.name} created`,
-      objectId: id,
-      after,
-    });
+    await trackEdits.created(shop, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
@@ -87,13 +84,7 @@ export async function removeTrack(
     const before = await lockTrack(tx, id, competition_id);
     const now = laterThan(before.updatedAt, shop);
     await tx.updateTable('tracks').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await record(shop, tx, actor.id, {
-      type: 'competition',
-      action: 'track.deleted',
-      description: `Track ${before.name} deleted`,
-      objectId: id,
-      before,
-    });
+    await trackEdits.deleted(shop, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

@@ -7,7 +7,7 @@ import type {
   updateCoupon,
 } from '#contract/admin-coupons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
+import { editsOf } from '#server/activities/record-edit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { everyWord } from '#server/db/search.ts';
@@ -18,6 +18,8 @@ import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { presentCoupon } from './present-admin.ts';
+
+const couponEdits = editsOf('coupon', 'Coupon');
 
 type CouponRow = Selectable<Tables['coupons']>;
 
@@ -58,13 +60,7 @@ export async function addCoupon(
       .executeTakeFirstOrThrow()
       .catch(refuseTakenCode);
     const after = presentCoupon(row);
-    await record(shop, tx, actor.id, {
-      type: 'coupon',
-      action: 'coupon.created',
-      description: `Coupon ${after.code} created`,
-      objectId: after.id,
-      after,
-    });
+    await couponEdits.created(shop, tx, actor, { id: after.id, name: after.code, after });
     return { data: after };
   });
 }
@@ -80,14 +76,7 @@ export async function changeCoupon(
     const before = presentCoupon(row);
     requireUnchanged('coupon', before, input.seenAt);
     const after = await write(shop, tx, row, columnsOf(input, row));
-    await record(shop, tx, actor.id, {
-      type: 'coupon',
-      action: 'coupon.updated',
-      description: `Coupon ${after.code} updated`,
-      objectId: input.id,
-      before,
-      after,
-    });
+    await couponEdits.updated(shop, tx, actor, { id: input.id, name: after.code, before, after });
     return { data: after };
   });
 }
@@ -101,14 +90,7 @@ export async function flipCoupon(
     const row = await lockCoupon(tx, id);
     const isActive = !row.is_active;
     const after = await write(shop, tx, row, { is_active: isActive });
-    await record(shop, tx, actor.id, {
-      type: 'coupon',
-      action: isActive ? 'coupon.activated' : 'coupon.deactivated',
-      description: `Coupon ${row.code} ${isActive ? 'activated' : 'deactivated'}`,
-      objectId: id,
-      before: { isActive: row.is_active },
-      after: { isActive },
-    });
+    await couponEdits.flipped(shop, tx, actor, { id, name: row.code, isActive });
     return { data: after };
   });
 }
@@ -121,13 +103,7 @@ export async function removeCoupon(
   return shop.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
     await write(shop, tx, row, { deleted_at: shop.clock.now() });
-    await record(shop, tx, actor.id, {
-      type: 'coupon',
-      action: 'coupon.deleted',
-      description: `Coupon ${row.code} deleted`,
-      objectId: id,
-      before: presentCoupon(row),
-    });
+    await couponEdits.deleted(shop, tx, actor, { id, name: row.code, before: presentCoupon(row) });
     return { success: true as const };
   });
 }

@@ -6,7 +6,7 @@ import type {
   updateProduct,
 } from '#contract/admin-products.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
+import { editsOf } from '#server/activities/record-edit.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/edits.ts';
@@ -22,6 +22,8 @@ import { selectProducts } from './product-row.ts';
 import { productText, variantsOf } from './products.ts';
 import { listVariants } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
+
+const productEdits = editsOf('product', 'Product');
 
 export async function findAdminProducts(
   { db }: Shop,
@@ -63,13 +65,7 @@ export async function addProduct(
       .execute();
     await writeVariants(shop, tx, id, plan);
     const after = await loadAdminProduct(tx, id);
-    await record(shop, tx, actor.id, {
-      type: 'product',
-      action: 'product.created',
-      description: `Product ${after.name} created`,
-      objectId: id,
-      after,
-    });
+    await productEdits.created(shop, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
@@ -94,14 +90,7 @@ export async function changeProduct(
       .execute();
     await writeVariants(shop, tx, input.id, plan);
     const after = await loadAdminProduct(tx, input.id);
-    await record(shop, tx, actor.id, {
-      type: 'product',
-      action: 'product.updated',
-      description: `Product ${after.name} updated`,
-      objectId: input.id,
-      before,
-      after,
-    });
+    await productEdits.updated(shop, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
@@ -119,14 +108,7 @@ export async function flipProduct(
       .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, shop) })
       .where('id', '=', id)
       .execute();
-    await record(shop, tx, actor.id, {
-      type: 'product',
-      action: isActive ? 'product.activated' : 'product.deactivated',
-      description: `Product ${before.name} ${isActive ? 'activated' : 'deactivated'}`,
-      objectId: id,
-      before: { isActive: before.isActive },
-      after: { isActive },
-    });
+    await productEdits.flipped(shop, tx, actor, { id, name: before.name, isActive });
     return { data: await loadAdminProduct(tx, id) };
   });
 }
@@ -140,13 +122,7 @@ export async function removeProduct(
     const before = await lockProduct(tx, id);
     const now = laterThan(before.updatedAt, shop);
     await tx.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await record(shop, tx, actor.id, {
-      type: 'product',
-      action: 'product.deleted',
-      description: `Product ${before.name} deleted`,
-      objectId: id,
-      before,
-    });
+    await productEdits.deleted(shop, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { deleteReview, listAdminReviews, toggleReview } from '#contract/reviews.ts';
 import { record } from '#server/activities/record.ts';
+import { editsOf } from '#server/activities/record-edit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -11,6 +12,8 @@ import type { Shop } from '#server/shop.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminReview } from './present.ts';
+
+const reviewEdits = editsOf('review', 'Review of');
 
 /** Title and comment, of the trigram index reviews_search. */
 const reviewText = sql<string>`reviews.search_text`;
@@ -81,13 +84,7 @@ export async function removeReview(
     const before = await lockReview(tx, id);
     const now = shop.clock.now();
     await tx.updateTable('reviews').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await record(shop, tx, actor.id, {
-      type: 'review',
-      action: 'review.deleted',
-      description: `Review of ${before.product.name} deleted`,
-      objectId: id,
-      before,
-    });
+    await reviewEdits.deleted(shop, tx, actor, { id, name: before.product.name, before });
     return { success: true as const };
   });
 }

@@ -6,7 +6,7 @@ import type {
   MemberInput,
   updateTeamMember,
 } from '#contract/team.ts';
-import { record } from '#server/activities/record.ts';
+import { editsOf } from '#server/activities/record-edit.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { everyWord } from '#server/db/search.ts';
@@ -16,6 +16,8 @@ import type { Shop } from '#server/shop.ts';
 import { sql } from 'kysely';
 import { MEMBER_ORDER, memberText, selectMembers } from './member-row.ts';
 import { presentAdminMember } from './present.ts';
+
+const teamMemberEdits = editsOf('team', 'Team member', 'team_member');
 
 export async function findAdminTeamMembers(
   { db }: Shop,
@@ -52,13 +54,7 @@ export async function addTeamMember(
       .values({ id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
       .execute();
     const after = await loadAdminTeamMember(tx, id);
-    await record(shop, tx, actor.id, {
-      type: 'team',
-      action: 'team_member.created',
-      description: `Team member ${nameOf(after)} created`,
-      objectId: id,
-      after,
-    });
+    await teamMemberEdits.created(shop, tx, actor, { id, name: nameOf(after), after });
     return { data: after };
   });
 }
@@ -78,14 +74,7 @@ export async function changeTeamMember(
       .where('id', '=', input.id)
       .execute();
     const after = await loadAdminTeamMember(tx, input.id);
-    await record(shop, tx, actor.id, {
-      type: 'team',
-      action: 'team_member.updated',
-      description: `Team member ${nameOf(after)} updated`,
-      objectId: input.id,
-      before,
-      after,
-    });
+    await teamMemberEdits.updated(shop, tx, actor, { id: input.id, name: nameOf(after), before, after });
     return { data: after };
   });
 }
@@ -100,13 +89,7 @@ export async function removeTeamMember(
     const before = await lockMember(tx, id);
     const now = laterThan(before.updatedAt, shop);
     await tx.updateTable('team_members').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await record(shop, tx, actor.id, {
-      type: 'team',
-      action: 'team_member.deleted',
-      description: `Team member ${nameOf(before)} deleted`,
-      objectId: id,
-      before,
-    });
+    await teamMemberEdits.deleted(shop, tx, actor, { id, name: nameOf(before), before });
     return { success: true as const };
   });
 }

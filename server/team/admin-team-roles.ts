@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { createTeamRole, deleteTeamRole, listTeamRoles, updateTeamRole } from '#contract/team.ts';
-import { record } from '#server/activities/record.ts';
+import { editsOf } from '#server/activities/record-edit.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import { refuseTaken } from '#server/db/taken.ts';
@@ -9,6 +9,8 @@ import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
 import { sql } from 'kysely';
 import { presentRole } from './present.ts';
+
+const teamRoleEdits = editsOf('team', 'Team role', 'team_role');
 
 const refuseTakenName = refuseTaken('team_roles_name', 'There is a role of this name already', 'name');
 
@@ -46,13 +48,7 @@ export async function addTeamRole(
       .execute()
       .catch(refuseTakenName);
     const after = await loadRole(tx, id);
-    await record(shop, tx, actor.id, {
-      type: 'team',
-      action: 'team_role.created',
-      description: `Team role ${name} created`,
-      objectId: id,
-      after,
-    });
+    await teamRoleEdits.created(shop, tx, actor, { id, name, after });
     return { data: after };
   });
 }
@@ -73,14 +69,7 @@ export async function changeTeamRole(
       .execute()
       .catch(refuseTakenName);
     const after = await loadRole(tx, id);
-    await record(shop, tx, actor.id, {
-      type: 'team',
-      action: 'team_role.updated',
-      description: `Team role ${name} updated`,
-      objectId: id,
-      before,
-      after,
-    });
+    await teamRoleEdits.updated(shop, tx, actor, { id, name, before, after });
     return { data: after };
   });
 }
@@ -95,13 +84,7 @@ export async function removeTeamRole(
     await requireUnused(tx, id);
     const now = laterThan(before.updatedAt, shop);
     await tx.updateTable('team_roles').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await record(shop, tx, actor.id, {
-      type: 'team',
-      action: 'team_role.deleted',
-      description: `Team role ${before.name} deleted`,
-      objectId: id,
-      before,
-    });
+    await teamRoleEdits.deleted(shop, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

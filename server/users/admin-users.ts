@@ -1,6 +1,5 @@
 import type { createUser, listUsers } from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
 import { everyWord } from '#server/db/search.ts';
 import { refuseTaken } from '#server/db/taken.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -8,6 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { userText } from './owner.ts';
 import { hashPassword } from './password.ts';
 import { presentAdminUser } from './present-admin.ts';
+import { userEdits } from './user-edits.ts';
 
 export const refuseTakenEmail = refuseTaken('users_email', 'This e-mail address is already in use', 'email');
 
@@ -61,13 +61,7 @@ export async function addUser(
       .executeTakeFirstOrThrow()
       .catch(refuseTakenEmail);
     const after = presentAdminUser(row);
-    await record(shop, tx, actor.id, {
-      type: 'user',
-      action: 'user.created',
-      description: `User ${after.displayName} created`,
-      objectId: after.id,
-      after,
-    });
+    await userEdits.created(shop, tx, actor, { id: after.id, name: after.displayName, after });
     return { data: after };
   });
 }

@@ -1,6 +1,5 @@
 import type { deleteUser, toggleUser, updateUser } from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
 import type { Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/edits.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '#server/http/guards.ts';
 import { closeAllSessions } from '#server/identity/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Updateable } from 'kysely';
+import { userEdits } from './user-edits.ts';
 import { refuseTakenEmail } from './admin-users.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { presentAdminUser } from './present-admin.ts';
@@ -36,14 +36,7 @@ export async function changeUser(
       role: input.role,
       is_active: isActive,
     });
-    await record(shop, tx, actor.id, {
-      type: 'user',
-      action: 'user.updated',
-      description: `User ${after.displayName} updated`,
-      objectId: user.id,
-      before,
-      after,
-    });
+    await userEdits.updated(shop, tx, actor, { id: user.id, name: after.displayName, before, after });
     return after;
   });
   if (!after.isActive) await cancelUnpaid(shop, after.id);
@@ -61,14 +54,7 @@ export async function flipUser(
     const isActive = !user.is_active;
     if (!isActive) requireRemovable(actor, locked, 'deactivate');
     const after = await write(shop, tx, user, { is_active: isActive });
-    await record(shop, tx, actor.id, {
-      type: 'user',
-      action: isActive ? 'user.activated' : 'user.deactivated',
-      description: `User ${user.display_name} ${isActive ? 'activated' : 'deactivated'}`,
-      objectId: id,
-      before: { isActive: user.is_active },
-      after: { isActive },
-    });
+    await userEdits.flipped(shop, tx, actor, { id, name: user.display_name, isActive });
     return after;
   });
   if (!after.isActive) await cancelUnpaid(shop, id);
@@ -84,11 +70,9 @@ export async function removeUser(
     const locked = await lockAmongAdmins(tx, id);
     requireRemovable(actor, locked, 'delete');
     await write(shop, tx, locked.user, { deleted_at: shop.clock.now() });
-    await record(shop, tx, actor.id, {
-      type: 'user',
-      action: 'user.deleted',
-      description: `User ${locked.user.display_name} deleted`,
-      objectId: id,
+    await userEdits.deleted(shop, tx, actor, {
+      id,
+      name: locked.user.display_name,
       before: presentAdminUser(locked.user),
     });
   });

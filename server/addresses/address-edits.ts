@@ -1,0 +1,3 @@
+import { editsOf } from '#server/activities/record-edit.ts';
+
+export const addressEdits = editsOf('address', 'Address of');
