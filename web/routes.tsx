@@ -94,6 +94,7 @@ export const routes: RouteObject[] = [
         privately('team-members', () => import('./admin/team-members/team-members-page.tsx')),
         privately('competitions', () => import('./admin/competitions/competitions-page.tsx')),
         privately('coupons', () => import('./admin/coupons/coupons-page.tsx')),
+        privately('reviews', () => import('./admin/reviews/reviews-page.tsx')),
       ]),
       { path: '/dashboard', element: <Navigate to="/admin" replace /> },
     ],

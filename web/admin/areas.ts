@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Package,
   Shirt,
+  Star,
   TicketPercent,
   Trophy,
   Users,
@@ -26,4 +27,5 @@ export const areas: readonly Area[] = [
   { label: 'Team Members', path: '/admin/team-members', Icon: IdCard },
   { label: 'Competitions', path: '/admin/competitions', Icon: Trophy },
   { label: 'Coupons', path: '/admin/coupons', Icon: TicketPercent },
+  { label: 'Reviews', path: '/admin/reviews', Icon: Star },
 ];

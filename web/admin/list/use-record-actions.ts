@@ -48,6 +48,10 @@ export function useRecordActions<Row extends HasId>(area: string) {
     await work();
     underWay.current.delete(id);
     await refresh();
+    // The row may have left a filtered list, and the focus with it.
+    setTimeout(() => {
+      if (document.activeElement === document.body) focusHeading();
+    });
   }
 
   function patch(id: string, changes: Partial<Row>) {

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { failChanges, openArea, refused, rowOf } from './admin-page.ts';
+import { BERLIN, buyQuietly, MUG, saveAddresses } from './buying.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+
+const openReviews = (page: Page, query = '') => openArea(page, 'Reviews', `/admin/reviews${query}`);
+const reviewsOf = async (page: Page, search: string) =>
+  (await (await page.request.get('/api/admin/reviews', { params: { search } })).json()).data;
+
+interface Written {
+  title: string;
+  rating?: number;
+  comment?: string;
+}
+
+/** Noah buys a mug, Alex completes the order, Noah says what he thinks of it; `page` is the list with this review only. */
+async function writeReview(page: Page, noah: Page, { title, rating = 4, comment = 'Made for a test' }: Written) {
+  await signIn(noah, 'Noah New');
+  await saveAddresses(noah, BERLIN);
+  await buyQuietly(noah, MUG);
+  const { data: addresses } = await (await noah.request.get('/api/addresses')).json();
+  for (const { id } of addresses) await noah.request.delete(`/api/addresses/${id}`);
+  const { data: orders } = await (await noah.request.get('/api/orders')).json();
+  const [{ id: orderId, items }] = orders;
+
+  await signIn(page, 'Alex Admin');
+  const completed = await page.request.put(`/api/admin/orders/${orderId}/status`, { data: { status: 'completed' } });
+  expect(completed.status()).toBe(200);
+  const data = { orderId, productId: items[0].product.id, rating, title, comment };
+  expect((await noah.request.post('/api/reviews', { data })).status()).toBe(201);
+  await page.goto(`/admin/reviews?search=${encodeURIComponent(title)}`);
+  await expect(rowOf(page, title)).toBeVisible();
+}
+
+test('a review waits until it is approved, and can be rejected again', async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  await writeReview(page, await openVisitor(), { title: 'Keeps the tea hot', rating: 4 });
+  const row = rowOf(page, 'Keeps the tea hot');
+  for (const text of [MUG, 'Noah New', 'noah.new@antumbra.example', 'Pending']) await expect(row).toContainText(text);
+  await expect(row.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  await axe(page);
+
+  const filter = page.getByLabel('Approval');
+  await expect(filter.getByRole('option')).toHaveText(['All reviews', 'Approved', 'Pending']);
+  await filter.selectOption('Pending');
+  await expect(page).toHaveURL('/admin/reviews?search=Keeps+the+tea+hot&approved=false');
+  await page.getByRole('button', { name: `Approve review of ${MUG} by Noah New` }).click();
+  await expect(page.getByText(`The review of ${MUG} by Noah New is approved`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reviews match' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeFocused();
+
+  await filter.selectOption('Approved');
+  await expect(row).toContainText('Approved');
+  const said = await failChanges(page, 'reviews');
+  const reject = page.getByRole('button', { name: `Reject review of ${MUG} by Noah New` });
+  await reject.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update review status');
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await filter.selectOption('All reviews');
+  await reject.click();
+  await expect(row.getByText('Pending', { exact: true })).toBeVisible();
+  expect(await reviewsOf(page, 'Keeps the tea hot')).toMatchObject([{ isApproved: false }]);
+  expectProblems(...said);
+});
+
+test('the whole review can be read, and decided on, with the keyboard', async ({ page, openVisitor }) => {
+  const comment = `<img src="/nowhere" onerror="alert(1)">\n\n${'It survived a six-hour stint. '.repeat(80)}The end.`;
+  await writeReview(page, await openVisitor(), { title: 'Long stint', rating: 1, comment });
+  const view = page.getByRole('button', { name: `View review of ${MUG} by Noah New` });
+  await view.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view=/);
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Long stint' });
+  await expect(dialog.getByText('<img src="/nowhere" onerror="alert(1)">')).toBeVisible();
+  await expect(dialog.getByText('The end.')).toBeAttached();
+  await expect(dialog.getByRole('img', { name: '1 out of 5 stars' })).toBeVisible();
+  for (const text of ['Pending', '$15.50', 'Verified']) await expect(dialog).toContainText(text);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/reviews?search=Long%20stint');
+
+  await view.click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, 'Long stint')).toContainText('Approved');
+  await expect(view).toBeFocused();
+});
+
+test('a review is deleted after a confirmation', async ({ page, openVisitor, expectProblems }) => {
+  await writeReview(page, await openVisitor(), { title: 'Wrong colour' });
+  const remove = page.getByRole('button', { name: `Delete review of ${MUG} by Noah New` });
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this review?' });
+  await remove.click();
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  const said = await failChanges(page, 'reviews');
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete review');
+  await page.unrouteAll();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No reviews match' })).toBeVisible();
+  expect(await reviewsOf(page, 'Wrong colour')).toEqual([]);
+  expectProblems(...said);
+});
+
+test('search finds words, authors and products; the address keeps what was asked', async ({ page, openVisitor }) => {
+  await writeReview(page, await openVisitor(), { title: 'Überraschend leicht' });
+  for (const words of ['uberraschend', 'noah leicht', 'first light leicht', 'noah.new@antumbra.example leicht']) {
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill(words);
+    await expect(page).toHaveURL(`/admin/reviews?search=${encodeURIComponent(words).replaceAll('%20', '+')}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(rowOf(page, 'Überraschend leicht')).toBeVisible();
+  }
+  await page.goto('/admin/reviews?search=uberraschend&approved=maybe&view=nobody');
+  await expect(page.getByRole('alert')).toHaveText('This review is not on this page of the list');
+  await expect(page.getByLabel('Approval')).toHaveValue('');
+  await page.getByLabel('Approval').selectOption('Approved');
+  await expect(page.getByRole('heading', { name: 'No reviews match' })).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, 'Überraschend leicht')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/admin/reviews');
+});
+
+test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/reviews?page=1&limit=10'));
+  await page.route('**/api/admin/reviews?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
+  await openReviews(page);
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch reviews: 503');
+  await axe(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

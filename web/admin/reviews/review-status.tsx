@@ -1,0 +1,6 @@
+import type { AdminReview } from '#contract/reviews.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+export const ReviewStatus = ({ review: { isApproved } }: { review: AdminReview }) => (
+  <Badge tone={isApproved ? 'ok' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+);

@@ -1,0 +1,56 @@
+import type { AdminReview } from '#contract/reviews.ts';
+import { adminPrice } from '#domain/currency.ts';
+import { Fact, Facts } from '#web/admin/fact.tsx';
+import { ownerName } from '#web/admin/owner-name.ts';
+import { dateAndTime } from '#web/format.ts';
+import { cents } from '#web/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { ReviewStatus } from './review-status.tsx';
+
+export interface ReviewViewProps {
+  review: AdminReview;
+  /** Approves what waits, rejects what is approved. */
+  onToggle: () => void;
+  onClose: () => void;
+}
+
+/** The whole review, to read and to decide on. */
+export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
+  const { user, product, rating, title, comment, isVerified, isApproved, createdAt } = review;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onToggle}>{isApproved ? 'Reject' : 'Approve'}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Stars rating={rating} size={20} />
+        <p className="text-md wrap-anywhere whitespace-pre-line">{comment}</p>
+        <div className="border-t border-line pt-5">
+          <Facts>
+            <Fact name="Status">
+              <ReviewStatus review={review} />
+            </Fact>
+            <Fact name="Product">{product.name}</Fact>
+            <Fact name="Price">{adminPrice(cents(product.price))}</Fact>
+            <Fact name="Purchase">{isVerified ? 'Verified' : 'Not verified'}</Fact>
+            <Fact name="Written">{dateAndTime(createdAt)}</Fact>
+            <Fact name="User" wide>
+              {ownerName(user)} <span className="break-all text-muted">{user.email}</span>
+            </Fact>
+          </Facts>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

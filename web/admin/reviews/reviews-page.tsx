@@ -1,0 +1,80 @@
+import type { AdminReview } from '#contract/reviews.ts';
+import { FilterSelect } from '#web/admin/list/filter-select.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useOpened, useViewedRow } from '#web/admin/list/use-opened.ts';
+import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
+import { useRecords } from '#web/admin/list/use-records.ts';
+import { call } from '#web/api.ts';
+import { reviewColumns } from './review-columns.tsx';
+import { ReviewView } from './review-view.tsx';
+import { reviewName } from './review-words.ts';
+
+const approvals = [
+  { value: 'true', label: 'Approved' },
+  { value: 'false', label: 'Pending' },
+];
+const filters = { approved: (value: string) => approvals.some((choice) => choice.value === value) };
+
+export function Component() {
+  const address = useListAddress(filters);
+  const records = useRecords('reviews', address, (query) => call('GET /api/admin/reviews', { query }));
+  const { change, remove, notice, setNotice } = useRecordActions<AdminReview>('reviews');
+  const { idOf, open, close } = useOpened();
+  const viewed = useViewedRow(idOf('view'), records, () => {
+    setNotice({ text: 'This review is not on this page of the list' });
+    close();
+  });
+
+  const toggle = (row: AdminReview) =>
+    change(row, {
+      act: () => call('PUT /api/admin/reviews/:id/status', { params: { id: row.id } }),
+      guess: { isApproved: !row.isApproved },
+      failed: 'Failed to update review status',
+      done: `The ${reviewName(row)} is ${row.isApproved ? 'rejected' : 'approved'}`,
+    });
+  const removeRow = (row: AdminReview) =>
+    remove(row, {
+      act: () => call('DELETE /api/admin/reviews/:id', { params: { id: row.id } }),
+      noun: 'review',
+      name: `The ${reviewName(row)}`,
+    });
+
+  return (
+    <>
+      <RecordList
+        title="Reviews"
+        address={address}
+        records={records}
+        notice={notice}
+        onDismissNotice={() => setNotice(undefined)}
+        filters={
+          <FilterSelect
+            label="Approval"
+            all="All reviews"
+            value={address.filters.approved}
+            options={approvals}
+            onChange={(approved) => address.setFilter('approved', approved)}
+          />
+        }
+        columns={reviewColumns}
+        nameOf={reviewName}
+        actionsOf={(row) => [
+          { label: 'View', run: () => open('view', row.id) },
+          { label: row.isApproved ? 'Reject' : 'Approve', run: () => toggle(row) },
+          { label: 'Delete', run: () => removeRow(row), danger: true },
+        ]}
+      />
+      {viewed && (
+        <ReviewView
+          review={viewed}
+          onClose={close}
+          onToggle={() => {
+            close();
+            void toggle(viewed);
+          }}
+        />
+      )}
+    </>
+  );
+}
