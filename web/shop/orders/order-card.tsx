@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
         )}
         <ul className="divide-y divide-line border-b border-line">
           {order.items.map((item) => (
-            <OrderLine key={item.id} item={item} />
+            <OrderLine key={item.id} order={order} item={item} />
           ))}
         </ul>
         <dl className="mt-4 ml-auto grid max-w-xs gap-1.5">

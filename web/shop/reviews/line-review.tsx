@@ -1,0 +1,65 @@
+import type { Review } from '#contract/reviews.ts';
+import type { ShownImage } from '#web/shop/image-of.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useMyReviews } from './my-reviews.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { Stars } from './stars.tsx';
+
+interface LineReviewProps {
+  orderId: string;
+  product: { id: string; name: string; image: ShownImage | undefined };
+  className?: string;
+}
+
+/** My review of a bought product: how it stands, and the button to write or change it. */
+export function LineReview({ orderId, product, className }: LineReviewProps) {
+  const { data: mine, isPending } = useMyReviews();
+  const [opened, setOpened] = useState(0);
+  const [open, setOpen] = useState(false);
+  const review = mine?.find((one) => one.orderId === orderId && one.productId === product.id);
+  return (
+    <div className={classNames('mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted', className)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={`reviewed-${orderId}-${product.id}`}
+        // Which of the two it is to be is not known yet; its place is.
+        className={isPending ? 'invisible' : undefined}
+        onClick={() => {
+          setOpened((times) => times + 1);
+          setOpen(true);
+        }}
+      >
+        <Pencil size={16} />
+        {review ? 'Edit Review' : 'Write Review'}
+      </Button>
+      <span id={`reviewed-${orderId}-${product.id}`} className="sr-only">
+        {product.name}
+      </span>
+      {review && <Standing review={review} />}
+      {opened > 0 && (
+        <ReviewDialog
+          key={opened}
+          orderId={orderId}
+          product={product}
+          review={review}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Standing({ review }: { review: Review }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Stars rating={review.rating} />
+      {review.isApproved ? 'Shown on the product page' : 'Waiting for approval'}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Review } from '#contract/reviews.ts';
+import { MY_REVIEWS_LIMIT } from '#domain/limits.ts';
+import { call } from '#web/api.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const KEY = ['my-reviews'];
+
+export interface ReviewWords {
+  rating: number;
+  title: string;
+  comment: string;
+}
+
+/** My reviews. That they could not be loaded is not said: the buttons offer to write one then. */
+export function useMyReviews() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('GET /api/reviews/my', { query: { page: 1, limit: MY_REVIEWS_LIMIT } })).data,
+  });
+}
+
+/** Writes the first review of a product of an order, or changes the one of `id`; the list has it when this resolves. */
+export function useSaveReview({
+  orderId,
+  productId,
+  id,
+}: {
+  orderId: string;
+  productId: string;
+  id?: string | undefined;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (words: ReviewWords): Promise<Review> => {
+      const { data } = id
+        ? await call('PUT /api/reviews/:id', { params: { id }, body: words })
+        : await call('POST /api/reviews', { body: { orderId, productId, ...words } });
+      return data;
+    },
+    onSuccess: (saved) =>
+      client.setQueryData<Review[]>(KEY, (known = []) => [saved, ...known.filter((review) => review.id !== saved.id)]),
+    // One that another tab has written since is found then.
+    onError: () => void client.invalidateQueries({ queryKey: KEY }),
+  });
+}

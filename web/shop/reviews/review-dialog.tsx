@@ -1,0 +1,126 @@
+import type { Review } from '#contract/reviews.ts';
+import { DEFAULT_RATING, RATINGS, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
+import { failureText } from '#web/shop/account/failure-text.ts';
+import { Thumb } from '#web/shop/account/thumb.tsx';
+import type { ShownImage } from '#web/shop/image-of.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type ReviewWords, useSaveReview } from './my-reviews.ts';
+
+export interface ReviewDialogProps {
+  orderId: string;
+  product: { id: string; name: string; image: ShownImage | undefined };
+  /** The one that is changed; undefined for a new one. */
+  review: Review | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const NOTHING: ReviewWords = { rating: DEFAULT_RATING, title: '', comment: '' };
+
+/** What somebody thinks of a product that they have received. */
+export function ReviewDialog({ orderId, product, review, open, onClose }: ReviewDialogProps) {
+  const formId = useId();
+  // What was opened stays what it is while it closes, though the review is written then.
+  const [editing] = useState(review);
+  const [words, setWords] = useState<ReviewWords>(editing ?? NOTHING);
+  const [tried, setTried] = useState(false);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const { mutateAsync: save, isPending } = useSaveReview({ orderId, productId: product.id, id: editing?.id });
+  const { say } = useToast();
+
+  const blank = (['title', 'comment'] as const).filter((name) => !words[name].trim());
+  const requiredAt = (name: 'title' | 'comment') => tried && blank.includes(name) && 'Required';
+  const change = (changed: Partial<ReviewWords>) => setWords((now) => ({ ...now, ...changed }));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setTried(true);
+    const [first] = blank;
+    if (first) {
+      setError(blank.length === 2 ? 'Title and comment are required' : `${named(first)} is required`);
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setError(undefined);
+    try {
+      const { rating, title, comment } = words;
+      await save({ rating, title: title.trim(), comment: comment.trim() });
+      onClose();
+      say('Thank you. Your review appears on the product page once we have approved it.');
+    } catch (failure) {
+      setError(failureText(failure, editing ? 'Failed to update review' : 'Failed to create review'));
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={editing ? 'Edit Review' : 'Write Review'}
+      guarded
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {isPending ? 'Saving…' : 'Save Review'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        {error && <Banner tone="bad">{error}</Banner>}
+        <div className="flex items-center gap-4">
+          <Thumb image={product.image} />
+          <p className="min-w-0 font-semibold break-words">{product.name}</p>
+        </div>
+        <Field label="Rating">
+          <Select
+            name="rating"
+            data-autofocus
+            value={words.rating}
+            onChange={({ target }) => change({ rating: Number(target.value) })}
+          >
+            {RATINGS.map((rating) => (
+              <option key={rating} value={rating}>
+                {rating} {rating === 1 ? 'star' : 'stars'}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Title" required error={requiredAt('title')}>
+          <TextInput
+            name="title"
+            maxLength={REVIEW_TITLE_LENGTH}
+            value={words.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </Field>
+        <Field label="Comment" required error={requiredAt('comment')}>
+          <TextArea
+            name="comment"
+            rows={5}
+            maxLength={REVIEW_COMMENT_LENGTH}
+            value={words.comment}
+            onChange={({ target }) => change({ comment: target.value })}
+          />
+        </Field>
+        <p className="text-sm text-muted">
+          {editing
+            ? 'A changed review waits for our approval again. It shows your first name and an initial.'
+            : 'Your review appears on the product page once we have approved it, with your first name and an initial.'}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+const named = (name: 'title' | 'comment') => (name === 'title' ? 'Title' : 'Comment');
