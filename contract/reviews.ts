@@ -1,3 +1,4 @@
+import { PRODUCT_REVIEWS_PAGE_SIZE, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
 import { z } from 'zod';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
@@ -5,7 +6,11 @@ import { ById, Id, Instant, Money, Named, PagingOf, Prose, Search } from './fiel
 
 const Rating = z.int('must be a whole number').min(1, 'must be at least 1').max(5, 'must be at most 5');
 
-const ReviewInput = z.object({ rating: Rating, title: Named(200), comment: Prose() });
+const ReviewInput = z.object({
+  rating: Rating,
+  title: Named(REVIEW_TITLE_LENGTH),
+  comment: Prose(REVIEW_COMMENT_LENGTH),
+});
 
 /** A review as its author sees it. */
 export const Review = z.object({
@@ -58,18 +63,24 @@ export const PublicReview = z.object({
 });
 export type PublicReview = z.input<typeof PublicReview>;
 
+/** A page of a product's reviews, and what all of them come to. */
+export const ProductReviews = z.object({
+  data: z.array(PublicReview),
+  total: z.int(),
+  /** One decimal; null without reviews. */
+  average: z.number().nullable(),
+  /** How many gave one star, two, three, four, five. */
+  counts: z.array(z.int()),
+});
+export type ProductReviews = z.input<typeof ProductReviews>;
+
 export const listProductReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
-  summary: 'Approved reviews of a product, newest first, and their average',
+  summary: 'Approved reviews of a product, newest first, their average and how many gave each rating',
   params: ById,
-  query: PagingOf(10),
-  answer: z.object({
-    data: z.array(PublicReview),
-    total: z.int(),
-    /** One decimal; null without reviews. */
-    average: z.number().nullable(),
-  }),
+  query: PagingOf(PRODUCT_REVIEWS_PAGE_SIZE),
+  answer: ProductReviews,
   shared: true,
 });
 

@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
                 'min',
                 'max',
               ]),
-              shown('/product/:id', () => import('./shop/product/product-page.tsx')),
+              shown('/product/:id', () => import('./shop/product/product-page.tsx'), ['reviews']),
               shown('/about', () => import('./shop/team/about-page.tsx'), ['tab']),
               shown('/competitions', () => import('./shop/competitions/competitions-page.tsx')),
               shown('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),

@@ -1,5 +1,6 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { listProductReviews } from '#contract/reviews.ts';
+import { RATINGS } from '#domain/limits.ts';
 import { NotFound } from '#server/failures.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
 import type { Shop } from '#server/shop.ts';
@@ -22,9 +23,10 @@ export async function findProductReviews(
     .where('product_id', '=', id)
     .where('is_approved', '=', true)
     .where('reviews.deleted_at', 'is', null);
-  const { total, stars } = await approved
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | null>('rating').as('stars')])
-    .executeTakeFirstOrThrow();
+  const ratings = await approved
+    .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
+    .groupBy('rating')
+    .execute();
   const rows = await approved
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .select(['reviews.id', 'rating', 'title', 'comment', 'is_verified', 'reviews.created_at'])
@@ -34,7 +36,12 @@ export async function findProductReviews(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { data: rows.map(presentPublicReview), total, average: stars === null ? null : oneDecimal(stars, total) };
+  return { data: rows.map(presentPublicReview), ...summaryOf(ratings) };
 }
 
-const oneDecimal = (sum: number, count: number) => Math.round((sum * 10) / count) / 10;
+function summaryOf(ratings: { rating: number; count: number }[]) {
+  const counts = RATINGS.map((rating) => ratings.find((row) => row.rating === rating)?.count ?? 0);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const stars = ratings.reduce((sum, { rating, count }) => sum + rating * count, 0);
+  return { total, average: total === 0 ? null : Math.round((stars * 10) / total) / 10, counts };
+}

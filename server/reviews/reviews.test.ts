@@ -37,7 +37,7 @@ describe('writing a review', () => {
       createdAt: expect.any(String),
     });
     expect(await mine(fan)).toEqual({ data: [reply.body.data], total: 1 });
-    expect(await reviewsOf(cap)).toEqual({ data: [], total: 0, average: null });
+    expect(await reviewsOf(cap)).toEqual({ data: [], total: 0, average: null, counts: [0, 0, 0, 0, 0] });
   });
 
   it.each(['pending', 'processing', 'shipped', 'cancelled'] as const)(
@@ -169,11 +169,13 @@ describe('the reviews of a product', () => {
       ],
       total: 2,
       average: 4.5,
+      counts: [0, 0, 0, 1, 1],
     });
     expect(await reviewsOf(cap, '?page=2&limit=1')).toMatchObject({
       data: [{ title: 'First' }],
       total: 2,
       average: 4.5,
+      counts: [0, 0, 0, 1, 1],
     });
   });
 

@@ -1,3 +1,4 @@
+import type { ProductReviews } from '#contract/reviews.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { unitPrice } from '#domain/pricing.ts';
 import { AxisChoice } from '#web/shop/axis-choice.tsx';
@@ -7,16 +8,18 @@ import { type LineForm, useLineForm } from '#web/shop/line-form.ts';
 import { isFew, isSoldOut, type ShopProduct } from '#web/shop/shop-product.ts';
 import { axisValues, withStyle } from '#web/shop/variant-choice.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RatingLink } from './product-reviews.tsx';
 import { ShippingPrices } from './shipping-prices.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
 /** Everything beside the pictures: what it is, what it costs, and the way into the cart. */
-export function BuyBox({ product }: { product: ShopProduct }) {
+export function BuyBox({ product, reviews }: { product: ShopProduct; reviews: ProductReviews | undefined }) {
   const form = useLineForm(product, withStyle);
   const priceAdjust = form.variant?.priceAdjust ?? 0;
   return (
     <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
       <h1 className="text-2xl break-words">{product.name}</h1>
+      {reviews && <RatingLink reviews={reviews} />}
       <p className="mt-3 flex items-baseline gap-2">
         <span className="text-[1.7rem] leading-tight font-semibold tabular-nums">
           {shopPrice(unitPrice({ price: product.price, priceAdjust }))}

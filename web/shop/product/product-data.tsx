@@ -1,11 +1,18 @@
+import type { ProductReviews } from '#contract/reviews.ts';
 import { SIGN_OF } from '#domain/currency.ts';
 import { toMajor } from '#domain/money.ts';
 import { unitPrice } from '#domain/pricing.ts';
 import { isSoldOut, type ShopProduct } from '#web/shop/shop-product.ts';
 import { TEAM } from '#web/title.ts';
 
+interface ProductDataProps {
+  product: ShopProduct;
+  reviews: ProductReviews | undefined;
+  address: string;
+}
+
 /** What search engines read of a product: https://schema.org/Product */
-export function ProductData({ product, address }: { product: ShopProduct; address: string }) {
+export function ProductData({ product, reviews, address }: ProductDataProps) {
   const { name, description, category, images, price, variants } = product;
   const prices = variants.map(({ priceAdjust }) => unitPrice({ price, priceAdjust }));
   const low = Math.min(...prices, price);
@@ -32,6 +39,7 @@ export function ProductData({ product, address }: { product: ShopProduct; addres
       availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
       url: address,
     },
+    ...(reviews && reviews.average !== null && ratingFacts(reviews)),
   };
   return (
     <script
@@ -42,3 +50,15 @@ export function ProductData({ product, address }: { product: ShopProduct; addres
     />
   );
 }
+
+const ratingFacts = ({ average, total, data }: ProductReviews) => ({
+  aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: total, bestRating: 5 },
+  review: data.map(({ author, rating, title, comment, createdAt }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: createdAt.slice(0, 10),
+    name: title,
+    reviewBody: comment,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+  })),
+});

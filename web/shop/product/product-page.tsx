@@ -7,14 +7,21 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductData } from './product-data.tsx';
+import { ProductReviews } from './product-reviews.tsx';
+import { loadReviews } from './reviews-page.ts';
 
 export { ProductError as ErrorBoundary } from './product-error.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
+  const { id = '' } = params;
+  const { searchParams } = new URL(request.url);
   try {
-    const { data: product } = await call('GET /api/products/:id', { params: { id: params.id ?? '' } });
-    return { product, address: new URL(paths.product(product.id), request.url).href };
+    const [{ data: product }, reviewed] = await Promise.all([
+      call('GET /api/products/:id', { params: { id } }),
+      loadReviews(call, id, searchParams),
+    ]);
+    return { product, reviewed, address: new URL(paths.product(product.id), request.url).href };
   } catch (failure) {
     throw data(sentenceFor(statusOf(failure)), { status: statusOf(failure) || 503 });
   }
@@ -32,14 +39,14 @@ function sentenceFor(status: number): string {
 }
 
 export function Component() {
-  const { product: told, address } = useLoaderData<typeof loader>();
+  const { product: told, reviewed, address } = useLoaderData<typeof loader>();
   const product = readShopProduct(told);
   return (
     <div className="wrap pt-4">
       <title>{titled(product.name)}</title>
       <meta name="description" content={shortened(product.description)} />
       <link rel="canonical" href={address} />
-      <ProductData product={product} address={address} />
+      <ProductData product={product} reviews={reviewed?.reviews} address={address} />
       <Breadcrumb
         items={[
           { label: 'Home', href: paths.home },
@@ -50,8 +57,9 @@ export function Component() {
       />
       <div key={product.id} className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
         <Gallery images={product.images} name={product.name} />
-        <BuyBox product={product} />
+        <BuyBox product={product} reviews={reviewed?.reviews} />
       </div>
+      {reviewed && <ProductReviews productId={product.id} {...reviewed} />}
     </div>
   );
 }
