@@ -252,6 +252,11 @@ export const COUNTRIES: Readonly<Record<string, string>> = {
   ZW: 'Zimbabwe',
 };
 
+/** Code and name, as a list to choose from has them. */
+export const COUNTRIES_BY_NAME: readonly (readonly [code: string, name: string])[] = Object.entries(COUNTRIES).sort(
+  ([, a], [, b]) => a.localeCompare(b, 'en'),
+);
+
 export const isCountry = (code: string) => Object.hasOwn(COUNTRIES, code);
 
 /** The name of a code; the code itself when it is unknown. */

@@ -95,6 +95,7 @@ export const routes: RouteObject[] = [
         privately('competitions', () => import('./admin/competitions/competitions-page.tsx')),
         privately('coupons', () => import('./admin/coupons/coupons-page.tsx')),
         privately('reviews', () => import('./admin/reviews/reviews-page.tsx')),
+        privately('addresses', () => import('./admin/addresses/addresses-page.tsx')),
       ]),
       { path: '/dashboard', element: <Navigate to="/admin" replace /> },
     ],

@@ -3,6 +3,7 @@ import {
   IdCard,
   LayoutDashboard,
   type LucideIcon,
+  MapPin,
   Package,
   Shirt,
   Star,
@@ -28,4 +29,5 @@ export const areas: readonly Area[] = [
   { label: 'Competitions', path: '/admin/competitions', Icon: Trophy },
   { label: 'Coupons', path: '/admin/coupons', Icon: TicketPercent },
   { label: 'Reviews', path: '/admin/reviews', Icon: Star },
+  { label: 'Addresses', path: '/admin/addresses', Icon: MapPin },
 ];

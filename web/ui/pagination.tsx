@@ -65,7 +65,7 @@ export interface PagerTextProps extends PageNavigation {
   pageSize: number;
   total: number;
   /** Said after the total: 'of 36 addresses'. */
-  noun?: string;
+  noun?: string | undefined;
 }
 
 /** 'Showing a to b of n' with Previous, Page X of Y, Next. Nothing when there is only one page. */

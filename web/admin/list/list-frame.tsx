@@ -25,6 +25,8 @@ export interface ListFrameProps<Row> {
   notice: Notice | undefined;
   /** Left out: the notice stays for as long as it is true. */
   onDismissNotice?: (() => void) | undefined;
+  /** Said after the total of the pages: 'of 36 addresses'. */
+  pagesOf?: string;
   /** Every page has its number, instead of 'Page X of Y'. */
   numbered?: boolean;
 }
@@ -93,7 +95,13 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
         {props.numbered ? (
           <NumberedPages address={address} total={total} />
         ) : (
-          <PagerText page={address.page} pageSize={ADMIN_PAGE_SIZE} total={total} onPage={address.setPage} />
+          <PagerText
+            page={address.page}
+            pageSize={ADMIN_PAGE_SIZE}
+            total={total}
+            noun={props.pagesOf}
+            onPage={address.setPage}
+          />
         )}
       </div>
     </>

@@ -1,9 +1,7 @@
-import { COUNTRIES } from '#domain/countries.ts';
+import { COUNTRIES_BY_NAME } from '#domain/countries.ts';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AddressForm } from './address-form.ts';
-
-const BY_NAME = Object.entries(COUNTRIES).sort(([, a], [, b]) => a.localeCompare(b, 'en'));
 
 interface AddressFieldsProps {
   form: UseFormReturn<AddressForm>;
@@ -23,7 +21,7 @@ export function AddressFields({ form, zipLabel = 'ZIP', additionLabel = 'Additio
       <Field label="Country" error={errors.country?.message} className="col-span-2">
         <Select {...register('country')} autoComplete={autoComplete('country')}>
           <option value="">Select a country</option>
-          {BY_NAME.map(([code, name]) => (
+          {COUNTRIES_BY_NAME.map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>
