@@ -3,7 +3,7 @@ import { useHostileGoogle } from '#server/testing/hostile-google.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-const shop = useTestShop();
+const shop = useTestShop({});
 const google = useHostileGoogle(shop);
 const FAILED = '/login?error=sign_in_failed';
 const user = () => shop.shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();

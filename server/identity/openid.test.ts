@@ -4,7 +4,7 @@ import { CLIENT, type Forgery } from '#server/testing/hostile-issuer.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { describe, expect, test } from 'vitest';
 
-const shop = useTestShop();
+const shop = useTestShop({});
 const google = useHostileGoogle(shop);
 const FAILED = '/login?error=sign_in_failed';
 const MINUTE = 60;

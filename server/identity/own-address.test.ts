@@ -3,7 +3,7 @@ import { signInAs } from '#server/testing/sign-in.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { expect, test } from 'vitest';
 
-const shop = useTestShop();
+const shop = useTestShop({});
 const start = (callbackURL: unknown, headers = {}) =>
   shop.send('POST /api/auth/signin/social', { body: { provider: 'google', callbackURL }, headers });
 const returnAddress = async () =>

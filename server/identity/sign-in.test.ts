@@ -5,7 +5,7 @@ import { useTestShop } from '#server/testing/test-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { CALLBACK_PATH } from './provider.ts';
 
-const shop = useTestShop();
+const shop = useTestShop({});
 const google = useHostileGoogle(shop);
 const FAILED = '/login?error=sign_in_failed';
 const user = () => shop.shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();

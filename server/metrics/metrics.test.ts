@@ -4,7 +4,7 @@ import { buy, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
-const test = useTestShop();
+const test = useTestShop({});
 
 let readings = 0;
 

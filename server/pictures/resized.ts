@@ -37,7 +37,7 @@ export class ResizedPictures {
     const made = this.#last
       .catch(() => {})
       .then(() => sharp(original).resize({ width, withoutEnlargement: true }))
-      .then((picture) => (format === 'avif' ? picture.avif({ quality: 58, effort: 3 }) : picture.webp({ quality: 80 })))
+      .then((picture) => (format === 'avif' ? picture.avif({ quality: 58, effort: 1 }) : picture.webp({ quality: 80 })))
       .then((picture) => picture.toBuffer());
     this.#last = made;
     this.#running.set(file, made);

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,15 +8,19 @@ import { openDatabase } from '#server/db/open.ts';
 export interface Template {
   kind: 'pglite' | 'postgres';
   where: string;
+  /** Where the run keeps its files. */
+  folder: string;
 }
 
 const TEMPLATE_DATABASE = 'shop_template';
+const COPIES = 'shop_test_';
 
 export async function makeTemplate(kind: Template['kind'], serverUrl: string | undefined): Promise<Template> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
   if (kind === 'pglite') {
-    const where = await mkdtemp(join(tmpdir(), 'shop-template-'));
+    const where = join(folder, 'template');
     await (await openDatabase({ databaseUrl: undefined, dataDir: where })).close();
-    return { kind, where };
+    return { kind, where, folder };
   }
   if (!serverUrl) throw new Error('Tests on PostgreSQL need TEST_DATABASE_URL; `npm test` starts a server itself.');
   await administer(serverUrl, [
@@ -24,12 +28,20 @@ export async function makeTemplate(kind: Template['kind'], serverUrl: string | u
     `create database ${TEMPLATE_DATABASE}`,
   ]);
   await (await openDatabase({ databaseUrl: databaseAt(serverUrl, TEMPLATE_DATABASE), dataDir: '' })).close();
-  return { kind, where: serverUrl };
+  return { kind, where: serverUrl, folder };
 }
 
-export async function dropTemplate(template: Template): Promise<void> {
-  if (template.kind === 'pglite') await rm(template.where, { recursive: true, force: true });
-  else await administer(template.where, [`drop database if exists ${TEMPLATE_DATABASE} with (force)`]);
+/** With what was copied from it and not removed. */
+export async function dropTemplate({ kind, where, folder }: Template): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  if (kind === 'pglite') return;
+  await administer(where, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname = $1 or starts_with(datname, $2)`,
+      [TEMPLATE_DATABASE, COPIES],
+    );
+    return rows.map(({ datname }) => `drop database if exists ${datname} with (force)`);
+  });
 }
 
 export interface Copy {
@@ -38,13 +50,12 @@ export interface Copy {
 }
 
 export async function copyTemplate(template: Template, name: string): Promise<Copy> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const dataDir = await mkdtemp(join(template.folder, 'copy-'));
   if (template.kind === 'pglite') {
-    await mkdir(dataDir, { recursive: true });
     await cp(join(template.where, 'db'), join(dataDir, 'db'), { recursive: true });
     return { where: { databaseUrl: undefined, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }
-  const database = `shop_test_${name}`;
+  const database = COPIES + name;
   await administer(template.where, [
     `drop database if exists ${database} with (force)`,
     `create database ${database} template ${TEMPLATE_DATABASE}`,
@@ -61,11 +72,15 @@ function databaseAt(serverUrl: string, database: string): string {
   return url.href;
 }
 
-async function administer(serverUrl: string, statements: string[]): Promise<void> {
+async function administer(
+  serverUrl: string,
+  statements: string[] | ((client: pg.Client) => Promise<string[]>),
+): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    const each = typeof statements === 'function' ? await statements(client) : statements;
+    for (const statement of each) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -27,28 +27,32 @@ export interface TestShop extends Reachable {
 /** Enough of a shop to put things into it. */
 export type Storeroom = Pick<TestShop, 'shop' | 'write' | 'person'>;
 
+/** The shop that one test file after the other uses in this worker: opening a database takes longer than most of them. */
+let common: Promise<OpenShop> | undefined;
+
 /**
  * Call once at the top of a test file. Every test starts on an empty database and leaves one whose invariants hold.
+ * With settings (`{}` will do) the shop is this file's alone: for tests that change it or look at all that it has done.
  */
-export function useTestShop(settings: Partial<Config> = {}): TestShop {
-  let current: { running: Awaited<ReturnType<typeof runShop>>; copy: Copy } | undefined;
-  let offset = 0;
-  const started = () => {
+export function useTestShop(settings?: Partial<Config>): TestShop {
+  let current: OpenShop | undefined;
+  const open = () => {
     if (!current) throw new Error('The test shop starts in beforeAll');
-    return current.running;
+    return current;
   };
+  const started = () => open().running;
 
   beforeAll(async () => {
-    const copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
-    current = { copy, running: await runShop(copy.where, { settings, offset: () => offset }) };
+    current = await (settings ? openShop(settings) : (common ??= openShop({})));
   });
   afterEach(async () => {
-    offset = 0;
+    open().offset = 0;
     const broken = await brokenInvariants(started().shop.db);
     await makeEmpty(started());
     expect(broken).toEqual({});
   });
   afterAll(async () => {
+    if (!settings) return;
     await current?.running.close();
     await current?.copy.remove();
   });
@@ -64,12 +68,25 @@ export function useTestShop(settings: Partial<Config> = {}): TestShop {
       return started().url;
     },
     pass: (milliseconds) => {
-      offset += milliseconds;
+      open().offset += milliseconds;
     },
     write: (work) => started().shop.db.transaction(work),
     send: (call, sending) => sendTo(started().url, call, sending),
     person: (about) => makePerson(started().shop, about),
   };
+}
+
+interface OpenShop {
+  running: Awaited<ReturnType<typeof runShop>>;
+  copy: Copy;
+  /** How far its clock is ahead, in milliseconds. */
+  offset: number;
+}
+
+async function openShop(settings: Partial<Config>): Promise<OpenShop> {
+  const copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
+  const clock = { offset: 0 };
+  return Object.assign(clock, { copy, running: await runShop(copy.where, { settings, offset: () => clock.offset }) });
 }
 
 /**
