@@ -96,6 +96,7 @@ export const routes: RouteObject[] = [
         privately('coupons', () => import('./admin/coupons/coupons-page.tsx')),
         privately('reviews', () => import('./admin/reviews/reviews-page.tsx')),
         privately('addresses', () => import('./admin/addresses/addresses-page.tsx')),
+        privately('wishlists', () => import('./admin/wishlists/wishlists-page.tsx')),
       ]),
       { path: '/dashboard', element: <Navigate to="/admin" replace /> },
     ],

@@ -1,5 +1,6 @@
 import {
   FolderTree,
+  Heart,
   IdCard,
   LayoutDashboard,
   type LucideIcon,
@@ -30,4 +31,5 @@ export const areas: readonly Area[] = [
   { label: 'Coupons', path: '/admin/coupons', Icon: TicketPercent },
   { label: 'Reviews', path: '/admin/reviews', Icon: Star },
   { label: 'Addresses', path: '/admin/addresses', Icon: MapPin },
+  { label: 'Wishlists', path: '/admin/wishlists', Icon: Heart },
 ];

@@ -21,6 +21,8 @@ export interface Removal {
   noun: string;
   /** What the person calls it. */
   name: string;
+  /** Where it is not 'delete'. */
+  verb?: { present: string; past: string };
   /** Where the server's own words come first. */
   explain?: (error: unknown, text: string) => Notice;
   /** Takes the focus from the button that goes with its row; the page's heading unless it is said. */
@@ -75,25 +77,29 @@ export function useRecordActions<Row extends HasId>(area: string) {
       }
     });
 
-  const remove = (row: HasId, { act, noun, name, explain = noticeOf, focus = focusHeading }: Removal) =>
+  const remove = (row: HasId, removal: Removal) =>
     once(row.id, async () => {
-      const sure = await confirm(`Are you sure you want to delete this ${noun}?`, {
-        confirmLabel: 'Delete',
+      const { act, noun, name, verb = { present: 'delete', past: 'deleted' } } = removal;
+      const { explain = noticeOf, focus = focusHeading } = removal;
+      const sure = await confirm(`Are you sure you want to ${verb.present} this ${noun}?`, {
+        confirmLabel: capitalized(verb.present),
         detail: name,
       });
       if (!sure) return;
       try {
         await act();
         setNotice(undefined);
-        toast.say(`${name} was deleted`);
+        toast.say(`${name} was ${verb.past}`);
         focus();
       } catch (error) {
-        setNotice(explain(error, `Failed to delete ${noun}`));
+        setNotice(explain(error, `Failed to ${verb.present} ${noun}`));
       }
     });
 
   return { change, remove, refresh, notice, setNotice };
 }
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');

@@ -15,7 +15,7 @@ export const reviewColumns: readonly Column<AdminReview>[] = [
       </span>
     ),
   },
-  { head: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
+  { head: 'Rating', cell: ({ rating }) => <Stars rating={rating} className="text-md" /> },
   { head: 'Product', cell: ({ product }) => <span className="break-words">{product.name}</span> },
   { head: 'User', cell: ({ user }) => <OwnerCell user={user} /> },
   { head: 'Status', cell: (row) => <ReviewStatus review={row} /> },

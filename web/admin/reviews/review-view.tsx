@@ -34,7 +34,7 @@ export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <Stars rating={rating} size={20} />
+        <Stars rating={rating} className="text-xl" />
         <p className="text-md wrap-anywhere whitespace-pre-line">{comment}</p>
         <div className="border-t border-line pt-5">
           <Facts>

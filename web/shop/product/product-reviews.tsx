@@ -1,7 +1,7 @@
 import type { ProductReviews as Reviews, PublicReview } from '#contract/reviews.ts';
 import { PRODUCT_REVIEWS_PAGE_SIZE, RATINGS } from '#domain/limits.ts';
 import { longDate } from '#web/format.ts';
-import { Stars } from '#web/shop/reviews/stars.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 import { useZone } from '#web/use-zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WindowPagination } from '#web/ui/pagination.tsx';

@@ -2,11 +2,11 @@ import type { Review } from '#contract/reviews.ts';
 import type { ShownImage } from '#web/shop/image-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Stars } from '#web/ui/stars.tsx';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useMyReviews } from './my-reviews.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { Stars } from './stars.tsx';
 
 interface LineReviewProps {
   orderId: string;

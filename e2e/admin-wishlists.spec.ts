@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { failChanges, openArea, refused, rowOf } from './admin-page.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+
+const openWishlists = (page: Page, query = '') => openArea(page, 'Wishlists Management', `/admin/wishlists${query}`);
+
+/** A product of the test's own, on the wishlist of somebody; the address is the list with this entry only. */
+async function wishFor(page: Page, person: Page, who: string, name: string): Promise<void> {
+  await signIn(page, 'Alex Admin');
+  const { data: categories } = await (await page.request.get('/api/categories')).json();
+  const product = { name, description: 'Made for a test', price: 12.5, categoryId: categories[0].id };
+  const made = await page.request.post('/api/admin/products', { data: product });
+  expect(made.status()).toBe(201);
+  await signIn(person, who);
+  const { data } = await made.json();
+  expect((await person.request.post('/api/wishlist', { data: { productId: data.id } })).status()).toBe(201);
+  await page.goto(`/admin/wishlists?search=${encodeURIComponent(name)}`);
+  await expect(rowOf(page, name)).toBeVisible();
+}
+
+const exported = async (page: Page) => {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Data' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^wishlists-\d{4}-\d\d-\d\d\.csv$/);
+  return readFile(await file.path(), 'utf8');
+};
+
+test('the list says who wants what; it is searched by name, e-mail address and product', async ({
+  page,
+  openVisitor,
+}) => {
+  await wishFor(page, await openVisitor(), 'Noah New', 'Chicane Scarf');
+  for (const head of ['User', 'Product', 'Category', 'Price', 'Added Date', 'Actions'])
+    await expect(page.getByRole('columnheader', { name: head })).toBeAttached();
+  for (const words of ['noah chicane', 'noah.new@antumbra.example chicane', 'CHICANE scarf']) {
+    await page.getByRole('searchbox', { name: 'Search wishlists' }).fill(words);
+    await expect(page).toHaveURL(`/admin/wishlists?search=${encodeURIComponent(words).replaceAll('%20', '+')}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    for (const text of ['Noah New', 'noah.new@antumbra.example', '$12.50'])
+      await expect(rowOf(page, 'Chicane Scarf')).toContainText(text);
+  }
+  await axe(page);
+  await page.getByRole('searchbox', { name: 'Search wishlists' }).fill('nothing of the kind');
+  await expect(page.getByRole('heading', { name: 'No wishlists match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page).toHaveURL('/admin/wishlists');
+});
+
+test('one entry is removed after a confirmation', async ({ page, openVisitor, expectProblems }) => {
+  await wishFor(page, await openVisitor(), 'Noah New', 'Kerb Mug');
+  const remove = page.getByRole('button', { name: 'Remove Kerb Mug of Noah New' });
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this wishlist item?' });
+  await remove.click();
+  await expect(question).toContainText('Kerb Mug of Noah New');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  const said = await failChanges(page, 'wishlists');
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete wishlist item');
+  await page.unrouteAll();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Kerb Mug of Noah New was deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No wishlists match' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expectProblems(...said);
+});
+
+test.describe('with a shop of its own', () => {
+  test.use({ ownShop: true });
+
+  test('the whole wishlist of one user is cleared, and nobody else’s', async ({
+    page,
+    openVisitor,
+    expectProblems,
+  }) => {
+    const noah = await openVisitor();
+    await wishFor(page, noah, 'Noah New', 'Gravel Socks');
+    await wishFor(page, noah, 'Noah New', 'Gravel Cap');
+    await wishFor(page, await openVisitor(), 'Fiona Fan', 'Gravel Tee');
+    await page.goto('/admin/wishlists?search=gravel');
+    const clear = page.getByRole('button', { name: 'Clear User Gravel Cap of Noah New' });
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to clear this user wishlist?' });
+    await clear.click();
+    await expect(question).toContainText('The whole wishlist of Noah New, noah.new@antumbra.example');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(clear).toBeFocused();
+    const said = await page.route('**/api/admin/wishlists/user/*', (route) => route.fulfill({ status: 503, json: {} }));
+    const answer = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await clear.click();
+    await question.getByRole('button', { name: 'Clear' }).click();
+    const { pathname } = new URL((await answer).url());
+    await expect(page.getByRole('alert')).toHaveText('Failed to clear user wishlist');
+    await said.dispose();
+    await clear.click();
+    await question.getByRole('button', { name: 'Clear' }).click();
+    await expect(rowOf(page, 'Noah New')).toHaveCount(0);
+    await expect(rowOf(page, 'Gravel Tee')).toBeVisible();
+    expect(await (await noah.request.get('/api/wishlist')).json()).toMatchObject({ total: 0 });
+    expectProblems(refused('503 (Service Unavailable)', pathname));
+  });
+});
+
+test('what the search finds is downloaded as a table that runs nothing', async ({ page, openVisitor }) => {
+  const fan = await openVisitor();
+  const names = [
+    '=HYPERLINK("http://evil.example","Paddock")',
+    '+Paddock, red',
+    '-Paddock',
+    '@Paddock',
+    'Ünïcode Paddock “é”',
+  ];
+  for (const name of names) await wishFor(page, fan, 'Noah New', name);
+  await openWishlists(page, '?search=paddock+noah');
+  await expect(page.getByRole('row')).toHaveCount(names.length + 1);
+  const csv = await exported(page);
+  await expect(page.getByText('5 entries exported')).toBeVisible();
+  const [head, ...lines] = csv.trimEnd().split('\r\n');
+  expect(head).toBe('\uFEFFUser,Email,Product,Category,Price,Added Date');
+  expect(
+    lines.map((line) => line.replace(/^Noah New,noah\.new@antumbra\.example,(.*),[^,]+,12\.50,[\dTZ:.-]+$/, '$1')),
+  ).toEqual([
+    'Ünïcode Paddock “é”',
+    "'@Paddock",
+    "'-Paddock",
+    '"\'+Paddock, red"',
+    '"\'=HYPERLINK(""http://evil.example"",""Paddock"")"',
+  ]);
+  // More than the page that is shown.
+  await openWishlists(page);
+  const { total } = await (await page.request.get('/api/admin/wishlists')).json();
+  expect((await exported(page)).trimEnd().split('\r\n')).toHaveLength(total + 1);
+});
+
+test('an export that fails says so', async ({ page, expectProblems }) => {
+  await openWishlists(page);
+  await page.route('**/api/admin/wishlists?page=1&limit=100*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Busy' } }),
+  );
+  await page.getByRole('button', { name: 'Export Data' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to export wishlists');
+  await expect(page.getByRole('button', { name: 'Export Data' })).toBeFocused();
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=100&search='));
+});
+
+test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=10'));
+  await page.route('**/api/admin/wishlists?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
+  await openWishlists(page);
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch wishlists: 503');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
