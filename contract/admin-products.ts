@@ -1,4 +1,5 @@
 import { MOST_STOCK, SIZES } from '#domain/limits.ts';
+import { STOCK_LEVELS } from '#domain/stock.ts';
 import { readShippingPrices, shippingPricesProblem, writeShippingPrices } from '#domain/product-shapes.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
@@ -81,7 +82,11 @@ export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
   summary: 'All products that are not deleted',
-  query: PagingOf(10).extend({ search: Search, categoryId: Id.or(z.literal('')).optional() }),
+  query: PagingOf(10).extend({
+    search: Search,
+    categoryId: Id.or(z.literal('')).optional(),
+    stock: z.enum([...STOCK_LEVELS, ''], `must be one of ${STOCK_LEVELS.join(', ')}`).optional(),
+  }),
   answer: list(AdminProduct),
 });
 

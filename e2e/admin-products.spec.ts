@@ -13,9 +13,10 @@ const stockOf = (dialog: Locator, row: string) => dialog.getByRole('group', { na
 const openProducts = (page: Page, query = '') => openArea(page, 'Products', `/admin/products${query}`);
 
 /** A product of the test's own, without sizes; its address is the list with this product only. */
-async function makeProduct(page: Page, name: string): Promise<void> {
+async function makeProduct(page: Page, name: string, { stock = null }: { stock?: number | null } = {}): Promise<void> {
   const { data } = await (await page.request.get('/api/admin/categories')).json();
-  const body = { name, description: 'Made for a test.', price: 12.5, categoryId: data[0].id };
+  const variants = [{ size: null, title: 'Standard', stock }];
+  const body = { name, description: 'Made for a test.', price: 12.5, categoryId: data[0].id, variants };
   const made = await page.request.post('/api/admin/products', { data: body });
   expect(made.status()).toBe(201);
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
@@ -202,6 +203,27 @@ test('search, category and page are in the address', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.waitForURL('/admin/products');
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('');
+});
+
+test('what runs low and what is sold out is marked, and can be listed', async ({ page }) => {
+  await openProducts(page);
+  await makeProduct(page, 'Visor Strip', { stock: 4 });
+  await expect(rowOf(page, 'Visor Strip')).toContainText('Low stock');
+  await makeProduct(page, 'Visor Cloth', { stock: 0 });
+  await expect(rowOf(page, 'Visor Cloth')).toContainText('Sold out');
+
+  await page.goto('/admin/products?search=visor');
+  await page.getByLabel('Stock', { exact: true }).selectOption('Low stock');
+  await page.waitForURL('/admin/products?search=visor&stock=low');
+  await expect(rowOf(page, 'Visor Cloth')).toHaveCount(0);
+  await expect(rowOf(page, 'Visor Strip')).toBeVisible();
+  await page.getByLabel('Stock', { exact: true }).selectOption('Sold out');
+  await expect(rowOf(page, 'Visor Strip')).toHaveCount(0);
+  await expect(rowOf(page, 'Visor Cloth')).toBeVisible();
+  await axe(page);
+  await page.goto('/admin/products?search=visor&stock=banana');
+  await expect(rowOf(page, 'Visor Strip')).toBeVisible();
+  await expect(rowOf(page, 'Visor Cloth')).toBeVisible();
 });
 
 test('nonsense in the address shows the list all the same', async ({ page }) => {

@@ -12,7 +12,7 @@ const test = useTestShop();
 async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: number): Promise<void> {
   await makeOrder(test, alex, [product]);
   await makeAddress(test, alex);
-  await makeProduct(test);
+  await makeProduct(test, { stock: 0 });
   const fan = await test.person();
   await makeAddress(test, fan);
   await makeReview(test, fan, product);
@@ -36,6 +36,7 @@ describe('a list takes as many statements for many rows as for few', () => {
     ['GET /api/admin/wishlists?search=fan', 2],
     ['GET /api/admin/reviews?search=fan&approved=true', 2],
     ['GET /api/admin/products?search=jersey', 3],
+    ['GET /api/admin/products?stock=sold_out', 3],
     ['GET /api/admin/orders?search=fan', 3],
     ['GET /api/admin/orders?search=fan&status=delivered', 3],
     ['GET /api/admin/stats/dashboard', 1],

@@ -20,6 +20,7 @@ import { presentAdminProduct } from './present-admin.ts';
 import { columnsOf } from './product-columns.ts';
 import { selectProducts } from './product-row.ts';
 import { productText, variantsOf } from './products.ts';
+import { isAtStockLevel } from './stock-level.ts';
 import { listVariants } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
 
@@ -28,11 +29,12 @@ const productEdits = editsOf('product', 'Product');
 export async function findAdminProducts(
   { db }: Shop,
   _: Actor,
-  { page, limit, search, categoryId }: Input<typeof listAdminProducts>,
+  { page, limit, search, categoryId, stock }: Input<typeof listAdminProducts>,
 ): Promise<Answer<typeof listAdminProducts>> {
   let matching = db.selectFrom('products').where('products.deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
+  if (stock) matching = matching.where(isAtStockLevel(stock));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   if (total <= (page - 1) * limit) return { data: [], total };
   const newest = sql`products.created_at desc, products.id`;

@@ -184,7 +184,11 @@ const track: Spoiling[] = [
 /** What the calls of the back office refuse. */
 export const BAD_DESK_INPUT: BadInputs = {
   'GET /api/admin/products': {
-    query: { ...listed, categoryId: [...queryIds, `${UNKNOWN}&categoryId=${UNKNOWN}`] },
+    query: {
+      ...listed,
+      categoryId: [...queryIds, `${UNKNOWN}&categoryId=${UNKNOWN}`],
+      stock: ['LOW', 'sold', '5', '__proto__', "low';--", 'low&stock=sold_out'],
+    },
   },
   'POST /api/admin/products': { bodies: [product] },
   'PUT /api/admin/products/:id': { bodies: [product] },

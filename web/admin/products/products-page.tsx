@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
+import { isStockLevel, STOCK_LEVELS } from '#domain/stock.ts';
 import { call } from '#web/api.ts';
 import { categoryOptions } from '#web/admin/categories/category-options.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
@@ -12,8 +13,10 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productColumns } from './product-columns.tsx';
 import { ProductForm } from './product-form.tsx';
+import { stockLevelLabel } from './stock-text.ts';
 
-const filters = { categoryId: (value: string) => /^[0-9a-f-]{36}$/.test(value) };
+const filters = { categoryId: (value: string) => /^[0-9a-f-]{36}$/.test(value), stock: isStockLevel };
+const stockLevels = STOCK_LEVELS.map((value) => ({ value, label: stockLevelLabel[value] }));
 
 export function Component() {
   const address = useListAddress(filters);
@@ -59,7 +62,16 @@ export function Component() {
         onDismissNotice={() => setNotice(undefined)}
         add={<Button onClick={() => open('edit', NEW)}>Add product</Button>}
         filters={
-          <CategoryFilter value={address.filters.categoryId} onChange={(id) => address.setFilter('categoryId', id)} />
+          <>
+            <CategoryFilter value={address.filters.categoryId} onChange={(id) => address.setFilter('categoryId', id)} />
+            <FilterSelect
+              label="Stock"
+              all="Any stock"
+              value={address.filters.stock}
+              options={stockLevels}
+              onChange={(level) => address.setFilter('stock', level)}
+            />
+          </>
         }
         columns={productColumns}
         nameOf={({ name }) => name}

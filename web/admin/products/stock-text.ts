@@ -1,4 +1,7 @@
 import type { StockRow } from '#contract/admin-products.ts';
+import type { StockLevel } from '#domain/stock.ts';
+
+export const stockLevelLabel: Record<StockLevel, string> = { low: 'Low stock', sold_out: 'Sold out' };
 
 /** What can be bought now: the sum over the variants that are offered, or that they never run out. */
 export function stockText(variants: readonly Pick<StockRow, 'stock' | 'offered'>[]): string {

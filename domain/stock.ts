@@ -1,0 +1,26 @@
+/** So few of a variant are few. */
+export const FEW = 5;
+
+export const STOCK_LEVELS = ['low', 'sold_out'] as const;
+export type StockLevel = (typeof STOCK_LEVELS)[number];
+
+export const isStockLevel = (value: string): value is StockLevel => STOCK_LEVELS.some((level) => level === value);
+
+interface Counted {
+  /** Null is made to order, which never runs out. */
+  stock: number | null;
+  /** Sold today: its size is enabled. */
+  offered: boolean;
+}
+
+/** Offered, and few or none of it left. */
+export const isShort = ({ stock, offered }: Counted) => offered && stock !== null && stock <= FEW;
+
+/**
+ * What the stock of a product calls for: 'sold_out' when nothing of it can be bought, 'low' when something can and a
+ * variant is short. server/products/stock-level.ts asks the same of the database.
+ */
+export function stockLevel(variants: readonly Counted[]): StockLevel | undefined {
+  if (!variants.some(isShort)) return undefined;
+  return variants.some(({ stock, offered }) => offered && stock !== 0) ? 'low' : 'sold_out';
+}

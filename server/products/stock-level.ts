@@ -1,0 +1,21 @@
+import { FEW, type StockLevel } from '#domain/stock.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+// The text of the list of sizes without what older shops wrapped it in: `"[\"M\"]"` is `["M"]`.
+const sizes = sql`trim(both '"' from replace(products.enabled_sizes, '\\', ''))`;
+
+const hasOffered = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+  select from product_variants v
+  where v.product_id = products.id and v.deleted_at is null and ${condition}
+    and case when v.size is null then position('"' in ${sizes}) = 0
+      else position('"' || v.size || '"' in ${sizes}) > 0 end)`;
+
+// Written out, not a parameter: the index product_variants_short must be seen to hold them.
+const isShort = sql<SqlBool>`v.stock <= ${sql.lit(FEW)}`;
+const canBeBought = sql<SqlBool>`v.stock is distinct from 0`;
+
+/** Is this row of `products` at that level? As stockLevel of the domain has it. */
+export const isAtStockLevel = (level: StockLevel) =>
+  level === 'low'
+    ? sql<SqlBool>`(${hasOffered(isShort)} and ${hasOffered(canBeBought)})`
+    : sql<SqlBool>`(${hasOffered(isShort)} and not ${hasOffered(canBeBought)})`;

@@ -1,0 +1,29 @@
+import type { StockRow } from '#contract/admin-products.ts';
+import { isShort, stockLevel } from '#domain/stock.ts';
+import { stockText } from './stock-text.ts';
+
+const NAMED = 3;
+
+/** How many there are; below, of a product in several sizes or styles, which of them are short. */
+export function StockCell({ variants }: { variants: readonly StockRow[] }) {
+  const isMixed = stockLevel(variants) === 'low' && variants.filter(({ offered }) => offered).length > 1;
+  const short = isMixed ? variants.filter(isShort) : [];
+  return (
+    <span className="flex flex-col">
+      {stockText(variants)}
+      {short.length > 0 && (
+        <span className="text-sm whitespace-nowrap text-muted">
+          {short.slice(0, NAMED).map(shortText).join(', ')}
+          {short.length > NAMED && (
+            <>
+              {` +${short.length - NAMED}`}
+              <span className="sr-only"> more</span>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const shortText = ({ size, title, stock }: StockRow) => `${size ?? title}: ${stock}`;
