@@ -15,6 +15,7 @@ import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { mountWebhook } from './payments/webhook.ts';
 import type { Shop } from './shop.ts';
+import { mountSitemap } from './sitemap/mount.ts';
 
 export interface App {
   fastify: FastifyInstance;
@@ -64,6 +65,7 @@ export async function makeApp(shop: Shop): Promise<App> {
     await mountOpenApi(api, apiRoutes);
     api.all('/api/*', async (_, reply) => reply.code(404).send({ error: 'Not found' }));
   });
+  mountSitemap(fastify, { shop, limits, cache });
   await mountWebhook(fastify, shop);
   await shop.identity.mount?.(fastify, limits);
   return { fastify, cache };
