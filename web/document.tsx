@@ -18,6 +18,7 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link
           rel="preload"
           href="/fonts/geist-latin-wght-normal.woff2"

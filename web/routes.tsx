@@ -1,7 +1,9 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router';
-import { Navigate } from 'react-router';
+import { Navigate, redirect } from 'react-router';
 import { ErrorScreen } from './error-screen.tsx';
 import { hydrated } from './hydrated.ts';
+import { originLoader, ROOT_ROUTE } from './origin.ts';
+import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { ShopLayout } from './shop/layout.tsx';
 import { PageSpinner } from './shop/page-spinner.tsx';
@@ -16,16 +18,15 @@ const shown = (path: string, load: Load, query: string[] = []): RouteObject => (
 });
 
 /** A spinner from the server; code and data load in the browser. */
-const privately = (path: string | undefined, load: Load, children?: RouteObject[]): RouteObject =>
-  import.meta.env.SSR
-    ? { path, Component: PageSpinner, ...(children && { children }) }
-    : {
-        path,
-        lazy: onceHydrated(load),
-        HydrateFallback: PageSpinner,
-        handle: { private: true },
-        ...(children && { children }),
-      };
+const privately = (path: string | undefined, load: Load, children?: RouteObject[], screen?: string): RouteObject => ({
+  path,
+  handle: { private: true, screen },
+  ...(import.meta.env.SSR ? { Component: PageSpinner } : { lazy: onceHydrated(load), HydrateFallback: PageSpinner }),
+  ...(children && { children }),
+});
+
+/** One of a shopper's own pages; the server's spinner has its title already. */
+const own = (screen: string, path: string, load: Load) => privately(path, load, undefined, screen);
 
 // Code that comes faster than React starts would replace the server's spinner before it was taken over.
 const onceHydrated =
@@ -44,6 +45,9 @@ export const isPrivate = (route: RouteObject): boolean => {
 /** The map of the shop, in the specification's order. */
 export const routes: RouteObject[] = [
   {
+    id: ROOT_ROUTE,
+    loader: originLoader,
+    shouldRevalidate: () => false,
     Component: Root,
     errorElement: <ErrorScreen />,
     children: [
@@ -72,12 +76,12 @@ export const routes: RouteObject[] = [
               shown('/privacy', () => import('./shop/legal/privacy-page.tsx')),
               shown('/cart', () => import('./shop/cart/cart-page.tsx')),
               privately(undefined, () => import('./shop/account/private-layout.tsx'), [
-                privately('/checkout', () => import('./shop/checkout/checkout-page.tsx')),
+                own('Checkout', '/checkout', () => import('./shop/checkout/checkout-page.tsx')),
                 privately('/sandbox/authenticate', () => import('./shop/checkout/authenticate-page.tsx')),
-                privately('/addresses', () => import('./shop/addresses/addresses-page.tsx')),
-                privately('/wishlists', () => import('./shop/wishlist/wishlist-page.tsx')),
-                privately('/profile', () => import('./shop/profile/profile-page.tsx')),
-                privately('/orders', () => import('./shop/orders/orders-page.tsx')),
+                own('Saved addresses', '/addresses', () => import('./shop/addresses/addresses-page.tsx')),
+                own('Wishlist', '/wishlists', () => import('./shop/wishlist/wishlist-page.tsx')),
+                own('My Account', '/profile', () => import('./shop/profile/profile-page.tsx')),
+                own('Order History', '/orders', () => import('./shop/orders/orders-page.tsx')),
               ]),
               { path: '*', lazy: () => import('./not-found.tsx') },
             ],
@@ -98,7 +102,7 @@ export const routes: RouteObject[] = [
         privately('addresses', () => import('./admin/addresses/addresses-page.tsx')),
         privately('wishlists', () => import('./admin/wishlists/wishlists-page.tsx')),
       ]),
-      { path: '/dashboard', element: <Navigate to="/admin" replace /> },
+      { path: '/dashboard', loader: () => redirect(paths.admin) },
     ],
   },
 ];

@@ -1,17 +1,24 @@
 import { paths } from '#web/paths.ts';
-import { TEAM } from '#web/title.ts';
+import { TEAM, titled } from '#web/title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 
 /** Stands in for a private page until its code and data are here. */
 export function PageSpinner() {
   const { pathname } = useLocation();
+  const screen = screenOf(useMatches().at(-1)?.handle);
   // The back office is white from its first moment.
   const theme = pathname.startsWith(paths.admin) ? 'light' : undefined;
   return (
     <div data-theme={theme} className="grid min-h-[60vh] place-items-center">
-      <title>{TEAM}</title>
+      <title>{screen ? titled(screen) : TEAM}</title>
+      <meta name="robots" content="noindex" />
       <Spinner label="Loading" />
     </div>
   );
+}
+
+function screenOf(handle: unknown): string | undefined {
+  const known = typeof handle === 'object' && handle !== null && 'screen' in handle ? handle.screen : undefined;
+  return typeof known === 'string' ? known : undefined;
 }

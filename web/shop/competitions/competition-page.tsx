@@ -1,12 +1,15 @@
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
-import { titled } from '#web/title.ts';
+import { useOrigin } from '#web/origin.ts';
+import { PageHead } from '#web/page-head.tsx';
+import { breadcrumbFacts, StructuredData } from '#web/shop/structured-data.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ArrowLeft, CalendarOff } from 'lucide-react';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { placeColour } from './place-colour.ts';
 import { RaceCard } from './race-card.tsx';
+import { raceFacts } from './race-facts.ts';
 
 export { CompetitionError as ErrorBoundary } from './competition-error.tsx';
 
@@ -23,11 +26,29 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { name, desc, isActive, position, points, schedule } = useLoaderData<typeof loader>();
+  const competition = useLoaderData<typeof loader>();
+  const { id, name, desc, isActive, position, points, schedule } = competition;
+  const origin = useOrigin();
+  const address = new URL(paths.competition(id), origin).href;
   return (
     <div className="wrap py-10 sm:py-14">
-      <title>{titled(name)}</title>
-      <meta name="description" content={desc || `${name}: races and results of Antumbra Racing.`} />
+      <PageHead
+        screen={name}
+        description={desc || `${name}: races and results of Antumbra Racing.`}
+        path={paths.competition(id)}
+      />
+      <StructuredData
+        facts={{
+          '@graph': [
+            breadcrumbFacts(origin, [
+              { name: 'Home', path: paths.home },
+              { name: 'Competitions', path: paths.competitions },
+              { name, path: paths.competition(id) },
+            ]),
+            ...schedule.map((race) => raceFacts(competition, race, address)),
+          ],
+        }}
+      />
       <Link
         to={paths.competitions}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"

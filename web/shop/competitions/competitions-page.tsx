@@ -1,5 +1,6 @@
 import { apiContext } from '#web/api.ts';
-import { titled } from '#web/title.ts';
+import { PageHead } from '#web/page-head.tsx';
+import { paths } from '#web/paths.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CompetitionTable } from './competition-table.tsx';
 
@@ -12,10 +13,10 @@ export function Component() {
   const { competitions } = useLoaderData<typeof loader>();
   return (
     <div className="wrap py-10 sm:py-14">
-      <title>{titled('Competitions')}</title>
-      <meta
-        name="description"
-        content="Where Antumbra Racing competes, how it stands, and every race with its results."
+      <PageHead
+        screen="Competitions"
+        description="Where Antumbra Racing competes, how it stands, and every race with its results."
+        path={paths.competitions}
       />
       <h1 className="mb-8">Competitions</h1>
       <CompetitionTable competitions={competitions} />

@@ -1,13 +1,14 @@
-import { titled } from '#web/title.ts';
+import { PageHead } from '#web/page-head.tsx';
+import { paths } from '#web/paths.ts';
 import { ContactPanel } from './contact-panel.tsx';
 
 export function Component() {
   return (
     <div className="wrap py-10 sm:py-14">
-      <title>{titled('Contact')}</title>
-      <meta
-        name="description"
-        content="How to reach Antumbra Racing: by e-mail, on social media, in our chat, or with a message."
+      <PageHead
+        screen="Contact"
+        description="How to reach Antumbra Racing: by e-mail, on social media, in our chat, or with a message."
+        path={paths.contact}
       />
       <h1 className="mb-8">Contact</h1>
       <ContactPanel />

@@ -3,11 +3,14 @@ import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
+import { StructuredData } from '#web/shop/structured-data.tsx';
 import { readShopProduct } from '#web/shop/shop-product.ts';
-import { titled } from '#web/title.ts';
+import { useOrigin } from '#web/origin.ts';
+import { PageHead } from '#web/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Box } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { shopFacts } from './shop-facts.ts';
 import { Hero } from './hero.tsx';
 import { LatestResults } from './latest-results.tsx';
 import { Newsletter } from './newsletter.tsx';
@@ -38,13 +41,15 @@ function logged(error: unknown): null {
 
 export function Component() {
   const { products, nextRace, stats } = useLoaderData<typeof loader>();
+  const origin = useOrigin();
   return (
     <>
-      <title>{titled('Home')}</title>
-      <meta
-        name="description"
-        content="The shop of Antumbra Racing: race jerseys with your name on the back, caps, mugs and rig gear from the team that races in the dark."
+      <PageHead
+        screen="Home"
+        description="The shop of Antumbra Racing: race jerseys with your name on the back, caps, mugs and rig gear from the team that races in the dark."
+        path={paths.home}
       />
+      <StructuredData facts={{ '@graph': shopFacts(origin) }} />
       <Hero />
       <div className="wrap">
         {nextRace && <NextRaceStrip race={nextRace} />}

@@ -1,13 +1,14 @@
-import { titled } from '#web/title.ts';
+import { PageHead } from '#web/page-head.tsx';
+import { paths } from '#web/paths.ts';
 import { LegalText } from './legal-text.tsx';
 
 export function Component() {
   return (
     <>
-      <title>{titled('Privacy')}</title>
-      <meta
-        name="description"
-        content="What the Antumbra Racing shop knows about you, why, for how long, and how to have it deleted."
+      <PageHead
+        screen="Privacy"
+        description="What the Antumbra Racing shop knows about you, why, for how long, and how to have it deleted."
+        path={paths.privacy}
       />
       <LegalText
         title="Privacy Policy"

@@ -1,13 +1,14 @@
-import { titled } from '#web/title.ts';
+import { PageHead } from '#web/page-head.tsx';
+import { paths } from '#web/paths.ts';
 import { LegalText } from './legal-text.tsx';
 
 export function Component() {
   return (
     <>
-      <title>{titled('Terms')}</title>
-      <meta
-        name="description"
-        content="The terms under which Antumbra Racing sells merchandise: orders, prices, delivery, returns."
+      <PageHead
+        screen="Terms"
+        description="The terms under which Antumbra Racing sells merchandise: orders, prices, delivery, returns."
+        path={paths.terms}
       />
       <LegalText
         title="Terms of Service"

@@ -5,23 +5,17 @@ import { unitPrice } from '#domain/pricing.ts';
 import { isSoldOut, type ShopProduct } from '#web/shop/shop-product.ts';
 import { TEAM } from '#web/title.ts';
 
-interface ProductDataProps {
-  product: ShopProduct;
-  reviews: ProductReviews | undefined;
-  address: string;
-}
-
 /** What search engines read of a product: https://schema.org/Product */
-export function ProductData({ product, reviews, address }: ProductDataProps) {
-  const { name, description, category, images, price, variants } = product;
+export function productFacts(product: ShopProduct, reviews: ProductReviews | undefined, address: string) {
+  const { id, name, description, category, images, price, variants } = product;
   const prices = variants.map(({ priceAdjust }) => unitPrice({ price, priceAdjust }));
   const low = Math.min(...prices, price);
   const high = Math.max(...prices, price);
-  const facts = {
-    '@context': 'https://schema.org',
+  return {
     '@type': 'Product',
     name,
     description,
+    sku: id,
     category: category.name,
     brand: { '@type': 'Brand', name: TEAM },
     image: images.map(({ src }) => new URL(src, address).href),
@@ -37,18 +31,11 @@ export function ProductData({ product, reviews, address }: ProductDataProps) {
           }),
       priceCurrency: SIGN_OF.shop.toUpperCase(),
       availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
       url: address,
     },
     ...(reviews && reviews.average !== null && ratingFacts(reviews)),
   };
-  return (
-    <script
-      type="application/ld+json"
-      // Data, not code; `<` cannot appear in it, so it cannot end the element.
-      // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
-    />
-  );
 }
 
 const ratingFacts = ({ average, total, data }: ProductReviews) => ({

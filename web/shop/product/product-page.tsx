@@ -1,12 +1,14 @@
 import { apiContext } from '#web/api.ts';
+import { useOrigin } from '#web/origin.ts';
+import { PageHead } from '#web/page-head.tsx';
 import { paths } from '#web/paths.ts';
 import { readShopProduct } from '#web/shop/shop-product.ts';
-import { titled } from '#web/title.ts';
+import { breadcrumbFacts, StructuredData } from '#web/shop/structured-data.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
-import { ProductData } from './product-data.tsx';
+import { productFacts } from './product-facts.ts';
 import { ProductReviews } from './product-reviews.tsx';
 import { loadReviews } from './reviews-page.ts';
 
@@ -21,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       call('GET /api/products/:id', { params: { id } }),
       loadReviews(call, id, searchParams),
     ]);
-    return { product, reviewed, address: new URL(paths.product(product.id), request.url).href };
+    return { product, reviewed };
   } catch (failure) {
     throw data(sentenceFor(statusOf(failure)), { status: statusOf(failure) || 503 });
   }
@@ -39,14 +41,31 @@ function sentenceFor(status: number): string {
 }
 
 export function Component() {
-  const { product: told, reviewed, address } = useLoaderData<typeof loader>();
+  const { product: told, reviewed } = useLoaderData<typeof loader>();
   const product = readShopProduct(told);
+  const path = paths.product(product.id);
+  const origin = useOrigin();
   return (
     <div className="wrap pt-4">
-      <title>{titled(product.name)}</title>
-      <meta name="description" content={shortened(product.description)} />
-      <link rel="canonical" href={address} />
-      <ProductData product={product} reviews={reviewed?.reviews} address={address} />
+      <PageHead
+        screen={product.name}
+        description={product.description}
+        path={path}
+        picture={product.images[0]}
+        type="product"
+      />
+      <StructuredData
+        facts={{
+          '@graph': [
+            productFacts(product, reviewed?.reviews, new URL(path, origin).href),
+            breadcrumbFacts(origin, [
+              { name: 'Home', path: paths.home },
+              { name: 'Products', path: paths.products },
+              { name: product.name, path },
+            ]),
+          ],
+        }}
+      />
       <Breadcrumb
         items={[
           { label: 'Home', href: paths.home },
@@ -62,10 +81,4 @@ export function Component() {
       {reviewed && <ProductReviews productId={product.id} {...reviewed} />}
     </div>
   );
-}
-
-/** As much of a description as search engines show, in whole words. */
-function shortened(description: string): string {
-  if (description.length <= 160) return description;
-  return `${description.slice(0, 158).replace(/\s+\S*$/, '')} …`;
 }

@@ -4,7 +4,7 @@ import { apiContext } from '#web/api.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
 import { readShopProduct, type ShopProduct } from '#web/shop/shop-product.ts';
-import { titled } from '#web/title.ts';
+import { PageHead } from '#web/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { WindowPagination } from '#web/ui/pagination.tsx';
@@ -45,8 +45,12 @@ export function Component() {
 
   return (
     <div className="wrap pt-8 sm:pt-12">
-      <title>{titled('Shop')}</title>
-      <meta name="description" content="Race kit, caps, mugs and rig gear of Antumbra Racing. Prices include VAT." />
+      <PageHead
+        screen="Shop"
+        description="Race kit, caps, mugs and rig gear of Antumbra Racing. Prices include VAT."
+        path={listingHref({ ...EVERYTHING, category: query.category, page: query.page })}
+        unlisted={query.search !== EVERYTHING.search}
+      />
       <h1>Shop</h1>
       <CategoryChips choices={choices} query={query} />
       <Filters choices={choices} query={query} />

@@ -2,7 +2,7 @@ import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { CompetitionTable } from '#web/shop/competitions/competition-table.tsx';
 import { ContactPanel } from '#web/shop/contact/contact-panel.tsx';
-import { titled } from '#web/title.ts';
+import { PageHead } from '#web/page-head.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { TeamGroups } from './team-groups.tsx';
@@ -18,6 +18,9 @@ const tabOf = (url: string): Tab => {
   const asked = new URL(url).searchParams.get('tab');
   return TABS.find(({ key }) => key === asked)?.key ?? 'team';
 };
+
+/** Two tabs show what has a page of its own: that one is the one to find. */
+const pathOf = (tab: Tab) => ({ team: paths.about, competitions: paths.competitions, contact: paths.contact })[tab];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
@@ -43,10 +46,10 @@ export function Component() {
   const { tab, members, competitions } = useLoaderData<typeof loader>();
   return (
     <div className="wrap py-10 sm:py-14">
-      <title>{titled('Our Team')}</title>
-      <meta
-        name="description"
-        content="The people of Antumbra Racing: drivers, engineers and everyone on the pit wall."
+      <PageHead
+        screen="Our Team"
+        description="The people of Antumbra Racing: drivers, engineers and everyone on the pit wall."
+        path={pathOf(tab)}
       />
       <h1>Meet Our Team</h1>
       <nav aria-label="About the team" className="mt-6 mb-10 flex gap-1 overflow-x-auto border-b border-line">
