@@ -6,6 +6,7 @@ export type Alert =
   | 'payment.quarantined'
   | 'payment.contradiction'
   | 'payment.late'
+  | 'payment.unknown'
   | 'refund.stuck'
   | 'refund.failed'
   | 'refund.elsewhere'

@@ -17,6 +17,9 @@ export const noPayments: PaymentProvider = {
   retrieve: refuse,
   cancel: refuse,
   refund: refuse,
+  listIntents() {
+    throw notSetUp();
+  },
   listRefunds: refuse,
   readEvent() {
     throw notSetUp();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CARD, pay as paySandbox } from '#server/testing/checkout.ts';
 import { sandboxOf } from '#server/testing/provider-line.ts';
 import { useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
 import { OLD_SECRET } from '#server/testing/stripe/use-stand-in.ts';
 import { type TestShop, useTestShop } from '#server/testing/test-shop.ts';
 import { eventText, sandboxSecret } from '#server/testing/webhooks.ts';
-import { BadSignature, type PaymentProvider, ProviderRefused, ProviderUnreachable } from './provider.ts';
+import { BadSignature, type Intent, type PaymentProvider, ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { sign } from './sandbox/signature.ts';
 
 type Call = 'create' | 'retrieve' | 'cancel' | 'refund';
@@ -68,6 +68,11 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
   };
   const provider = (): PaymentProvider => test.shop.payments;
   const made = (more?: object) => provider().create(wanted(more));
+  async function listedSince(since: Date) {
+    const listed: Intent[] = [];
+    for await (const intent of provider().listIntents(since)) listed.push(intent);
+    return listed;
+  }
   async function paid() {
     const intent = await made();
     await pay(intent.clientSecret, CARD.good);
@@ -105,6 +110,20 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
     for (const other of [{ amount: 2501 }, { currency: 'usd' }, { metadata: {} }]) {
       await expect(provider().create({ ...asked, ...other })).rejects.toThrow(ProviderRefused);
     }
+  });
+
+  it('lists what was made since then, over as many pages as it takes', async () => {
+    const before = await made();
+    const startedAt = Date.now();
+    // Stripe counts in whole seconds.
+    await vi.waitUntil(() => Math.floor(Date.now() / 1000) > Math.floor(startedAt / 1000), { timeout: 2000 });
+    const since = new Date(Math.floor(Date.now() / 1000) * 1000);
+    const intents: Intent[] = [];
+    for (let n = 0; n < 101; n++) intents.push(await made());
+    const listed = await listedSince(since);
+    expect(listed.map(({ id }) => id)).not.toContain(before.id);
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(intents.map(({ id }) => id)));
+    expect(listed.find(({ id }) => id === intents[0]?.id)).toEqual(intents[0]);
   });
 
   it('refuses too little money, and what it does not know', async () => {
@@ -253,6 +272,7 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
       () => provider().cancel('pi_x'),
       () => refund('pi_x', 1),
       () => provider().listRefunds('pi_x'),
+      () => listedSince(new Date()),
     ]) {
       await expect(test.write(async () => void (await call()))).rejects.toThrow(
         'The card provider must not be called inside a transaction',

@@ -71,6 +71,8 @@ export interface PaymentProvider {
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<void>;
+  /** All intents made since then, whoever made them. */
+  listIntents(since: Date): AsyncIterable<Intent>;
   /** All refunds of an intent, ours and those that somebody made at the provider. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
   /** Checks the signature over the raw body. Throws BadSignature. */

@@ -90,7 +90,11 @@ export async function buy(
   return { orderId: body.orderIds[0], clientSecret: body.clientSecret, amount: body.amount };
 }
 
-export async function stockOf(test: TestShop, product: TestProduct, size?: string): Promise<number | null> {
+export async function stockOf(
+  test: Pick<TestShop, 'shop'>,
+  product: TestProduct,
+  size?: string,
+): Promise<number | null> {
   const row = await test.shop.db
     .selectFrom('product_variants')
     .select('stock')
@@ -99,7 +103,7 @@ export async function stockOf(test: TestShop, product: TestProduct, size?: strin
   return row.stock;
 }
 
-export const orderOf = (test: TestShop, id: string) =>
+export const orderOf = (test: Pick<TestShop, 'shop'>, id: string) =>
   test.shop.db
     .selectFrom('orders')
     .select(['status', 'payment_status', 'stock_state', 'cancel_reason', 'total_cents', 'order_number'])

@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts';
 import { announce, type IntentRow } from './events.ts';
 import { providerId } from './provider-id.ts';
 
-export type Books = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listRefunds'>;
+export type Books = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
 
 /** The provider's side of the interface, on tables of its own; each call is one transaction. */
 export function makeBooks(parts: Pick<Shop, 'db' | 'clock' | 'ids'>): Books {
@@ -90,6 +90,17 @@ export function makeBooks(parts: Pick<Shop, 'db' | 'clock' | 'ids'>): Books {
           .execute();
         await announce(tx, parts, 'charge.refunded', intent);
       });
+    },
+
+    async *listIntents(since) {
+      refuseInsideTransaction('The card provider');
+      const rows = await db
+        .selectFrom('sandbox_intents')
+        .selectAll()
+        .where('created_at', '>=', since)
+        .orderBy('created_at', 'desc')
+        .execute();
+      yield* rows.map(intentOf);
     },
 
     async listRefunds(intentId) {

@@ -46,6 +46,7 @@ export async function makeSandbox(
     retrieve: (intentId) => weather.call('retrieve', () => books.retrieve(intentId)),
     cancel: (intentId) => weather.call('cancel', () => andDeliver(books.cancel(intentId))),
     refund: (refund) => weather.call('refund', () => andDeliver(books.refund(refund))),
+    listIntents: (since) => books.listIntents(since),
     listRefunds: (intentId) => books.listRefunds(intentId),
     readEvent(text, signature) {
       verify(text, signature, secret, clock.now());

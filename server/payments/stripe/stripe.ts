@@ -64,6 +64,17 @@ export function makeStripe(clock: Clock, settings: StripeSettings, timeoutMs = T
       }
     },
 
+    async *listIntents(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      let last: string | undefined;
+      do {
+        const after = last && { starting_after: last };
+        const page = await ask(() => stripe.paymentIntents.list({ created, limit: 100, ...after }));
+        yield* page.data.map(intentOf);
+        last = page.has_more ? page.data.at(-1)?.id : undefined;
+      } while (last);
+    },
+
     listRefunds: async (intentId) => (await listRefunds(intentId)).map(refundOf),
 
     readEvent(text, signature) {

@@ -55,6 +55,20 @@ const metadataOf = (params: Params) =>
     }),
   );
 
+interface Page<T> {
+  object: 'list';
+  url: string;
+  has_more: boolean;
+  data: T[];
+}
+/** Newest first, a page at a time. */
+function pageOf<T extends { id: string }>(url: string, oldestFirst: T[], params: Params): Page<T> {
+  const all = oldestFirst.toReversed();
+  const from = all.findIndex(({ id }) => id === params.starting_after) + 1;
+  const to = from + Number(params.limit ?? 10);
+  return { object: 'list', url, has_more: to < all.length, data: all.slice(from, to) };
+}
+
 /** What Stripe keeps of one account, and what may be done with it. */
 export class StripeBooks {
   readonly intents = new Map<string, BookedIntent>();
@@ -149,12 +163,14 @@ export class StripeBooks {
     return refund;
   }
 
-  /** Newest first, a page at a time. */
-  listRefunds(params: Params): { object: 'list'; url: string; has_more: boolean; data: BookedRefund[] } {
-    const all = this.refunds.filter(({ payment_intent }) => payment_intent === params.payment_intent).toReversed();
-    const from = all.findIndex((refund) => refund.id === params.starting_after) + 1;
-    const to = from + Number(params.limit ?? 10);
-    return { object: 'list', url: '/v1/refunds', has_more: to < all.length, data: all.slice(from, to) };
+  listIntents(params: Params): Page<BookedIntent> {
+    const since = Number(params['created[gte]'] ?? 0);
+    const intents = [...this.intents.values()].filter(({ created }) => created >= since);
+    return pageOf('/v1/payment_intents', intents, params);
+  }
+  listRefunds(params: Params): Page<BookedRefund> {
+    const refunds = this.refunds.filter(({ payment_intent }) => payment_intent === params.payment_intent);
+    return pageOf('/v1/refunds', refunds, params);
   }
 
   /** The bank sends a refund back. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { StripeBooks, StripeFault } from './books.ts';
 
-export type StripeCall = 'create' | 'retrieve' | 'cancel' | 'refund' | 'list refunds';
+export type StripeCall = 'create' | 'retrieve' | 'cancel' | 'refund' | 'list intents' | 'list refunds';
 /** Before it is carried out, after it, or without saying what it did; a number is so many milliseconds late. */
 export type StripeTrouble = 'reset' | 'drop' | 'silence' | 'garbage' | 'error 500' | 'too many' | number;
 
@@ -167,6 +167,8 @@ export class StripeStandIn {
         return this.books.cancel(asked.id);
       case 'refund':
         return this.books.refund(params);
+      case 'list intents':
+        return this.books.listIntents(params);
       case 'list refunds':
         return this.books.listRefunds(params);
       case undefined:
@@ -181,6 +183,7 @@ interface Asked {
 }
 const CALLS: [StripeCall, RegExp][] = [
   ['create', /^POST \/v1\/payment_intents$/],
+  ['list intents', /^GET \/v1\/payment_intents$/],
   ['retrieve', /^GET \/v1\/payment_intents\/(\w+)$/],
   ['cancel', /^POST \/v1\/payment_intents\/(\w+)\/cancel$/],
   ['refund', /^POST \/v1\/refunds$/],

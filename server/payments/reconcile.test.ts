@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { backUp } from '#server/backup/back-up.ts';
+import { restore } from '#server/backup/restore.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { watchAlerts } from '#server/testing/alerts.ts';
+import { CARD, checkOut, intentOf, itemOf, makeBuyer, orderOf, stockOf } from '#server/testing/checkout.ts';
+import { makeProduct, type TestProduct } from '#server/testing/products.ts';
+import { runShop } from '#server/testing/run-shop.ts';
+import { useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
+import { copyTemplate } from '#server/testing/template.ts';
+import { type TestShop, useTestShop } from '#server/testing/test-shop.ts';
+import { reconcile } from './reconcile.ts';
+
+const used = useStripeStandIn();
+const { stripe } = used;
+const test = useTestShop({
+  get stripe() {
+    return used.settings;
+  },
+});
+const HOUR = 3_600_000;
+
+async function checkedOut(product: TestProduct) {
+  const { body } = await checkOut(test, await makeBuyer(test), [itemOf(product)]);
+  return {
+    orderId: String(body.orderIds[0]),
+    secret: String(body.clientSecret),
+    intentId: intentOf(body.clientSecret),
+  };
+}
+const pay = ({ secret }: { secret: string }) => stripe.books.pay(secret, CARD.good);
+const refundsOf = (intent: string) =>
+  stripe.books.refunds.filter(({ payment_intent }) => payment_intent === intent).map(({ amount }) => amount);
+
+/** What is in the shop now comes back after `later`, as another shop with the same account at Stripe. */
+async function restoredAfter(later: () => Promise<void>): Promise<Pick<TestShop, 'shop'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-reconcile-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'old.backup.gz');
+  await backUp(test.shop.db, file, new Date());
+  await later();
+  const copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
+  onTestFinished(() => copy.remove());
+  const db = await openDatabase(copy.where);
+  await restore(db, file, () => {});
+  await db.close();
+  const { shop, close } = await runShop(copy.where, { settings: { stripe: used.settings }, offset: () => 0 });
+  onTestFinished(close);
+  return { shop };
+}
+
+it('no money is left without its order after an older backup came back', { timeout: 60_000 }, async () => {
+  const jersey = await makeProduct(test, { stock: 10, price: 4000 });
+  const known = await checkedOut(jersey);
+  const later: { orderId: string; secret: string; intentId: string }[] = [];
+  const old = await restoredAfter(async () => {
+    pay(known);
+    for (let n = 0; n < 3; n++) later.push(await checkedOut(jersey));
+    for (const order of later.slice(1)) pay(order);
+    stripe.books.refund({ payment_intent: later[2]?.intentId ?? '' });
+  });
+  const [open = '', paid = ''] = later.map(({ intentId }) => intentId);
+  const atStripe = () => ({ open: stripe.books.retrieve(open).status, refunded: refundsOf(paid) });
+  const compare = async (mend: boolean) => {
+    const { unknown } = await reconcile(old.shop, { since: new Date(Date.now() - HOUR), mend });
+    return Object.fromEntries(unknown.map(({ intent, kept, mended }) => [intent.id, [kept, mended]]));
+  };
+
+  const alerts = watchAlerts(old);
+  expect(await compare(false)).toEqual({ [open]: [0, false], [paid]: [4000, false] });
+  expect(alerts()).toEqual(['payment.unknown', 'payment.unknown']);
+  expect(await orderOf(old, known.orderId)).toMatchObject({ payment_status: 'paid', status: 'processing' });
+  expect(await stockOf(old, jersey)).toBe(9);
+  expect(atStripe()).toEqual({ open: 'requires_payment_method', refunded: [] });
+
+  expect(await compare(true)).toEqual({ [open]: [0, true], [paid]: [4000, true] });
+  expect(atStripe()).toEqual({ open: 'canceled', refunded: [4000] });
+
+  expect(await compare(true)).toEqual({});
+  expect(atStripe()).toEqual({ open: 'canceled', refunded: [4000] });
+});
+
+it('a payment that was cut off before it knew its intent is found again, however late', async () => {
+  const jersey = await makeProduct(test, { stock: 10, price: 4000 });
+  const order = await checkedOut(jersey);
+  await test.write((tx) => tx.updateTable('payments').set({ state: 'creating', intent_id: null }).execute());
+  pay(order);
+  stripe.forgetKeys();
+  await reconcile(test.shop, { since: new Date(Date.now() - HOUR), mend: false });
+  expect(await orderOf(test, order.orderId)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+});
