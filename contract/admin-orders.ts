@@ -40,6 +40,37 @@ export const readAdminOrder = endpoint({
   answer: one(AdminOrder),
 });
 
+/** What an edit of an order can change. */
+export const ORDER_FIELDS = ['status', 'shippingEstimate', 'subtotal', 'tax', 'shipping', 'total'] as const;
+
+export const OrderChange = z.object({
+  field: z.enum(ORDER_FIELDS),
+  /** Amounts in major units: '49.99'. Null is none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type OrderChange = z.input<typeof OrderChange>;
+
+export const OrderEvent = z.object({
+  id: z.string(),
+  /** As of activities: order, payment or inventory. */
+  type: z.string(),
+  description: z.string(),
+  /** Who did it; null is the shop itself. */
+  actor: z.string().nullable(),
+  changes: z.array(OrderChange),
+  createdAt: Instant,
+});
+export type OrderEvent = z.input<typeof OrderEvent>;
+
+export const readOrderTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/timeline',
+  summary: 'What has happened to an order, oldest first',
+  params: ById,
+  answer: list(OrderEvent),
+});
+
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id',

@@ -173,3 +173,30 @@ test('deleting an order asks first', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
 });
+
+test('the view tells what has happened to an order, newest last', async ({ page, expectProblems }) => {
+  const number = await openOrders(page, 'processing');
+  await byNumber(page, number);
+  await statusIn(page).selectOption('cancelled');
+  await expect(page.getByText(`${number} is now cancelled`)).toBeVisible();
+  await page.route('**/api/admin/orders/*/timeline', (route) => route.fulfill({ status: 503, json: {} }));
+  const answer = page.waitForResponse('**/timeline');
+  await page.getByRole('button', { name: `View ${number}` }).click();
+  const { pathname } = new URL((await answer).url());
+  const dialog = page.getByRole('dialog', { name: `Order ${number}` });
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to fetch timeline');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+
+  const events = dialog.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(events.first()).toContainText('Order was placed');
+  await expect(events.nth(1)).toContainText('Order was paid');
+  await expect(events.nth(1)).toContainText('The shop');
+  const cancelled = events.filter({ hasText: 'Order went from processing to cancelled' });
+  await expect(cancelled).toContainText('Alex Admin');
+  await expect(events.filter({ hasText: 'Stock was put back on sale' })).toContainText(/\d × \w+/);
+  await axe(page);
+  expectProblems(
+    `console error: Failed to load resource: the server responded with a status of 503 (Service Unavailable) (${pathname})`,
+  );
+});

@@ -172,6 +172,7 @@ export function listCalls(known: Known): ListCall[] {
     ),
     frequent(admin(`/api/admin/orders?${search('a')}`, 'one letter')),
     admin(`/api/admin/orders/${known.order}`, 'one order'),
+    admin(`/api/admin/orders/${known.order}/timeline`, 'what happened to an order'),
     admin('/api/admin/categories', 'first page'),
     admin(`/api/admin/categories?${search('jersey')}`, 'word'),
     admin('/api/admin/users', 'first page'),

@@ -219,6 +219,7 @@ export const ACCESS: Record<string, Row> = {
 
   'GET /api/admin/orders': admins(200),
   'GET /api/admin/orders/:id': adminsOf(order),
+  'GET /api/admin/orders/:id/timeline': adminsOf(order),
   'PUT /api/admin/orders/:id': adminsOf(order, { body: () => ({ status: 'completed' }) }),
   'PUT /api/admin/orders/:id/status': adminsOf(order, { body: () => ({ status: 'completed' }) }),
   'DELETE /api/admin/orders/:id': adminsOf(order),

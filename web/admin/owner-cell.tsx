@@ -5,7 +5,10 @@ import { ownerName } from './owner-name.ts';
 export const OwnerCell = ({ user }: { user: AdminAddress['user'] }) => (
   <span className="block min-w-28">
     <span className="block break-words">{ownerName(user)}</span>
-    <span title={user.email} className="block text-sm break-all text-muted sm:max-w-44 sm:truncate">
+    <span
+      title={user.email}
+      className="block text-sm break-all text-muted sm:max-w-44 sm:truncate min-[1400px]:max-w-60"
+    >
       {user.email}
     </span>
   </span>

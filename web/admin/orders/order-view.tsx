@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { customerName, statusLabel } from './order-words.ts';
 import { OrderItems } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentBadges } from './payment-badges.tsx';
 import { useOrder } from './use-order.ts';
@@ -73,6 +74,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
       </Facts>
       <OrderItems items={order.items} />
       <OrderTotals order={order} />
+      <OrderTimeline order={order} />
     </div>
   );
 }

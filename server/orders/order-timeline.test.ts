@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { sweep } from '#server/payments/sweep.ts';
+import { buy, checkOut, itemOf, makeBuyer, orderOf } from '#server/testing/checkout.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { countStatements } from '#server/testing/statements.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+const MINUTE = 60_000;
+const makeAdmin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const read = async (as: TestPerson, id: string) =>
+  (await test.send(`GET /api/admin/orders/${id}/timeline`, { as })).body;
+const said = async (as: TestPerson, id: string): Promise<string[]> =>
+  (await read(as, id)).data.map(({ description }: { description: string }) => description);
+async function setStatus(as: TestPerson, id: string, status: string, more: object = {}) {
+  test.pass(MINUTE);
+  const { status: answer } = await test.send(`PUT /api/admin/orders/${id}/status`, { as, body: { status, ...more } });
+  expect(answer).toBe(200);
+}
+/** Two pieces of one thing and one of another, paid. */
+async function paid() {
+  const [admin, buyer] = [await makeAdmin(), await makeBuyer(test)];
+  const jersey = await makeProduct(test, { stock: 3, name: 'Race Jersey' });
+  const mug = await makeProduct(test, { stock: 3, name: 'Mug' });
+  const { orderId: id } = await buy(test, buyer, [itemOf(jersey, 2), itemOf(mug)]);
+  const { order_number: number } = await orderOf(test, id);
+  return { admin, id, number };
+}
+
+describe('the timeline of an order', () => {
+  it('says who changed what and when, newest last', async () => {
+    const { admin, id, number } = await paid();
+    await setStatus(admin, id, 'shipped', { shippingEstimate: 'Friday' });
+    test.pass(MINUTE);
+    const figures = { status: 'delivered', shippingEstimate: null, tax: 7.5, total: 200 };
+    await test.send(`PUT /api/admin/orders/${id}`, { as: admin, body: figures });
+    const { data, total } = await read(admin, id);
+    expect(total).toBe(4);
+    expect(data).toMatchObject([
+      { type: 'order', description: `Order ${number} was placed`, actor: 'Test Fan', changes: [] },
+      { type: 'order', description: `Order ${number} was paid`, actor: null, changes: [] },
+      {
+        description: `Order ${number} went from processing to shipped`,
+        actor: 'Alex Admin',
+        changes: [
+          { field: 'status', before: 'processing', after: 'shipped' },
+          { field: 'shippingEstimate', before: null, after: 'Friday' },
+        ],
+      },
+      {
+        description: `Order ${number} went from shipped to delivered`,
+        actor: 'Alex Admin',
+        changes: [
+          { field: 'status', before: 'shipped', after: 'delivered' },
+          { field: 'shippingEstimate', before: 'Friday', after: null },
+          { field: 'tax', before: '0.00', after: '7.50' },
+          { field: 'total', after: '200.00' },
+        ],
+      },
+    ]);
+    const times = data.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times).toEqual(times.toSorted());
+    expect(Object.keys(data[0]).toSorted()).toEqual(['actor', 'changes', 'createdAt', 'description', 'id', 'type']);
+  });
+
+  it('tells where the pieces and the money went', async () => {
+    const { admin, id, number } = await paid();
+    await setStatus(admin, id, 'cancelled');
+    await setStatus(admin, id, 'processing');
+    await setStatus(admin, id, 'shipped');
+    await setStatus(admin, id, 'cancelled', { restock: true });
+    test.pass(11 * MINUTE);
+    await sweep(test.shop);
+    const pieces = /: (2 × Race Jersey, 1 × Mug|1 × Mug, 2 × Race Jersey)$/;
+    const told = (await said(admin, id)).map((text) => text.replace(pieces, ''));
+    expect(told.slice(0, 2)).toEqual([`Order ${number} was placed`, `Order ${number} was paid`]);
+    expect(told.slice(2, 4).toSorted()).toEqual([
+      `Order ${number} went from processing to cancelled`,
+      'Stock was put back on sale',
+    ]);
+    expect(told.slice(4, 6).toSorted()).toEqual([
+      `Order ${number} went from cancelled to processing`,
+      'Stock was taken again',
+    ]);
+    expect(told.slice(6).toSorted()).toEqual(
+      [
+        `Order ${number} went from processing to shipped`,
+        `Order ${number} went from shipped to cancelled`,
+        'Stock was put back on sale',
+        `The payment of order ${number} was refunded`,
+      ].toSorted(),
+    );
+    expect(told.at(-1)).toBe(`The payment of order ${number} was refunded`);
+  });
+
+  it('tells of an order that was not paid in time, and of nobody else’s', async () => {
+    const [admin, buyer] = [await makeAdmin(), await makeBuyer(test)];
+    const jersey = await makeProduct(test, { stock: 3, name: 'Race Jersey' });
+    const { orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    await paid();
+    test.pass(16 * MINUTE);
+    await sweep(test.shop);
+    const { order_number: number } = await orderOf(test, orderIds[0]);
+    const [placed, ...rest] = await said(admin, orderIds[0]);
+    expect(placed).toBe(`Order ${number} was placed`);
+    expect(rest.toSorted()).toEqual([
+      'Held stock was given back: 1 × Race Jersey',
+      `Order ${number} was not paid in time`,
+    ]);
+  });
+
+  it('is for admins, and gone with its order', async () => {
+    const { admin, id } = await paid();
+    const call = `GET /api/admin/orders/${id}/timeline`;
+    expect((await test.send(call)).status).toBe(401);
+    expect((await test.send(call, { as: await test.person() })).status).toBe(403);
+    await test.send(`DELETE /api/admin/orders/${id}`, { as: admin });
+    expect(await test.send(call, { as: admin })).toMatchObject({ status: 404, body: { error: 'Order not found' } });
+  });
+
+  it('takes as many statements after many changes as after few', async () => {
+    const { admin, id } = await paid();
+    const count = () => countStatements(test, () => test.send(`GET /api/admin/orders/${id}/timeline`, { as: admin }));
+    const before = await count();
+    for (const status of ['shipped', 'delivered', 'cancelled', 'processing']) await setStatus(admin, id, status);
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,98 @@
+import type { readOrderTimeline } from '#contract/admin-orders.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Reader } from '#server/db/database.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { pieceName } from '#server/payments/stock.ts';
+import type { Shop } from '#server/shop.ts';
+import { changesOf } from './order-changes.ts';
+
+type OrderEvent = Answer<typeof readOrderTimeline>['data'][number];
+
+/** The newest of each kind; no order of a real shop comes near. */
+const MOST = 200;
+
+/** What has happened to an order, oldest first: placed, what is on record, and where its pieces went. */
+export async function readTimeline(
+  { db }: Shop,
+  _: Actor,
+  { id }: Input<typeof readOrderTimeline>,
+): Promise<Answer<typeof readOrderTimeline>> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.order_number', 'orders.created_at', 'users.display_name'])
+    .where('orders.id', '=', id)
+    .where('orders.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!order) throw new NotFound('order');
+  const placed: OrderEvent = {
+    id,
+    type: 'order',
+    description: `Order ${order.order_number} was placed`,
+    actor: order.display_name,
+    changes: [],
+    createdAt: order.created_at,
+  };
+  const later = [...(await listTold(db, id)), ...(await listMoved(db, id))];
+  const data = [placed, ...later.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())];
+  return { data, total: data.length };
+}
+
+async function listTold(db: Reader, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('activities')
+    .leftJoin('users', 'users.id', 'activities.actor_id')
+    .select(['activities.id', 'type', 'description', 'before', 'after', 'activities.created_at', 'users.display_name'])
+    .where('object_id', '=', orderId)
+    .where('type', 'in', ['order', 'payment'])
+    .orderBy('activities.created_at', 'desc')
+    .orderBy('activities.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    description: row.description,
+    actor: row.display_name,
+    changes: changesOf(row.before, row.after),
+    createdAt: row.created_at,
+  }));
+}
+
+const MOVES = {
+  release: 'Held stock was given back',
+  restock: 'Stock was put back on sale',
+  reserve: 'Stock was taken again',
+};
+
+/** Placing the order took its pieces first: that goes without saying. */
+async function listMoved(db: Reader, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('stock_ledger')
+    .innerJoin('order_items', 'order_items.id', 'stock_ledger.order_item_id')
+    .select(['stock_ledger.id', 'kind', 'delta', 'name', 'size', 'stock_ledger.created_at'])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('stock_ledger.id', 'desc')
+    .limit(MOST)
+    .execute();
+  const moves = new Map<string, OrderEvent>();
+  let wasGivenBack = false;
+  for (const row of rows.toReversed()) {
+    if (row.kind === 'initial' || row.kind === 'adjust') continue;
+    wasGivenBack ||= row.kind !== 'reserve';
+    if (!wasGivenBack) continue;
+    const key = `${row.kind} ${row.created_at.getTime()}`;
+    const pieces = `${Math.abs(row.delta)} × ${pieceName(row)}`;
+    const known = moves.get(key);
+    moves.set(key, {
+      id: known?.id ?? `stock-${row.id}`,
+      type: 'inventory',
+      description: known ? `${known.description}, ${pieces}` : `${MOVES[row.kind]}: ${pieces}`,
+      actor: null,
+      changes: [],
+      createdAt: row.created_at,
+    });
+  }
+  return [...moves.values()];
+}
