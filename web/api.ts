@@ -22,7 +22,11 @@ interface AnySent {
   body?: unknown;
 }
 
-async function overHttp(name: string, { params = {}, query = {}, body }: AnySent = {}): Promise<unknown> {
+async function overHttp(
+  name: string,
+  { params = {}, query = {}, body }: AnySent = {},
+  signal?: AbortSignal,
+): Promise<unknown> {
   const [method = 'GET', pattern = ''] = name.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams(
@@ -30,6 +34,7 @@ async function overHttp(name: string, { params = {}, query = {}, body }: AnySent
   ).toString();
   const response = await fetch(search ? `${path}?${search}` : path, {
     method,
+    ...(signal && { signal }),
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const answer: unknown = await response.json().catch(() => undefined);
@@ -43,3 +48,7 @@ const isFailure = (value: unknown): value is { error: string; fields?: Record<st
 
 // The names and shapes are the contract's; the server encodes by the same one.
 export const call = overHttp as Call;
+
+/** The same calls, given up when nobody waits for their answer any more. */
+export const callUntil = (signal: AbortSignal): Call =>
+  ((name: string, sent?: AnySent) => overHttp(name, sent, signal)) as Call;

@@ -1,0 +1,20 @@
+import { Search } from 'lucide-react';
+import { shortcutNames } from './shortcut.ts';
+
+export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const { shown, said } = shortcutNames();
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-keyshortcuts={said}
+      className="flex min-h-ctl w-full items-center gap-3 rounded-ctl border border-ctl bg-surface px-2.5 text-text-2 transition-colors duration-(--t-fast) hover:border-text-2 hover:text-text"
+    >
+      <Search size={17} />
+      <span className="flex-1 text-left">Search</span>
+      <kbd aria-hidden="true" className="rounded-sm border border-line bg-raised px-1.5 font-text text-sm text-muted">
+        {shown}
+      </kbd>
+    </button>
+  );
+}

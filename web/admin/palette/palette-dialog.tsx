@@ -1,0 +1,102 @@
+import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pagesNamed } from './pages-named.ts';
+import { PaletteResults } from './palette-results.tsx';
+import { useFound } from './use-found.ts';
+
+/** Goes to any page, and finds any record, from the keyboard. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const search = useRested(text.trim());
+  const rests = search === text.trim();
+  const { groups, searching, failed, tryAgain } = useFound(search);
+  const navigate = useNavigate();
+  const id = useId();
+
+  // What was found for other words is not offered.
+  const waits = !rests || searching;
+  const shown = [{ group: 'Pages', found: pagesNamed(text) }, ...(rests ? groups : [])].filter(
+    ({ found }) => found.length > 0,
+  );
+  const options = shown.flatMap(({ found }) => found);
+  const current = Math.min(active, options.length - 1);
+
+  function choose(to: string) {
+    onClose();
+    void navigate(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = options[current];
+      if (chosen) choose(chosen.to);
+    } else if (step && options.length > 0 && !event.altKey) {
+      event.preventDefault();
+      setActive((current + step + options.length) % options.length);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Search the back office" size="md">
+      <div className="flex h-[min(30rem,60dvh)] flex-col gap-3">
+        <Field label="Search pages and records" labelHidden>
+          <TextInput
+            role="combobox"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-results`}
+            aria-autocomplete="list"
+            aria-activedescendant={options[current] ? `${id}-${current}` : undefined}
+            data-autofocus
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+            placeholder="A page, a product, an order number, a name..."
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <p role="status" className="text-sm text-muted">
+          {waits ? 'Searching...' : countText(options.length)}
+        </p>
+        {rests && failed.length > 0 && (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
+            <FieldError>Failed to search {failed.join(', ').toLowerCase()}</FieldError>
+            <Button variant="secondary" size="sm" onClick={tryAgain}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        <PaletteResults id={id} shown={shown} current={current} onActive={setActive} onChoose={choose} />
+      </div>
+    </Dialog>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function countText(count: number): string {
+  if (count === 0) return 'Nothing found';
+  return `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+/** The text as it was when the typing rested; an emptied one at once. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  if (text === '' && rested !== '') setRested('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { PaletteDialog } from './palette-dialog.tsx';
+import { isShortcut } from './shortcut.ts';
+
+/**
+ * The palette, once it is open and loaded; its shortcut opens and closes it from anywhere. It is fetched beforehand:
+ * who presses the shortcut goes on typing at once.
+ */
+export function usePalette() {
+  const [isOpen, setOpen] = useState(false);
+  const [Loaded, setLoaded] = useState<typeof PaletteDialog>();
+
+  useEffect(() => {
+    if (Loaded) return;
+    // What could not be fetched is tried again when it is wanted.
+    import('./palette-dialog.tsx').then(
+      (module) => setLoaded(() => module.PaletteDialog),
+      () => undefined,
+    );
+  }, [Loaded, isOpen]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      if (!event.repeat) setOpen((now) => !now);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return { Palette: isOpen ? Loaded : undefined, open: () => setOpen(true), close: () => setOpen(false) };
+}
