@@ -6,6 +6,7 @@ import type * as adminCompetitions from './admin-competitions.ts';
 import type * as dashboard from './admin-dashboard.ts';
 import type * as adminOrders from './admin-orders.ts';
 import type * as adminProducts from './admin-products.ts';
+import type * as adminUploads from './admin-uploads.ts';
 import type * as adminUsers from './admin-users.ts';
 import type * as adminWishlists from './admin-wishlists.ts';
 import type * as auth from './auth.ts';
@@ -31,6 +32,7 @@ type Feature =
   | typeof dashboard
   | typeof adminOrders
   | typeof adminProducts
+  | typeof adminUploads
   | typeof adminUsers
   | typeof adminWishlists
   | typeof auth
@@ -50,7 +52,7 @@ type All = Feature extends infer M ? (M extends unknown ? EndpointsOf<M> : never
 type Calls = { [E in All as `${E['method']} ${E['path']}`]: E };
 type CallName = keyof Calls;
 export type SentTo<N extends CallName> = Sent<Calls[N]>;
-type WireOf<N extends CallName> = Wire<Calls[N]>;
+export type WireOf<N extends CallName> = Wire<Calls[N]>;
 
 type SentArguments<T> = object extends T ? [sent?: T] : [sent: T];
 

@@ -9,6 +9,8 @@ export interface EndpointShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body is a file as it is, with its own content type; the verb is given its bytes. */
+  file?: FileShape;
   answer: z.ZodType;
   /** Of a success; 200 where it is not said. */
   status?: 200 | 201;
@@ -20,13 +22,24 @@ export interface EndpointShape {
   hasEffect?: true;
 }
 
+interface FileShape {
+  types: readonly string[];
+  /** Bytes. */
+  most: number;
+  /** What is said of another type, and of more. */
+  refusal: { type: string; size: string };
+}
+
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
 
 type In<T> = T extends z.ZodType ? z.input<T> : unknown;
 type Out<T> = T extends z.ZodType ? z.output<T> : unknown;
 
 /** What a verb is given: parameters, query and body, parsed. */
-export type Input<E extends EndpointShape> = Out<E['params']> & Out<E['query']> & Out<E['body']>;
+export type Input<E extends EndpointShape> = Out<E['params']> &
+  Out<E['query']> &
+  Out<E['body']> &
+  (E extends { file: FileShape } ? { file: Uint8Array } : unknown);
 /** What a verb answers: cents and dates, before encoding. */
 export type Answer<E extends EndpointShape> = z.output<E['answer']>;
 /** What the wire carries back. */

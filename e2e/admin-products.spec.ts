@@ -36,7 +36,7 @@ test('a product is created with sizes, stock, pictures, options and shipping pri
   await dialog.getByLabel('Description').fill('A polo with a collar.');
   await dialog.getByLabel('Price', { exact: true }).fill('54');
   await dialog.getByLabel('Category').selectOption({ label: 'Lifestyle' });
-  await dialog.getByRole('button', { name: 'Add image' }).click();
+  await dialog.getByRole('button', { name: 'Add image URL' }).click();
   await dialog.getByLabel('Image URL').fill('/pictures/perigee-cap.webp');
   await dialog.getByLabel('Alt text').fill('A polo on a hook');
   await dialog.getByLabel('M', { exact: true }).check();
@@ -119,7 +119,7 @@ test('a refused form stays open with everything typed, and marks what is wrong',
   await dialog.getByLabel('Description').fill('Loud.');
   await dialog.getByLabel('Price', { exact: true }).fill('1.999');
   await dialog.getByLabel('Category').selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'Add image' }).click();
+  await dialog.getByRole('button', { name: 'Add image URL' }).click();
   await dialog.getByLabel('Image URL').fill('ftp://example.com/a.png');
   await dialog.getByRole('button', { name: 'Create product' }).click();
   await expect(dialog.getByText('Price can have at most two decimals')).toBeVisible();

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { keepUpload } from '#server/pictures/uploads.ts';
 import { systemClock } from '#server/shop.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -36,6 +37,7 @@ it('npm run backup and npm run restore say what they do, or in one sentence why 
   await loadDemo({ db, clock: systemClock });
   const inUse = await run('backup', 'old', 'shop.backup.gz');
   expect([inUse.code, inUse.errors]).toEqual([1, expect.stringMatching(/^Another process already uses .+\n$/)]);
+  const picture = await keepUpload(join(folder, 'old/uploads'), Buffer.from('a picture'));
   await db.close();
 
   expect(await run('backup', 'none')).toMatchObject({ code: 1, errors: expect.stringContaining('no database in') });
@@ -56,7 +58,11 @@ it('npm run backup and npm run restore say what they do, or in one sentence why 
   expect(await run('restore', 'new', 'shop.backup.gz', '--check')).toMatchObject({ code: 0, errors: '' });
   expect(await readdir(folder)).not.toContain('new');
   const restored = await run('restore', 'new', 'shop.backup.gz');
-  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/its books are right\n.+ restored\n$/) });
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/its books are right\n.+ uploaded pictures: 1\n.+ restored\n$/),
+  });
+  expect(await readdir(join(folder, 'new/uploads'))).toEqual([picture]);
   const full = await run('restore', 'old', 'shop.backup.gz');
   expect(full).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty') });
 });

@@ -4,6 +4,7 @@ import { backUp } from '#server/backup/back-up.ts';
 import { BadBackup } from '#server/backup/format.ts';
 import { BadSetting, readConfig } from '#server/config.ts';
 import { openUnmigrated } from '#server/db/open.ts';
+import { uploadsIn } from '#server/pictures/uploads.ts';
 import { secondsSince } from './run.ts';
 
 const started = performance.now();
@@ -26,7 +27,7 @@ async function backUpTo(file: string): Promise<void> {
   }
   const db = await openUnmigrated({ databaseUrl, dataDir });
   try {
-    await backUp(db, file, new Date(), say);
+    await backUp(db, file, new Date(), { say, uploads: uploadsIn(dataDir) });
   } finally {
     await db.close();
   }

@@ -6,6 +6,7 @@ import { BadBackup } from '#server/backup/format.ts';
 import { requireSameVersion, restore } from '#server/backup/restore.ts';
 import { BadSetting, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { uploadsIn } from '#server/pictures/uploads.ts';
 import { secondsSince } from './run.ts';
 
 const USE = 'npm run restore -- <file> [--check] [--accept-broken]';
@@ -34,7 +35,7 @@ async function restoreAsAsked(): Promise<void> {
 async function restoreInto(where: Parameters<typeof openDatabase>[0], file: string, acceptBroken: boolean) {
   const db = await openDatabase(where);
   try {
-    await restore(db, file, say, { acceptBroken });
+    await restore(db, file, say, { acceptBroken, uploads: uploadsIn(where.dataDir) });
   } finally {
     await db.close();
   }

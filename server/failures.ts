@@ -34,6 +34,9 @@ export class NotFound extends Failure {
 export class Conflict extends Failure {
   readonly status = 409;
 }
+export class TooLarge extends Failure {
+  readonly status = 413;
+}
 export class Unsupported extends Failure {
   readonly status = 415;
 }

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PublicCache, sendKept } from './http/public-cache.ts';
 import { mountPictures } from './pictures/mount.ts';
+import { uploadsIn } from './pictures/uploads.ts';
 
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
 export interface PageRenderer {
@@ -31,7 +32,7 @@ export interface PageSource {
 
 interface Mounting {
   origin: string;
-  /** Where resized pictures are kept. */
+  /** Where uploaded and resized pictures are kept. */
   dataDir: string;
   cache: PublicCache;
   call: Call;
@@ -44,7 +45,8 @@ export async function mountPages(
   { origin, dataDir, cache, call, source }: Mounting,
 ): Promise<void> {
   await source.mount(app);
-  mountPictures(app, { originals: source.pictures, kept: join(dataDir, 'pictures') });
+  const kept = join(dataDir, 'pictures');
+  mountPictures(app, { originals: source.pictures, uploads: uploadsIn(dataDir), kept });
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);

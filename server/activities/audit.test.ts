@@ -49,7 +49,7 @@ describe('a call that changes something', () => {
       action: expect.stringMatching(/^[a-z_-]+\.[a-z_-]+$/),
       description: expect.stringMatching(/^[A-Z“"].+/),
     });
-    const about = [thing.id, reply.body.data?.id, ...Object.values(thing)];
+    const about = [thing.id, reply.body.data?.id, reply.body.data?.url, ...Object.values(thing)];
     expect(about).toContain(record?.object_id);
     expect(record?.created_at.getTime()).toBeGreaterThanOrEqual(begun.getTime());
     expect(record?.created_at.getTime()).toBeLessThanOrEqual(test.shop.clock.now().getTime());

@@ -6,12 +6,22 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { BadBackup, FORMAT, type Header, writeLine } from './format.ts';
 import { listTables, rowsOf, speakPlainly, tallyRows } from './table-rows.ts';
+import { uploadLines } from './upload-lines.ts';
 
 /** Called with each line of progress. */
 export type Say = (line: string) => void;
 
-/** Writes the whole database, as it is at one moment, into a new file. Who writes to it does not wait. */
-export async function backUp(db: Db, file: string, now: Date, say: Say = () => {}): Promise<void> {
+interface Besides {
+  say?: Say;
+  /** The folder of the uploaded pictures. */
+  uploads?: string;
+}
+
+/**
+ * Writes the whole database, as it is at one moment, into a new file, and the pictures that it names. Who writes to it
+ * does not wait.
+ */
+export async function backUp(db: Db, file: string, now: Date, besides: Besides = {}): Promise<void> {
   await db.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     // It holds what the database holds: nobody else may read it.
@@ -20,7 +30,7 @@ export async function backUp(db: Db, file: string, now: Date, say: Say = () => {
       throw new BadBackup(`${file} cannot be written (${error.code}).`);
     });
     try {
-      await pipeline(hashed(contents(tx, now, say)), createGzip(), out.createWriteStream({ flush: true }));
+      await pipeline(hashed(contents(tx, now, besides)), createGzip(), out.createWriteStream({ flush: true }));
     } catch (error) {
       await out.close().catch(() => {});
       await rm(file, { force: true });
@@ -29,7 +39,7 @@ export async function backUp(db: Db, file: string, now: Date, say: Say = () => {
   });
 }
 
-async function* contents(tx: Tx, now: Date, say: Say): AsyncGenerator<string> {
+async function* contents(tx: Tx, now: Date, { say = () => {}, uploads }: Besides): AsyncGenerator<string> {
   await speakPlainly(tx);
   yield writeLine({
     is: 'header',
@@ -49,6 +59,13 @@ async function* contents(tx: Tx, now: Date, say: Say): AsyncGenerator<string> {
     say(`${table.name}: ${total.rows}`);
   }
   yield writeLine({ is: 'sequences', sequences: await usedSequences(tx) });
+  if (uploads === undefined) return;
+  let pictures = 0;
+  for await (const line of uploadLines(uploads)) {
+    pictures++;
+    yield line;
+  }
+  say(`uploaded pictures: ${pictures}`);
 }
 
 async function* hashed(parts: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { keepUpload } from '#server/pictures/uploads.ts';
 import { systemClock } from '#server/shop.ts';
 import { buy, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
@@ -129,6 +130,26 @@ it(
     expect(rows).toHaveLength(1);
   },
 );
+
+it('carries the pictures that were uploaded', PATIENCE, async () => {
+  const uploads = join(folder, 'uploads');
+  const names = [await keepUpload(uploads, Buffer.from('one')), await keepUpload(uploads, randomBytes(500_000))];
+  await writeFile(join(uploads, `${names[0]}.unfinished`), 'half');
+  await writeFile(join(uploads, 'notes.txt'), 'not a picture');
+  await backUp(test.shop.db, file, NOW, { uploads });
+  const target = join(folder, 'elsewhere/uploads');
+  const said: string[] = [];
+  await restore(await another(), file, (line) => said.push(line), { uploads: target });
+  expect(said).toContain('uploaded pictures: 2');
+  expect((await readdir(target)).toSorted()).toEqual(names.toSorted());
+  for (const name of names) expect(await readFile(join(target, name))).toEqual(await readFile(join(uploads, name)));
+
+  const changed = (await textOf(file)).replace('"b25l"', '"dHdv"');
+  await writeFile(file, gzipSync(changed));
+  const untouched = join(folder, 'untouched');
+  await expect(restore(await another(), file, () => {}, { uploads: untouched })).rejects.toThrow('was changed after');
+  await expect(readdir(untouched)).rejects.toThrow('ENOENT');
+});
 
 it('keeps every kind of value to the last digit', PATIENCE, async () => {
   const table = sql`create table oddities (id bigint generated always as identity primary key, parent bigint

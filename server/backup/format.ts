@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * A gzipped text of lines: the header; for each table its name and columns, a line of texts (or nulls) for each row,
- * and their count and hash; where the sequences are; a hash of all before it. So a file that ends early shows.
+ * and their count and hash; where the sequences are; the uploaded pictures; a hash of all before it. So a file that ends
+ * early shows.
  */
 export const FORMAT = 'shop backup 1';
 
@@ -27,6 +28,7 @@ const Line = z.discriminatedUnion('is', [
     is: z.literal('sequences'),
     sequences: z.array(z.strictObject({ name: z.string(), last: z.string().regex(/^\d+$/) })),
   }),
+  z.strictObject({ is: z.literal('upload'), name: z.string(), content: z.base64() }),
   z.strictObject({ is: z.literal('end'), hash: Hash }),
 ]);
 

@@ -8,10 +8,13 @@ import { type Loaded, loadRows } from './load-rows.ts';
 import { readBackup, readHeader } from './read-backup.ts';
 import { withoutReferences } from './references.ts';
 import { listTables, rowsOf, speakPlainly, type Table, tallyRows } from './table-rows.ts';
+import { keepUploadsOf } from './upload-lines.ts';
 
 interface Wishes {
   /** Restore a shop whose books were already wrong when it was backed up. */
   acceptBroken?: boolean;
+  /** The folder where the uploaded pictures go. */
+  uploads?: string;
 }
 
 /** Asked before a database is opened, which would make one. */
@@ -41,6 +44,8 @@ export async function restore(db: Db, file: string, say: Say = () => {}, wishes:
     for (const { name, last } of loaded.sequences) {
       await sql`select setval(format('%I.%I', 'public', ${name}::text)::regclass, ${last}::text::bigint)`.execute(tx);
     }
+    // Last: they cannot be rolled back, only lie there unused.
+    if (wishes.uploads !== undefined) say(`uploaded pictures: ${await keepUploadsOf(file, wishes.uploads)}`);
   });
 }
 

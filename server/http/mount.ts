@@ -3,6 +3,7 @@ import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseUnseen } from './cross-site.ts';
 import { exchangeOf } from './exchange.ts';
+import { acceptFileOnly } from './file-body.ts';
 import type { Actor } from './guards.ts';
 import type { Limits, Traffic } from './limits.ts';
 import { parseInput } from './parse-input.ts';
@@ -31,7 +32,8 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mou
     const { path, method } = route.endpoint;
     const methods = methodsOf.get(path) ?? new Set();
     methodsOf.set(path, methods.add(method));
-    mountRoute(app, route, mounting);
+    if (!route.endpoint.file) mountRoute(app, route, mounting);
+    else void app.register(async (scope) => mountRoute(acceptFileOnly(scope, route), route, mounting));
   }
   for (const [url, methods] of methodsOf) {
     app.route({

@@ -10,8 +10,14 @@ export function parseInput(endpoint: EndpointShape, parts: Parts): Record<string
   return {
     ...parsed(endpoint.query, parts.query ?? {}),
     ...parsed(endpoint.body, parts.body ?? {}),
+    ...(endpoint.file && { file: fileOf(parts.body) }),
     ...params?.data,
   };
+}
+
+function fileOf(body: unknown): Uint8Array {
+  if (body instanceof Uint8Array && body.length > 0) return body;
+  throw new Invalid('The file is empty');
 }
 
 function parsed(schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> {

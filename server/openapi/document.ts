@@ -22,7 +22,7 @@ export interface Operation {
   description?: string;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: true; content: Record<string, { schema?: JsonSchema }> };
   responses: Record<string, Answered>;
 }
 export interface OpenApi {
@@ -73,6 +73,9 @@ export function makeDocument(routes: Route[]): OpenApi {
       }),
       ...(parts.body && {
         requestBody: { required: true, content: { 'application/json': { schema: referTo(parts.body) } } },
+      }),
+      ...(endpoint.file && {
+        requestBody: { required: true, content: Object.fromEntries(endpoint.file.types.map((type) => [type, {}])) },
       }),
       responses: responsesOf(endpoint, guard.name, parts.answer),
     };
@@ -138,7 +141,7 @@ const parametersOf = (place: 'path' | 'query', schema: JsonSchema | undefined, {
     }));
 
 function responsesOf(
-  { method, path, params, query, body, status, whenMade, hasEffect }: EndpointShape,
+  { method, path, params, query, body, file, status, whenMade, hasEffect }: EndpointShape,
   guard: string,
   answer: string,
 ): Record<string, Answered> {
@@ -146,12 +149,13 @@ function responsesOf(
   return {
     [status ?? 200]: success,
     ...(whenMade && { [whenMade]: { ...success, description: 'Made' } }),
-    ...((params || query || body) && { 400: invalid }),
+    ...((params || query || body || file) && { 400: invalid }),
     ...(guard !== 'anyone' && { 401: unauthenticated }),
     ...((guard === 'admin' || method !== 'GET' || hasEffect) && { 403: forbidden }),
     ...((path.includes(':') || query || body) && { 404: notFound }),
     ...(method !== 'GET' && { 409: conflict }),
     ...(body && { 413: tooLarge, 415: unsupported }),
+    ...(file && { 413: tooLarge, 415: problem(file.refusal.type) }),
     429: tooMany,
     default: failed,
   };

@@ -6,6 +6,7 @@ import * as adminCoupons from '#contract/admin-coupons.ts';
 import * as adminDashboard from '#contract/admin-dashboard.ts';
 import * as adminOrders from '#contract/admin-orders.ts';
 import * as adminProducts from '#contract/admin-products.ts';
+import * as adminUploads from '#contract/admin-uploads.ts';
 import * as adminUsers from '#contract/admin-users.ts';
 import * as adminWishlists from '#contract/admin-wishlists.ts';
 import * as auth from '#contract/auth.ts';
@@ -31,6 +32,7 @@ export const contract: Record<string, unknown>[] = [
   adminDashboard,
   adminOrders,
   adminProducts,
+  adminUploads,
   adminUsers,
   adminWishlists,
   auth,

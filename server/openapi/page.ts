@@ -60,7 +60,8 @@ ${named.map(([name, schema]) => shapeOf(name, schema, shapes)).join('\n')}
 function callOf(path: string, method: string, operation: Operation, shapes: Record<string, JsonSchema>): string {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation;
   const who = description ?? (security.length > 0 ? 'Signed in.' : '');
-  const body = requestBody?.content['application/json'].schema;
+  const body = requestBody?.content['application/json']?.schema;
+  const types = Object.keys(requestBody?.content ?? {});
   const answers = Object.entries(responses).map(([status, response]) => answerOf(status, response, shapes));
   return `<details id="${operationId}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escaped(path)}</code> <span class="what">${escaped(summary)}</span></summary>
@@ -76,6 +77,7 @@ ${
     : ''
 }
 ${body ? fieldsOf('Body', body, shapes) : ''}
+${types.length > 0 && !body ? `<h3>Body</h3><p>A file: ${types.join(', ')}</p>` : ''}
 <h3>Answers</h3>
 <ul class="answers">${answers.join('')}</ul>
 </details>`;

@@ -1,20 +1,39 @@
 import { createHash } from 'node:crypto';
 import { NotFound } from '#server/failures.ts';
-import type { FastifyInstance } from 'fastify';
-import { ResizedPictures, WIDTHS } from './resized.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PictureFolders, ResizedPictures, WIDTHS } from './resized.ts';
+import { findUpload, isUploadName } from './uploads.ts';
 
-/** `/pictures/400/perigee-cap.webp`: the picture 400 pixels wide, as AVIF where the browser takes it, else WebP. */
-export function mountPictures(app: FastifyInstance, folders: { originals: string; kept: string }): void {
-  const pictures = new ResizedPictures(folders.originals, folders.kept);
+const FOR_A_DAY = 'public, max-age=86400';
+/** An upload is named by its contents. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * `/pictures/400/perigee-cap.webp`: the picture 400 pixels wide, as AVIF where the browser takes it, else WebP.
+ * `/pictures/uploads/3f6c….webp`: an upload as it is kept. As they are drawn, the shop's own pictures are static files.
+ */
+export function mountPictures(app: FastifyInstance, folders: PictureFolders): void {
+  const pictures = new ResizedPictures(folders);
+  app.get<{ Params: { name: string } }>('/pictures/uploads/:name', async (request, reply) => {
+    const bytes = await findUpload(folders.uploads, request.params.name);
+    if (!bytes) throw new NotFound('picture');
+    return send(request, reply.header('cache-control', FOR_EVER).type('image/webp'), bytes);
+  });
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = WIDTHS.find((known) => String(known) === request.params.width);
-    if (!width || !/^[\w/-]+\.webp$/.test(request.params['*'])) throw new NotFound('picture');
+    const name = request.params['*'];
+    if (!width || !/^[\w/-]+\.webp$/.test(name)) throw new NotFound('picture');
     const format = String(request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp';
-    const bytes = await pictures.find(request.params['*'], width, format);
+    const bytes = await pictures.find(name, width, format);
     if (!bytes) throw new NotFound('picture');
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-    reply.headers({ 'cache-control': 'public, max-age=86400', vary: 'Accept', etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(`image/${format}`).send(bytes);
+    const lasts = isUploadName(name.replace('uploads/', '')) ? FOR_EVER : FOR_A_DAY;
+    return send(request, reply.headers({ 'cache-control': lasts, vary: 'Accept' }).type(`image/${format}`), bytes);
   });
+}
+
+function send({ headers }: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  reply.header('etag', etag);
+  if (headers['if-none-match'] === etag) return reply.removeHeader('content-type').code(304).send();
+  return reply.send(bytes);
 }

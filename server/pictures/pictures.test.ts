@@ -21,7 +21,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.webp'), 'not for everybody');
   app = Fastify();
   app.setErrorHandler(answerFailure);
-  mountPictures(app, { originals: join(folder, 'originals'), kept: join(folder, 'kept') });
+  mountPictures(app, {
+    originals: join(folder, 'originals'),
+    uploads: join(folder, 'uploads'),
+    kept: join(folder, 'kept'),
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -3,6 +3,8 @@ import { makeCoupon } from './coupons.ts';
 import { makeCategory, makeProduct } from './products.ts';
 import { makeOrder, makeReview } from './reviews.ts';
 import { makeCompetition, makeMember, makeRole, makeTrack } from './team.ts';
+import { SMALL_PICTURE } from './pictures.ts';
+import type { SentFile } from './send.ts';
 import type { TestPerson, TestShop } from './test-shop.ts';
 
 /** Who asks: a guest, somebody whose account was deactivated, and three who are signed in. */
@@ -24,6 +26,8 @@ interface Asking {
   make?: (world: World) => Promise<Thing>;
   query?: (thing: Thing) => string;
   body?: (thing: Thing) => object;
+  /** Where the body is a file. */
+  file?: SentFile;
   /** An id that nothing has, where it is not a uuid. */
   unknown?: string;
 }
@@ -210,6 +214,7 @@ export const ACCESS: Record<string, Row> = {
   ),
   'PUT /api/admin/products/:id/status': adminsOf(product),
   'DELETE /api/admin/products/:id': adminsOf(product),
+  'POST /api/admin/uploads': admins(201, { file: SMALL_PICTURE }),
 
   'GET /api/admin/categories': admins(200),
   'POST /api/admin/categories': admins(201, { body: () => group }),

@@ -23,4 +23,9 @@ export const ask = (
   thing: Thing,
   as: TestPerson | undefined,
   body: unknown = row.body?.(thing),
-): Promise<Reply> => test.send(pathOf(call, row, thing), { ...(as && { as }), ...(body !== undefined && { body }) });
+): Promise<Reply> =>
+  test.send(pathOf(call, row, thing), {
+    ...(as && { as }),
+    ...(body !== undefined && { body }),
+    ...(row.file && { file: row.file }),
+  });

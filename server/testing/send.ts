@@ -13,9 +13,15 @@ export interface Reply {
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
 }
+export interface SentFile {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
 interface Sending {
   as?: TestPerson;
   body?: unknown;
+  /** Instead of a body. */
+  file?: SentFile;
   headers?: Record<string, string>;
 }
 /** `await send('POST /api/cart/add', { as: fan, body: {…} })`: a real request over a real socket. */
@@ -26,7 +32,7 @@ export interface Reachable {
 }
 
 /** Every JSON answer must be one that the OpenAPI document has. */
-export async function sendTo(origin: string, call: string, { as, body, headers }: Sending = {}): Promise<Reply> {
+export async function sendTo(origin: string, call: string, { as, body, file, headers }: Sending = {}): Promise<Reply> {
   const [method = 'GET', path] = call.split(' ');
   const response = await fetch(`${origin}${path}`, {
     method,
@@ -34,9 +40,11 @@ export async function sendTo(origin: string, call: string, { as, body, headers }
     headers: {
       ...(as && { cookie: as.cookie }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(file && { body: file.bytes }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') && text !== '';

@@ -100,7 +100,7 @@ export function Dialog({
             <div
               ref={body}
               {...(tall ? { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6"
+              className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6"
             >
               {children}
             </div>

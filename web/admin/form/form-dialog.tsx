@@ -12,14 +12,17 @@ export interface FormDialogProps<V extends FieldValues> extends SaveOptions<V> {
   onClose: () => void;
   saveLabel?: string;
   size?: DialogSize;
+  /** There is something to lose besides what the fields hold. */
+  unsaved?: boolean;
   children: ReactNode;
 }
 
 /** A modal form. A refused save leaves it open with everything typed, says why, and marks the fields it is about. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { title, form, onSaved, onClose, saveLabel = 'Save', size = 'lg', children } = props;
+  const { title, form, onSaved, onClose, saveLabel = 'Save', size = 'lg', unsaved = false, children } = props;
   const id = useId();
-  const { isDirty, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const isDirty = form.formState.isDirty || unsaved;
   const { allowLeaving } = useUnsavedGuard(isDirty || isSubmitting);
   const saving = useSave({
     ...props,

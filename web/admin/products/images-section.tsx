@@ -2,19 +2,30 @@ import { messageOf } from '#web/admin/form/form-field.ts';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { TextField } from '#web/admin/form/fields.tsx';
 import { ImagePreview } from '#web/admin/form/image-preview.tsx';
+import { PICTURE_TYPES } from '#domain/pictures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { Images } from './use-images.ts';
 
-export function ImagesSection({ form }: { form: UseFormReturn<ProductValues> }) {
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'images' });
+interface ImagesSectionProps {
+  form: UseFormReturn<ProductValues>;
+  images: Images;
+}
+
+export function ImagesSection({
+  form,
+  images: { fields, append, remove, move, uploads, upload, said },
+}: ImagesSectionProps) {
   const images = useWatch({ control: form.control, name: 'images' });
   return (
     <FormSection
       title="Images"
-      hint="Addresses of pictures; the first is the cover."
+      hint="The first is the cover. Alt text describes a picture to people who cannot see it."
       error={messageOf(form, 'images', 'Images')}
     >
       <ol className="flex empty:hidden flex-col gap-3">
@@ -50,9 +61,25 @@ export function ImagesSection({ form }: { form: UseFormReturn<ProductValues> }) 
           </li>
         ))}
       </ol>
+      {uploads.list.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {uploads.list.map((each) => (
+            <UploadRow key={each.id} upload={each} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      <FileDrop
+        label="Choose pictures, or drop them here"
+        hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each"
+        accept={PICTURE_TYPES}
+        onFiles={upload}
+      />
+      <p role="status" className="sr-only">
+        {uploads.list.find(({ problem }) => problem)?.problem ?? said}
+      </p>
       <Button variant="secondary" size="sm" className="self-start" onClick={() => append({ url: '', alt: '' })}>
         <Plus size={16} />
-        Add image
+        Add image URL
       </Button>
     </FormSection>
   );

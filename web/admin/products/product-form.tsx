@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
-import { call } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { categoryOptions } from '#web/admin/categories/category-options.ts';
 import { useAllCategories } from '#web/admin/categories/use-all-categories.ts';
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
@@ -11,6 +11,9 @@ import { bodyOf, mergeProduct, type ProductValues, valuesOf } from './product-va
 import { ShippingSection } from './shipping-section.tsx';
 import { SizesSection } from './sizes-section.tsx';
 import { StockSection } from './stock-section.tsx';
+import { useImages } from './use-images.ts';
+
+const NOT_ALL_UPLOADED = 'Some pictures were not uploaded. Try them again, or remove them.';
 
 export function ProductForm({ record: product, readAgain, onSaved, onClose }: RecordFormProps<AdminProduct>) {
   const { form, base, catchUp } = useEditedRecord<AdminProduct, ProductValues>(
@@ -19,9 +22,12 @@ export function ProductForm({ record: product, readAgain, onSaved, onClose }: Re
     mergeProduct,
   );
   const categories = useCategoryOptions(product);
+  const images = useImages(form);
 
-  function save(values: ProductValues) {
-    const body = bodyOf(values, base?.updatedAt);
+  async function save(values: ProductValues) {
+    if (!(await images.uploads.settled())) throw new ApiError(0, NOT_ALL_UPLOADED);
+    // Some may have arrived since.
+    const body = bodyOf({ ...values, images: form.getValues('images') }, base?.updatedAt);
     return base
       ? call('PUT /api/admin/products/:id', { params: { id: base.id }, body })
       : call('POST /api/admin/products', { body });
@@ -37,6 +43,7 @@ export function ProductForm({ record: product, readAgain, onSaved, onClose }: Re
       failed={product ? 'Failed to update product' : 'Failed to create product'}
       saveLabel={product ? 'Save changes' : 'Create product'}
       catchUp={catchUp}
+      unsaved={images.uploads.list.length > 0}
     >
       <TextField form={form} name="name" label="Name" required first />
       <TextAreaField form={form} name="description" label="Description" required />
@@ -52,7 +59,7 @@ export function ProductForm({ record: product, readAgain, onSaved, onClose }: Re
         </SelectField>
       </div>
       <CheckField form={form} name="isActive" label="Active" hint="Shown in the shop." />
-      <ImagesSection form={form} />
+      <ImagesSection form={form} images={images} />
       <SizesSection form={form} />
       <StockSection form={form} />
       <LabelsSection form={form} />

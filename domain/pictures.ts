@@ -1,0 +1,16 @@
+/** What an administrator may upload. They are all stored as WebP, without motion. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
+/** A small file can be a picture of many gigabytes. */
+export const MOST_PICTURE_PIXELS = 50_000_000;
+export const MOST_PRODUCT_IMAGES = 20;
+
+export const PICTURE_TYPES_ALLOWED = 'A picture must be a JPEG, PNG, WebP, AVIF or GIF file';
+export const PICTURE_BYTES_ALLOWED = 'A picture can have at most 10 MB';
+
+/** Why a file need not even be sent; undefined when it may. */
+export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
+  if (!PICTURE_TYPES.some((known) => known === type)) return PICTURE_TYPES_ALLOWED;
+  if (size > MOST_PICTURE_BYTES) return PICTURE_BYTES_ALLOWED;
+  return size === 0 ? 'This file is empty' : undefined;
+}

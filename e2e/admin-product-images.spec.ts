@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { failChanges, formNamed, openArea, refused } from './admin-page.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const CHOOSE = 'Choose pictures, or drop them here';
+const UPLOADS = '/api/admin/uploads';
+
+async function pictureFile(name: string, background: string) {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
+
+async function openNewProduct(page: Page, name: string) {
+  await openArea(page, 'Products', '/admin/products?edit=new');
+  const dialog = formNamed(page, /product$/);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Description').fill('With pictures.');
+  await dialog.getByLabel('Price', { exact: true }).fill('20');
+  await dialog.getByLabel('Category').selectOption({ label: 'Lifestyle' });
+  return dialog;
+}
+
+test('pictures are chosen, uploaded, described, put in order, saved and shown in the shop', async ({ page }) => {
+  const dialog = await openNewProduct(page, 'Grid Umbrella');
+  const files = [await pictureFile('closed.jpg', '#ff5a1f'), await pictureFile('open.jpg', '#7cc7ff')];
+  await dialog.getByLabel(CHOOSE).setInputFiles(files);
+  const first = dialog.getByRole('group', { name: 'Image 1' });
+  const second = dialog.getByRole('group', { name: 'Image 2' });
+  await expect(second.getByLabel('Image URL')).toHaveValue(/^\/pictures\/uploads\/[0-9a-f]{40}\.webp$/);
+  await expect(dialog.getByRole('status').filter({ hasText: 'open.jpg was uploaded' })).toBeAttached();
+  await expect(first.locator('img')).toHaveJSProperty('naturalWidth', 900);
+  await axe(page);
+
+  await first.getByLabel('Alt text').fill('A closed umbrella');
+  await second.getByLabel('Alt text').fill('An open umbrella');
+  await second.getByRole('button', { name: 'Move up' }).press('Enter');
+  await expect(first.getByLabel('Alt text')).toHaveValue('An open umbrella');
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const { data } = await (await page.request.get('/api/products?search=Grid+Umbrella')).json();
+  await page.goto(`/product/${data[0].id}`);
+  const cover = page.getByRole('img', { name: 'An open umbrella' }).first();
+  await expect(cover).toHaveJSProperty('complete', true);
+  expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/uploads/');
+});
+
+test('a picture that is refused says why, keeps the form, and can be tried again or removed', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(refused('400 (Bad Request)', UPLOADS));
+  const dialog = await openNewProduct(page, 'Paddock Stool');
+  await dialog.getByLabel(CHOOSE).setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+  ]);
+  const failed = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  for (const name of ['notes.txt', 'broken.png'])
+    await expect(failed(name)).toContainText('A picture must be a JPEG, PNG, WebP, AVIF or GIF file');
+  await axe(page);
+
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create product');
+  await expect(dialog.getByRole('alert')).toContainText('Some pictures were not uploaded.');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Paddock Stool');
+
+  await dialog.getByRole('button', { name: 'Remove notes.txt' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove broken.png' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('leaving asks about pictures that are on their way or failed, and saving waits for them', async ({
+  page,
+  expectProblems,
+}) => {
+  const dialog = await openNewProduct(page, 'Start Light');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(`**${UPLOADS}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByLabel(CHOOSE).setInputFiles(await pictureFile('light.jpg', '#3dd68c'));
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading light.jpg' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  letThrough();
+  await expect(dialog).toHaveCount(0);
+  await page.unroute(`**${UPLOADS}`);
+
+  await page.goto('/admin/products?search=start+light');
+  await page.getByRole('button', { name: 'Edit Start Light' }).click();
+  await expect(dialog.getByLabel('Image URL')).toHaveValue(/uploads/);
+  const changes = await failChanges(page, 'uploads');
+  await dialog.getByLabel(CHOOSE).setInputFiles(await pictureFile('lost.jpg', '#ffc53d'));
+  await expect(dialog.getByRole('button', { name: 'Try again lost.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again lost.jpg' }).click();
+  await expect(dialog.getByLabel('Image URL')).toHaveCount(2);
+  expectProblems(...changes);
+});
+
+test('pictures can be dropped, and an address that shows nothing has a placeholder', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(refused('404 (Not Found)', '/pictures/no-such-picture.webp'));
+  const dialog = await openNewProduct(page, 'Rain Light');
+  const bytes = (await pictureFile('rain.jpg', '#0a66b7')).buffer.toString('base64');
+  const dropped = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    const file = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    data.items.add(new File([file], 'rain.jpg', { type: 'image/jpeg' }));
+    return data;
+  }, bytes);
+  await dialog.getByText(CHOOSE).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(dialog.getByLabel('Image URL')).toHaveValue(/uploads/);
+
+  const preview = dialog.getByRole('group', { name: 'Image 1' }).locator('img');
+  await expect(preview).toHaveJSProperty('naturalWidth', 900);
+  await dialog.getByLabel('Image URL').fill('/pictures/no-such-picture.webp');
+  await expect(preview).toHaveAttribute('src', '/pictures/placeholder.svg');
+});

@@ -1,0 +1,28 @@
+import type { uploadPicture } from '#contract/admin-uploads.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/record.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/shop.ts';
+import { makeMaster } from './make-master.ts';
+import { keepUpload, uploadsIn } from './uploads.ts';
+
+/** The same picture again is the same file. */
+export async function addPicture(
+  shop: Shop,
+  actor: Actor,
+  { file }: Input<typeof uploadPicture>,
+): Promise<Answer<typeof uploadPicture>> {
+  const { bytes, width, height } = await makeMaster(file);
+  const url = `/pictures/uploads/${await keepUpload(uploadsIn(shop.config.dataDir), bytes)}`;
+  const picture = { url, width, height };
+  await shop.db.transaction((tx) =>
+    record(shop, tx, actor.id, {
+      type: 'product',
+      action: 'picture.uploaded',
+      description: `Picture of ${width} × ${height} pixels uploaded`,
+      objectId: url,
+      after: picture,
+    }),
+  );
+  return { data: picture };
+}

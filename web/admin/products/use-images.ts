@@ -1,0 +1,35 @@
+import { MOST_PRODUCT_IMAGES } from '#domain/pictures.ts';
+import { useState } from 'react';
+import { useFieldArray, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form';
+import type { ProductValues } from './product-values.ts';
+import { type Uploads, useUploads } from './use-uploads.ts';
+
+export interface Images extends UseFieldArrayReturn<ProductValues, 'images'> {
+  uploads: Uploads;
+  upload: (files: readonly File[]) => void;
+  /** The last that happened, for who cannot see it. */
+  said: string;
+}
+
+const TOO_MANY = `A product can have at most ${MOST_PRODUCT_IMAGES} pictures`;
+
+/** The pictures of the form: those that it has, and those on their way. */
+export function useImages(form: UseFormReturn<ProductValues>): Images {
+  const list = useFieldArray({ control: form.control, name: 'images' });
+  const [said, setSaid] = useState('');
+  const uploads = useUploads(({ url }, { name }) => {
+    // Where somebody is typing, the focus stays.
+    list.append({ url, alt: '' }, { shouldFocus: false });
+    setSaid(`${name} was uploaded`);
+  });
+  return {
+    ...list,
+    uploads,
+    said,
+    upload(files) {
+      const room = MOST_PRODUCT_IMAGES - list.fields.length - uploads.list.length;
+      uploads.add(files, (index) => (index < room ? undefined : TOO_MANY));
+      setSaid(files.length === 1 ? 'Uploading a picture' : `Uploading ${files.length} pictures`);
+    },
+  };
+}

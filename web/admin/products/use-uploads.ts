@@ -1,0 +1,97 @@
+import type { UploadedPicture } from '#contract/admin-uploads.ts';
+import { pictureProblem } from '#domain/pictures.ts';
+import { FALLBACK } from '#web/admin/failure.ts';
+import { ApiError } from '#web/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { sendPicture } from './send-picture.ts';
+
+/** A picture on its way, or one that did not arrive. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** How much of it has been sent, from 0 to 1. */
+  share: number;
+  /** Why it did not arrive. */
+  problem?: string;
+  /** The same file may arrive another time. */
+  mayArrive?: boolean;
+}
+
+export interface Uploads {
+  list: readonly Upload[];
+  /** With what is wrong with them already, if anything. */
+  add: (files: readonly File[], problemOf?: (index: number) => string | undefined) => void;
+  tryAgain: (id: number) => void;
+  /** Takes one off the list; one that is on its way is stopped. */
+  drop: (id: number) => void;
+  /** Resolves when none is on its way: did all of them arrive? */
+  settled: () => Promise<boolean>;
+}
+
+/** Sends pictures one after the other, in the order in which they were chosen. */
+export function useUploads(onArrived: (picture: UploadedPicture, file: File) => void): Uploads {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const now = useRef(list);
+  const nextId = useRef(1);
+  const work = useRef<Promise<unknown>>(Promise.resolve());
+  const stops = useRef(new Map<number, AbortController>());
+
+  useEffect(() => {
+    const { current } = stops;
+    return () => current.forEach((stop) => stop.abort());
+  }, []);
+
+  function set(changed: readonly Upload[]) {
+    now.current = changed;
+    setList(changed);
+  }
+  const patch = (id: number, change: Omit<Upload, 'id' | 'file'>) =>
+    set(now.current.map(({ file, ...each }) => (each.id === id ? { id, file, ...change } : { ...each, file })));
+  const without = (id: number) => now.current.filter((each) => each.id !== id);
+
+  async function send(id: number) {
+    const upload = now.current.find((each) => each.id === id);
+    if (!upload) return;
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    try {
+      const onProgress = (share: number) => patch(id, { share });
+      const picture = await sendPicture(upload.file, { onProgress, signal: stop.signal });
+      set(without(id));
+      onArrived(picture, upload.file);
+    } catch (error) {
+      const { status, message } = error instanceof ApiError ? error : { status: 0, message: FALLBACK };
+      patch(id, { share: 0, problem: message, mayArrive: ![400, 413, 415].includes(status) });
+    } finally {
+      stops.current.delete(id);
+    }
+  }
+  const enqueue = (id: number) => (work.current = work.current.then(() => send(id)));
+
+  return {
+    list,
+    add(files, problemOf = () => undefined) {
+      const added = files.map((file, index) => {
+        const problem = problemOf(index) ?? pictureProblem(file);
+        return { id: nextId.current++, file, share: 0, ...(problem && { problem }) };
+      });
+      set([...now.current, ...added]);
+      for (const { id, problem } of added) if (!problem) void enqueue(id);
+    },
+    tryAgain(id) {
+      patch(id, { share: 0 });
+      void enqueue(id);
+    },
+    drop(id) {
+      set(without(id));
+      stops.current.get(id)?.abort();
+    },
+    async settled() {
+      for (let seen; seen !== work.current; ) {
+        seen = work.current;
+        await seen;
+      }
+      return now.current.length === 0;
+    },
+  };
+}
