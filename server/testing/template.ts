@@ -62,10 +62,7 @@ export async function copyTemplate(template: Template, name: string): Promise<Co
   ]);
   return {
     where: { databaseUrl: databaseAt(template.where, database), dataDir },
-    async remove() {
-      await rm(dataDir, { recursive: true, force: true });
-      await administer(template.where, [`drop database if exists ${database} with (force)`]);
-    },
+    remove: () => administer(template.where, [`drop database if exists ${database} with (force)`]),
   };
 }
 

@@ -26,4 +26,6 @@ export function StockCell({ variants }: { variants: readonly StockRow[] }) {
   );
 }
 
-const shortText = ({ size, title, stock }: StockRow) => `${size ?? title}: ${stock}`;
+/** 'M: 2', 'M Fitted: 2' */
+const shortText = ({ size, title, stock }: StockRow) =>
+  `${size && title === 'Standard' ? size : [size, title].filter(Boolean).join(' ')}: ${stock}`;
