@@ -89,9 +89,14 @@ export const brokenInvariants = (db: Reader): Promise<Record<string, unknown>> =
  * have the planner hope for an early answer, and look up row by row what a large shop must join as a whole.
  */
 export async function brokenOf(db: Reader, queries: Record<string, string>): Promise<Record<string, unknown>> {
-  const columns = Object.entries(queries).map(
-    ([name, query]) => `(select min(to_jsonb(found)::text)::jsonb from (${query}) found) as "${name}"`,
-  );
-  const { rows } = await sql.raw<Record<string, unknown>>(`select ${columns.join(', ')}`).execute(db);
+  const { rows } = await sql.raw<Record<string, unknown>>(statementOf(queries)).execute(db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, row]) => row !== null));
+}
+
+/** One row with a column for each query: null, or a row that it found. */
+export function statementOf(queries: Record<string, string> = INVARIANTS): string {
+  const columns = Object.entries(queries).map(
+    ([name, query]) => `(select min(to_jsonb(culprit)::text)::jsonb from (${query}) culprit) as "${name}"`,
+  );
+  return `select ${columns.join(', ')}`;
 }

@@ -5,7 +5,7 @@ import { holdLine } from '#server/testing/provider-line.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { sendEvent } from '#server/testing/webhooks.ts';
 
-const test = useTestShop();
+const test = useTestShop({});
 
 it('a shop that closes finishes the webhooks that have arrived', async () => {
   const buyer = await makeBuyer(test);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { CRASH_POINTS, type CrashPoint } from '#server/crash-points.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { brokenInvariants } from '#server/db/invariants.ts';
+import { brokenNow } from '#server/testing/aids.ts';
 import { CARD, checkOut, confirm, intentOf, pay } from '#server/testing/checkout.ts';
 import { sendEvent } from '#server/testing/webhooks.ts';
 import type { Oracle, OracleOrder, Pieces, Thing } from './oracle.ts';
@@ -28,7 +28,7 @@ class Happening implements fc.AsyncCommand<Oracle, RaceDay> {
     await keepSignedIn(model, real);
     await this.#run(model, real);
     expect(await lookAt(real), `after ${this.#name}`).toEqual(expectedLook(model));
-    expect(await brokenInvariants(real.test.shop.db), `after ${this.#name}`).toEqual({});
+    expect(await brokenNow(real.test), `after ${this.#name}`).toEqual({});
   }
   toString = () => this.#name;
 }

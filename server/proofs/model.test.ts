@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeEmpty, useTestShop } from '#server/testing/test-shop.ts';
+import { makeEmpty } from '#server/testing/aids.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
 import { happenings } from './commands.ts';
 import type { Oracle } from './oracle.ts';
 import { beginRaceDay, type RaceDay } from './race-day.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
+import { installAids } from './aids.ts';
 
 /** A migrated, empty database, made once a run; each test file works on its own copy of it. */
 export interface Template {
@@ -19,7 +20,7 @@ export async function makeTemplate(kind: Template['kind'], serverUrl: string | u
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
   if (kind === 'pglite') {
     const where = join(folder, 'template');
-    await (await openDatabase({ databaseUrl: undefined, dataDir: where })).close();
+    await prepare({ databaseUrl: undefined, dataDir: where });
     return { kind, where, folder };
   }
   if (!serverUrl) throw new Error('Tests on PostgreSQL need TEST_DATABASE_URL; `npm test` starts a server itself.');
@@ -27,8 +28,14 @@ export async function makeTemplate(kind: Template['kind'], serverUrl: string | u
     `drop database if exists ${TEMPLATE_DATABASE} with (force)`,
     `create database ${TEMPLATE_DATABASE}`,
   ]);
-  await (await openDatabase({ databaseUrl: databaseAt(serverUrl, TEMPLATE_DATABASE), dataDir: '' })).close();
+  await prepare({ databaseUrl: databaseAt(serverUrl, TEMPLATE_DATABASE), dataDir: '' });
   return { kind, where: serverUrl, folder };
+}
+
+async function prepare(where: Copy['where']): Promise<void> {
+  const db = await openDatabase(where);
+  await installAids(db);
+  await db.close();
 }
 
 /** With what was copied from it and not removed. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
-import { brokenInvariants } from '#server/db/invariants.ts';
 import type { Shop } from '#server/shop.ts';
+import { brokenNow, makeEmpty } from './aids.ts';
 import { makePerson, runShop } from './run-shop.ts';
 import { type Reachable, sendTo, type TestPerson } from './send.ts';
 import { type Copy, copyTemplate } from './template.ts';
@@ -47,7 +46,7 @@ export function useTestShop(settings?: Partial<Config>): TestShop {
   });
   afterEach(async () => {
     open().offset = 0;
-    const broken = await brokenInvariants(started().shop.db);
+    const broken = await brokenNow(started());
     await makeEmpty(started());
     expect(broken).toEqual({});
   });
@@ -87,23 +86,4 @@ async function openShop(settings: Partial<Config>): Promise<OpenShop> {
   const copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
   const clock = { offset: 0 };
   return Object.assign(clock, { copy, running: await runShop(copy.where, { settings, offset: () => clock.offset }) });
-}
-
-/**
- * Every table but the migrations and settings. Deleted, because truncating makes new files for every table and takes
- * twenty times as long; as a replica, which skips the foreign keys and the triggers that keep records append-only.
- */
-export async function makeEmpty({ shop, app }: Pick<TestShop, 'shop' | 'app'>): Promise<void> {
-  app.cache.drop();
-  await shop.db.transaction((tx) =>
-    sql`do $$
-      declare name text;
-      begin
-        set local session_replication_role = replica;
-        for name in select tablename from pg_tables
-          where schemaname = 'public' and tablename not in ('migrations', 'settings') loop
-          execute format('delete from %I', name);
-        end loop;
-      end $$`.execute(tx),
-  );
 }
