@@ -39,9 +39,10 @@ def cloth_of(cut,mats):
     c=CUTS[cut]; top,w=c['top'],c['w']
     o,loops=garment(c['f'](),c['b'](),h=1.35,gap=3.2*S,mats=mats,S=S,uvbox=BOX)
     kept=f'{H}/mesh/cloth-{c.get("cloth",cut)}.json'
-    if os.path.exists(kept):
-        for v,p in zip(o.data.vertices,json.load(open(kept))): v.co=(p[0]*c.get('wide',1),p[1],p[2]*c.get('squat',c.get('tall',1)))
-        o.data.update(); return o,loops
+    if not os.path.exists(kept): simulate(o,loops,kept,CUTS[c.get('cloth',cut)]['sim'],top,w)
+    for v,p in zip(o.data.vertices,json.load(open(kept))): v.co=(p[0]*c.get('wide',1),p[1],p[2]*c.get('squat',c.get('tall',1)))
+    o.data.update(); return o,loops
+def simulate(o,loops,kept,sim,top,w):
     R=8.6*S*w/9.5
     for ids,sgn,dep in ((loops['neck'][0],-1,1.0),(loops['neck'][1],1,.62)):
         for i in ids: v=o.data.vertices[i]; u=max(-1,min(1,v.co.x/(w*S))); v.co.y=sgn*R*dep*math.sqrt(1-u*u)
@@ -49,8 +50,8 @@ def cloth_of(cut,mats):
     def pin(p,i):
         if i in nk: return 1
         x=abs(p.x)/S; return .85 if w-.5<x<19.5 and abs(p.y)<.02 and p.z/S>top-5 else 0
-    t=time.time(); cloth(o,frames=38,gravity=.5,shrink=-.015,mass=.28,pin=pin,damp=6,quality=5,**c['sim']); print('cloth',cut,len(o.data.vertices),round(time.time()-t),'s')
-    json.dump([[round(x,5) for x in v.co] for v in o.data.vertices],open(kept,'w')); return o,loops
+    t=time.time(); cloth(o,frames=38,gravity=.5,shrink=-.015,mass=.28,pin=pin,damp=6,quality=5,**sim); print('cloth',kept,len(o.data.vertices),round(time.time()-t),'s')
+    json.dump([[round(x,5) for x in v.co] for v in o.data.vertices],open(kept,'w'))
 def even(o,times=26):
     """takes the ripple out of the seams; only along the normal, so the print stays where it is"""
     bm=bmesh.new(); bm.from_mesh(o.data)

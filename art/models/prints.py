@@ -24,7 +24,7 @@ def mats():
     png(svg(W,H,b),'mat-track',2700)
     W,H=1600,1000
     b=R(0,0,W,H,'#1b1c1f')+R(40,40,W-80,H-80,'none',0,1,'stroke="#d2521f" stroke-width="26"')+''.join(R(84+i*72,800+j*60,72,60,'#e4ded1') for i in range(20) for j in range(2) if (i+j)%2==0)
-    b+=T(800,400,246,'PIT LANE','Archivo X Black Italic','#efe9dc')+T(800,640,132,'WIPE YOUR TYRES','Archivo X Black','#e0561d',ls=4); png(svg(W,H,b),'doormat',1600)
+    b+=T(800,400,226,'PIT LANE','Archivo X Black Italic','#efe9dc')+T(800,640,104,'WIPE YOUR TYRES','Archivo X Black','#e0561d',ls=2); png(svg(W,H,b),'doormat',1600)
 def decals():
     W,H=1400,1900
     b=R(0,0,W,H,'#e9ebef')
