@@ -5,6 +5,7 @@ import type { Calendar } from './demo-calendar.ts';
 import { demoId } from './demo-ids.ts';
 import type { Row } from './demo-rows.ts';
 import type { PlacedOrder } from './placed-order.ts';
+import type { PostedReview } from './review-rows.ts';
 
 interface Told {
   at: Date;
@@ -13,15 +14,26 @@ interface Told {
   description: string;
   by: string | null;
   about: string;
-  /** Of a status. */
-  change?: { before: string; after: string };
+  change?: { before: object; after: object };
+}
+
+interface Happened {
+  orders: readonly PlacedOrder[];
+  posted: readonly PostedReview[];
+  users: readonly Row<'users'>[];
 }
 
 const ADMIN = demoId('user alex');
 
 /** What the shop would have written down meanwhile, oldest first. */
-export function activityRows(calendar: Calendar, orders: readonly PlacedOrder[]): Row<'activities'>[] {
-  const told = [...orders.flatMap(toldOfOrder), ...toldOfProducts(calendar), ...toldOfTheRest(calendar)];
+export function activityRows(calendar: Calendar, { orders, posted, users }: Happened): Row<'activities'>[] {
+  const told = [
+    ...orders.flatMap(toldOfOrder),
+    ...posted.flatMap(toldOfReview),
+    ...users.flatMap(toldOfPerson),
+    ...toldOfProducts(calendar),
+    ...toldOfTheRest(calendar),
+  ];
   return told
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, type, action, description, by, about, change }) => ({
@@ -31,8 +43,8 @@ export function activityRows(calendar: Calendar, orders: readonly PlacedOrder[])
       description,
       actor_id: by,
       object_id: about,
-      before: change ? JSON.stringify({ status: change.before }) : null,
-      after: change ? JSON.stringify({ status: change.after }) : null,
+      before: change ? JSON.stringify(change.before) : null,
+      after: change ? JSON.stringify(change.after) : null,
       created_at: at,
     }));
 }
@@ -47,13 +59,37 @@ function toldOfOrder({ order, id, number, settledAt, changedAt, steps }: PlacedO
     const before = steps[index - 1]?.status ?? 'processing';
     return {
       ...tell(at, 'order.status_changed', `went from ${before} to ${status}`, ADMIN),
-      change: { before, after: status },
+      change: { before: { status: before }, after: { status } },
     };
   });
   const told = [tell(settledAt, 'order.paid', 'was paid'), ...changes];
   if (order.ended !== 'refunded') return told;
   const description = `The payment of order ${number} was refunded`;
   return [...told, { at: changedAt, type: 'payment', action: 'refund.succeeded', description, by: null, about: id }];
+}
+
+/** In the words of reviews/. */
+function toldOfReview({ id, product, approvedAt }: PostedReview): Told[] {
+  if (!approvedAt) return [];
+  const name = products.find(({ key }) => key === product)?.name ?? product;
+  return [
+    {
+      at: approvedAt,
+      type: 'review',
+      action: 'review.approved',
+      description: `Review of ${name} approved`,
+      by: ADMIN,
+      about: id,
+      change: { before: { isApproved: false }, after: { isApproved: true } },
+    },
+  ];
+}
+
+/** Whoever the shop was founded with did not sign up. */
+function toldOfPerson({ id, display_name, role, created_at }: Row<'users'>): Told[] {
+  if (role === 'admin' || !(created_at instanceof Date)) return [];
+  const description = `${display_name} signed up`;
+  return [{ at: created_at, type: 'user', action: 'user.signed-up', description, by: id, about: id }];
 }
 
 const toldOfProducts = (calendar: Calendar): Told[] =>
@@ -82,13 +118,5 @@ const toldOfTheRest = (calendar: Calendar): Told[] => [
     description: 'Coupon KALLIO6H created',
     by: ADMIN,
     about: demoId('coupon KALLIO6H'),
-  },
-  {
-    at: calendar.at('9h'),
-    type: 'user',
-    action: 'user.signed-up',
-    description: 'Noah New signed up',
-    by: demoId('user noah'),
-    about: demoId('user noah'),
   },
 ];

@@ -1,8 +1,12 @@
 import { collectibles } from './collectibles.ts';
 import type { DemoProduct } from './demo-product.ts';
+import { driverLines } from './driver-lines.ts';
+import { headwearAndBags } from './headwear-and-bags.ts';
 import { homeAndDesk } from './home-and-desk.ts';
 import { lifestyle } from './lifestyle.ts';
+import { outerwear } from './outerwear.ts';
 import { raceKit } from './race-kit.ts';
+import { simGear } from './sim-gear.ts';
 
 interface DemoCategory {
   key: string;
@@ -30,4 +34,13 @@ export const categories: readonly DemoCategory[] = [
   { key: 'archive-2025', name: 'Archive 2025', description: 'Last season, no longer on sale', inactive: true },
 ];
 
-export const products: readonly DemoProduct[] = [...raceKit, ...lifestyle, ...homeAndDesk, ...collectibles];
+export const products: readonly DemoProduct[] = [
+  ...raceKit,
+  ...driverLines,
+  ...outerwear,
+  ...lifestyle,
+  ...headwearAndBags,
+  ...simGear,
+  ...homeAndDesk,
+  ...collectibles,
+];

@@ -1,14 +1,50 @@
-import type { DemoProduct } from './demo-product.ts';
+import type { DemoProduct, Freight } from './demo-product.ts';
+
+const SMALL_FREIGHT: Freight = [290, 250, 500];
 
 export const collectibles: readonly DemoProduct[] = [
+  {
+    key: 'lanyard',
+    name: 'Lanyard + Pass Holder',
+    description:
+      'The paddock pass of the season with your name on it, and the ribbon to wear it on. Woven ribbon of 20 mm, a steel hook and a rigid black holder with a printed pass. It opens no real paddock, but looks as if it did; wipe it clean.',
+    category: 'collectibles',
+    price: 1150,
+    launched: '17w Tue 17:00',
+    sizes: [],
+    left: { Standard: [88] },
+    labels: ['Name'],
+    shipping: SMALL_FREIGHT,
+    pictures: [{ file: 'lanyard.webp', alt: 'Black and orange lanyard with a paddock pass in a black holder' }],
+  },
+  {
+    key: 'ring-keychain',
+    name: 'Ring Keychain, brushed steel',
+    description:
+      'The team’s cut ring as a keychain, with your engraving on the inner edge. Brushed stainless steel, 42 mm across, with an inlay of orange enamel, a short chain and a split ring. Steel takes scratches with time; a drop of oil keeps the chain moving.',
+    category: 'collectibles',
+    price: 1295,
+    launched: '17w Tue 17:01',
+    sizes: [],
+    left: { Standard: [73] },
+    labels: ['Engraving'],
+    shipping: SMALL_FREIGHT,
+    shippingShape: 'object',
+    pictures: [
+      {
+        file: 'ring-keychain.webp',
+        alt: 'Steel keychain in the shape of the team’s cut ring, with orange enamel, chain and split ring',
+      },
+    ],
+  },
   {
     key: 'kallio-poster',
     name: 'Kallio Ring 6H Poster 50 × 70',
     description:
-      'The poster of our night race at the Kallio Ring, 50 × 70 cm. Matt paper of 200 g, in deep red and orange. It comes rolled in a tube, or ready to hang in a black wooden frame as the pictures show it.',
+      'The poster of our night race at the Kallio Ring, 50 × 70 cm. Matt paper of 200 g, in deep red and orange. It comes rolled in a tube, or ready to hang in a black wooden frame. Keep it out of the sun and it stays as dark as the night was.',
     category: 'collectibles',
     price: 2400,
-    launched: '8w Fri 16:00',
+    launched: '8w Fri 17:01',
     sizes: [],
     left: { Rolled: [85], Framed: [12] },
     surcharge: { Framed: 3500 },
@@ -24,24 +60,41 @@ export const collectibles: readonly DemoProduct[] = [
     ],
   },
   {
-    key: 'display-wheel',
-    name: 'Formula Display Wheel, 1:1 replica',
+    key: 'pin-set',
+    name: 'Enamel Pin Set, season 2026',
     description:
-      'A full-size replica of the wheel on our drivers’ rigs, made for a shelf or a wall. Moulded shell, soft grips, turning knobs and a printed screen with your name plate and number below it. It has no electronics and does not connect to a simulator. Dust it with a dry cloth.',
-    category: 'sim-gear',
-    price: 18900,
-    launched: '26w Fri 18:00',
+      'The season in four pins: the ring, 27 on blue, 81 on amber, and Nightshift. Hard enamel in gold and nickel plated metal, on a black card that can be framed. Two clasps each, so they do not turn; polish them with a dry cloth.',
+    category: 'collectibles',
+    price: 1600,
+    launched: '8w Fri 17:00',
     sizes: [],
-    left: { Standard: [3] },
-    labels: ['Name plate', 'Number'],
-    shipping: [1400, 1200, 2900],
-    shippingShape: 'object',
+    left: { Standard: [57] },
+    labels: [],
+    shipping: SMALL_FREIGHT,
     pictures: [
       {
-        file: 'display-wheel.webp',
-        alt: 'Black formula steering wheel with a screen, coloured knobs and a row of lights',
+        file: 'pin-set.webp',
+        alt: 'Four enamel pins on a black card: the ring, 27 on blue, 81 on amber, and Nightshift',
       },
-      { file: 'display-wheel-detail.webp', alt: 'Close-up of the screen with lap time and gear, and of the knobs' },
+    ],
+  },
+  {
+    key: 'half-scale-helmet',
+    name: 'Half-scale Helmet, Halvorsen',
+    description:
+      'Elin Halvorsen’s helmet at half its size, for a shelf. Glass-fibre shell in black with blue, orange and white bands, a mirrored visor, lined inside, on a black plinth. A model of 1:2, not for wearing. Dust it with a soft brush.',
+    category: 'collectibles',
+    price: 14900,
+    launched: '26w Fri 15:45',
+    sizes: [],
+    left: { Standard: [7] },
+    labels: [],
+    shipping: [1400, 1200, 2900],
+    pictures: [
+      {
+        file: 'half-scale-helmet.webp',
+        alt: 'Black model helmet with blue, orange and white bands, a mirrored visor and the number 27, on a plinth',
+      },
     ],
   },
 ];

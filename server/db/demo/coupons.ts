@@ -94,12 +94,13 @@ export const coupons: readonly DemoCoupon[] = [
   {
     code: 'LASTLAP',
     name: 'Last lap',
-    description: '€5 off for the first four orders after the Mistral Docks 4H',
+    description: '€5 off for the first ten orders after the Mistral Docks 4H',
     type: 'fixed',
     value: 500,
     minOrder: 0,
     maxDiscount: null,
-    usageLimit: 4,
+    // As many as ordered on that race night and the day after.
+    usageLimit: 10,
     userUsageLimit: null,
     from: -77,
     until: 60,

@@ -2,12 +2,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export type Weekday = (typeof DAYS)[number];
 
 /**
  * When something happened before the shop was installed: `3w Sat 20:14` is the Saturday of the third week before this
- * one (weeks begin on Monday, times are UTC), so that weekends stay weekends; `26h` is 26 hours ago.
+ * one (weeks begin on Monday, times are UTC), so that weekends stay weekends; `77d 21:10` is that time 77 days ago, and
+ * `2.5h` is two and a half hours ago.
  */
-export type Moment = `${number}w ${(typeof DAYS)[number]} ${number}:${number}` | `${number}h`;
+export type Moment = `${number}w ${Weekday} ${number}:${number}` | `${number}d ${number}:${number}` | `${number}h`;
 
 export interface Calendar {
   now: Date;
@@ -22,8 +24,10 @@ export function calendarFrom(now: Date): Calendar {
   return {
     now,
     at(moment) {
-      const ago = /^(\d+)h$/.exec(moment);
+      const ago = /^([\d.]+)h$/.exec(moment);
       if (ago) return new Date(now.getTime() - Number(ago[1]) * HOUR);
+      const daysAgo = /^(\d+)d (.+)$/.exec(moment);
+      if (daysAgo) return new Date(midnight - Number(daysAgo[1]) * DAY + sinceMidnight(daysAgo[2] ?? ''));
       const [weeks = '', day = '', time = ''] = moment.split(' ');
       const days = DAYS.findIndex((name) => name === day) - Number.parseInt(weeks, 10) * 7;
       return new Date(monday + days * DAY + sinceMidnight(time));
@@ -31,6 +35,9 @@ export function calendarFrom(now: Date): Calendar {
     day: (days, time) => new Date(midnight + days * DAY + sinceMidnight(time)),
   };
 }
+
+/** As the week begins, its days are still nearest: what is over here is over on every other day. */
+export const asTheWeekBegins = calendarFrom(new Date('2026-01-05T00:00:00Z'));
 
 function sinceMidnight(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);

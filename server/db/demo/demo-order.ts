@@ -16,7 +16,8 @@ export interface DemoLine {
 export interface DemoOrder {
   by: string;
   placed: Moment;
-  status: OrderStatus;
+  /** What an order of its age has, where it is not said. */
+  status?: OrderStatus;
   /** How a cancelled one ended: never paid, or paid back. */
   ended?: 'expired' | 'refunded';
   coupon?: string;

@@ -20,6 +20,7 @@ export const DEMO_TABLES = [
   'coupon_user_usage',
   'refunds',
   'sandbox_refunds',
+  'reviews',
   'team_roles',
   'team_members',
   'competitions',

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ORDER_STATUSES, orderCan } from '#domain/order-status.ts';
 import { readShippingPrices } from '#domain/product-shapes.ts';
+import { REGIONS, regionOf } from '#domain/shipping.ts';
 import { describe, expect, test } from 'vitest';
 import { categories, products } from './catalogue.ts';
+import { competitions } from './competitions.ts';
 import { coupons } from './coupons.ts';
 import { calendarFrom } from './demo-calendar.ts';
 import { demoShop } from './demo-shop.ts';
 import { fanOrders } from './fan-orders.ts';
+import { fans } from './fans.ts';
 import { fionaOrders } from './fiona-orders.ts';
 import { people } from './people.ts';
-import { members } from './team.ts';
+import { reviews } from './reviews.ts';
+import { members, roles } from './team.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../web/public/pictures');
 const MONDAY = new Date('2026-11-23T00:05:00Z');
@@ -29,6 +34,26 @@ describe('The data of the demo shop', () => {
     ];
     expect(files.filter((file) => !existsSync(join(PICTURES, file)))).toEqual([]);
     expect(products.flatMap(({ pictures }) => pictures).filter(({ alt }) => alt.length < 20)).toEqual([]);
+  });
+
+  test('shows five pictures of one product', () => {
+    const counts = products.filter(({ inactive }) => !inactive).map(({ key, pictures }) => [key, pictures.length]);
+    expect(counts.filter(([, count]) => Number(count) >= 5)).toEqual([['totality-jersey', 5]]);
+    for (const { pictures } of products) {
+      expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
+    }
+  });
+
+  test('sells 36 products in categories that each have some, and keeps one of last season', () => {
+    expect(products.filter(({ inactive }) => !inactive)).toHaveLength(36);
+    expect(products.filter(({ inactive }) => inactive).map(({ category }) => category)).toEqual(['archive-2025']);
+    const parents = new Set(categories.map(({ parent }) => parent));
+    const used = new Set(products.map(({ category }) => category));
+    expect(categories.filter(({ key }) => !used.has(key) && !parents.has(key))).toEqual([]);
+    expect(categories.filter(({ inactive }) => inactive).map(({ key }) => key)).toEqual(['archive-2025']);
+    for (const names of [products, categories].map((list) => list.map(({ name }) => name))) {
+      expect(new Set(names).size).toBe(names.length);
+    }
   });
 
   test('gives every product a known category, and every style its stock in all sizes', () => {
@@ -74,6 +99,9 @@ describe('The data of the demo shop', () => {
       expect((placed.get(item.order_id) ?? 0) >= (launched.get(item.product_id) ?? now)).toBe(true);
     }
     for (const { created_at } of shop.activities) expect(created_at <= now).toBe(true);
+    for (const { created_at, user_id } of [...shop.wishlist_items, ...shop.addresses]) {
+      expect(created_at >= (joined.get(user_id) ?? now) && created_at <= now).toBe(true);
+    }
     const span = now.getTime() - Math.min(...[...placed.values()].map((date) => date.getTime()));
     expect(Math.round(span / 86_400_000)).toBeGreaterThanOrEqual(115);
     expect(Math.round(span / 86_400_000)).toBeLessThanOrEqual(125);
@@ -113,15 +141,7 @@ describe('The data of the demo shop', () => {
     expect(demoShop(calendarFrom(MONDAY))).toEqual(shop);
     const later = demoShop(calendarFrom(new Date('2027-03-17T15:00:00Z')));
     const ids = (rows: { id?: unknown }[]) => rows.map(({ id }) => id).toSorted();
-    for (const table of [
-      'users',
-      'products',
-      'product_variants',
-      'orders',
-      'payments',
-      'tracks',
-      'activities',
-    ] as const) {
+    for (const table of ['users', 'products', 'product_variants', 'orders', 'payments', 'reviews', 'tracks'] as const) {
       expect(ids(later[table])).toEqual(ids(shop[table]));
     }
     const all = Object.values(shop).flatMap((rows) => rows.flatMap((row) => ('id' in row ? [row.id] : [])));
@@ -136,7 +156,7 @@ describe('The data of the demo shop', () => {
   test('keeps some shipping prices in the older shapes, which read like the others', () => {
     const { products: rows } = demoShop(calendarFrom(MONDAY));
     const older = rows.filter((row) => !String(row.shipping_prices).startsWith('[{'));
-    expect(older.length).toBeGreaterThanOrEqual(3);
+    expect(older.length).toBeGreaterThanOrEqual(6);
     expect(new Set(older.map((row) => String(row.shipping_prices).charAt(0)))).toEqual(new Set(['[', '{']));
     const mug = rows.find(({ name }) => name === 'First Light Mug');
     const wheel = rows.find(({ name }) => name === 'Formula Display Wheel, 1:1 replica');
@@ -151,8 +171,8 @@ describe('The data of the demo shop', () => {
         .reduce((sum, n) => sum + n, 0);
     const keys = (is: (product: (typeof products)[number]) => boolean) => products.filter(is).map(({ key }) => key);
     expect(keys(({ left }) => total(left) === 0)).toEqual(['kallio-tee']);
-    expect(keys(({ left }) => total(left) > 0 && total(left) <= 5)).toEqual(['podium-mug', 'display-wheel']);
-    expect(keys(({ pictures }) => pictures.length === 0)).toEqual(['rig-tote']);
+    expect(keys(({ left }) => total(left) > 0 && total(left) <= 5)).toEqual(['display-wheel', 'podium-mug']);
+    expect(keys(({ pictures }) => pictures.length === 0)).toContain('decal-set');
     expect(keys(({ inactive }) => inactive === true)).toEqual(['ice-bottle']);
     const garments = products.filter(({ sizes }) => sizes.length > 0);
     const oneSizeGone = garments.filter(({ sizes, left }) =>
@@ -162,23 +182,101 @@ describe('The data of the demo shop', () => {
     const jersey = byKey.get('totality-jersey');
     const small = jersey?.sizes.indexOf('S') ?? -1;
     expect([jersey?.left.Standard?.[small], jersey?.left.Fitted?.[small]]).toEqual([21, 0]);
+    const spotty = products.filter(({ sizes, left }) =>
+      sizes.some((_, row) => {
+        const pieces = Object.values(left).map((style) => style[row]);
+        return pieces.includes(0) && pieces.some((piece) => piece !== 0);
+      }),
+    );
+    expect(spotty.map(({ key }) => key)).toEqual(['totality-jersey', 'ring-tee', 'sim-gloves']);
   });
 
   test('has orders of every status for its shopper, and nothing for the newcomer', () => {
-    expect(fionaOrders.map(({ status }) => status).toSorted()).toEqual([
-      'cancelled',
-      'completed',
-      'delivered',
-      'pending',
-      'processing',
-      'shipped',
-    ]);
+    expect(fionaOrders).toHaveLength(12);
+    expect(new Set(fionaOrders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
     expect(people.find(({ key }) => key === 'fiona')?.addresses.map(({ country }) => country)).toEqual([
       'DE',
       'GB',
       'US',
     ]);
+    expect(reviews.filter(({ by }) => by === 'fiona')).toHaveLength(4);
     expect(orders.some(({ by }) => by === 'noah')).toBe(false);
     expect(coupons).toHaveLength(7);
+  });
+
+  test('is bought by forty fans in twelve countries and all three regions, who ordered 140 times with Fiona', () => {
+    expect(orders).toHaveLength(140);
+    expect(fans).toHaveLength(40);
+    expect(new Set(fans.map(({ key }) => key)).size).toBe(40);
+    expect(new Set(fans.map(({ place }) => place.country)).size).toBe(12);
+    expect(new Set(fans.map(({ place }) => regionOf(place.country)))).toEqual(new Set(REGIONS));
+    expect(new Set(fanOrders.map(({ by }) => by))).toEqual(new Set(fans.map(({ key }) => key)));
+    const most = Math.max(...fans.map(({ key }) => fanOrders.filter(({ by }) => by === key).length));
+    expect(most).toBeLessThan(10);
+  });
+
+  test('sells most on weekends and on the evenings of a drop', () => {
+    const { orders: rows } = demoShop(calendarFrom(MONDAY));
+    const perDay = Map.groupBy(rows, ({ created_at }) => new Date(created_at).toISOString().slice(0, 10));
+    const weekend = rows.filter(({ created_at }) => [0, 6].includes(new Date(created_at).getUTCDay()));
+    expect(weekend.length / rows.length).toBeGreaterThan(2 / 5);
+    const busiest = [...perDay].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 4);
+    expect(busiest.map(([day]) => new Date(day).getUTCDay())).toContain(5);
+    expect(perDay.size).toBeLessThan(90);
+  });
+
+  test.each(HOURS_OF_A_WEEK)('has orders of every status, and reviews of what had arrived, seen from %s', (now) => {
+    const shop = demoShop(calendarFrom(now));
+    expect(new Set(shop.orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+    expect(new Set(shop.orders.map(({ cancel_reason }) => cancel_reason))).toEqual(new Set([null, 'expired', 'admin']));
+    const bought = new Set(shop.order_items.map(({ order_id, product_id }) => `${order_id} ${product_id}`));
+    const orderOf = new Map(shop.orders.map((order) => [order.id, order]));
+    expect(shop.reviews).toHaveLength(60);
+    for (const { order_id, product_id, user_id, created_at, updated_at } of shop.reviews) {
+      const order = orderOf.get(order_id);
+      expect(order?.user_id).toBe(user_id);
+      expect(orderCan.review({ status: order?.status ?? '' })).toBe(true);
+      expect(bought).toContain(`${order_id} ${product_id}`);
+      expect(created_at > (order?.created_at ?? now) && created_at <= updated_at && updated_at <= now).toBe(true);
+    }
+  });
+
+  test('is rated about 4.4, with some reviews that wait and some that are critical', () => {
+    const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+    expect(average).toBeCloseTo(4.4, 1);
+    expect(reviews.filter(({ isPending }) => isPending)).toHaveLength(6);
+    const critical = reviews.filter(({ rating }) => rating === 2);
+    expect(critical.length).toBeGreaterThanOrEqual(3);
+    for (const { comment } of critical) expect(comment.length).toBeGreaterThan(100);
+    const { reviews: rows } = demoShop(calendarFrom(MONDAY));
+    expect(new Set(rows.map((row) => `${row.user_id} ${row.product_id}`)).size).toBe(rows.length);
+    expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
+  });
+
+  test('introduces everybody in 35 to 60 words, and one of them without a picture', () => {
+    const words = (text: string) => text.split(/\s+/).length;
+    expect(members.filter(({ bio }) => words(bio) < 35 || words(bio) > 60).map(({ key }) => key)).toEqual([]);
+    expect(members).toHaveLength(11);
+    expect(new Set(members.map(({ role }) => role))).toEqual(new Set(roles.map(({ name }) => name)));
+    expect(members.some(({ picture }) => picture === undefined)).toBe(true);
+  });
+
+  test('races with people it has, whose places are their own', () => {
+    const known = new Set(members.map(({ key }) => key));
+    const races = competitions.flatMap((competition) => competition.races);
+    for (const { crew, results = {}, status } of races) {
+      expect([...crew, ...Object.keys(results)].filter((key) => !known.has(key))).toEqual([]);
+      expect(Object.keys(results).length > 0).toBe(status === 'past');
+      for (const session of [0, 1] as const) {
+        const places = Object.values(results)
+          .map((places) => places[session])
+          .filter((place) => place > 0);
+        expect(new Set(places).size).toBe(places.length);
+      }
+    }
+    for (const { races, finished } of competitions.filter((one) => one.races.length > 0)) {
+      expect(races.map(({ day }) => day)).toEqual(races.map(({ day }) => day).toSorted((a, b) => a - b));
+      expect(races.filter(({ status }) => status === 'next')).toHaveLength(finished ? 0 : 1);
+    }
   });
 });

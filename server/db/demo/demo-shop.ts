@@ -9,6 +9,7 @@ import { itemRows, ledgerRows, orderRow, reservationRows } from './order-rows.ts
 import { intentRow, paymentRow, refundRows } from './payment-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { placeOrder } from './placed-order.ts';
+import { postReviews, reviewRow } from './review-rows.ts';
 import { teamRows } from './team-rows.ts';
 
 /** All rows, with the same ids every time; only the times depend on the calendar. */
@@ -16,10 +17,12 @@ export function demoShop(calendar: Calendar) {
   const orders = [...fanOrders, ...fionaOrders]
     .map((order) => placeOrder(order, calendar))
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+  const posted = postReviews(calendar, orders);
+  const people = peopleRows(calendar, orders);
   const moved = orders.flatMap(ledgerRows);
   const catalogue = catalogueRows(calendar, sumsOf(moved));
   return {
-    ...peopleRows(calendar, orders),
+    ...people,
     ...catalogue,
     ...couponRows(calendar, orders),
     orders: orders.map(orderRow),
@@ -30,8 +33,9 @@ export function demoShop(calendar: Calendar) {
     stock_ledger: [...catalogue.stock_ledger, ...moved],
     refunds: orders.flatMap((order) => refundRows(order).refunds),
     sandbox_refunds: orders.flatMap((order) => refundRows(order).sandbox_refunds),
+    reviews: posted.map(reviewRow),
     ...teamRows(calendar),
-    activities: activityRows(calendar, orders),
+    activities: activityRows(calendar, { orders, posted, users: people.users }),
   } satisfies DemoRows;
 }
 

@@ -5,6 +5,22 @@ const BOTTLE_FREIGHT: Freight = [650, 550, 1200];
 
 export const homeAndDesk: readonly DemoProduct[] = [
   {
+    key: 'desk-mat',
+    name: 'Desk Mat 900 × 400',
+    description:
+      'A mat for keyboard, mouse and elbows, 900 × 400 mm. Smooth cloth on 4 mm of natural rubber with a stitched edge in orange; one carries the ring, the other the circuits of the season. Wipe it with lukewarm water and let it dry flat.',
+    category: 'home-and-desk',
+    price: 3400,
+    launched: '5w Fri 17:00',
+    sizes: [],
+    left: { Ring: [38], 'Track map': [24] },
+    labels: [],
+    shipping: [690, 550, 1300],
+    pictures: [
+      { file: 'desk-mat-ring.webp', alt: 'Wide black desk mat with a burning orange ring and an orange stitched edge' },
+    ],
+  },
+  {
     key: 'first-light-mug',
     name: 'First Light Mug',
     description:
@@ -46,7 +62,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     key: 'stint-bottle',
     name: 'Stint Steel Bottle 750 ml',
     description:
-      'A steel bottle for long stints, with your engraving on the side. Double-walled stainless steel, a screw cap and a carrying loop; it keeps cold for a day and hot for half a day. Wash it by hand. The pictures show the black one.',
+      'A steel bottle for long stints, with your engraving on the side. Double-walled stainless steel with a powder coat, a screw cap and a carrying loop; it keeps cold for a day and hot for half a day. Wash it by hand.',
     category: 'home-and-desk',
     price: 2900,
     launched: '26w Fri 17:00',
@@ -61,6 +77,20 @@ export const homeAndDesk: readonly DemoProduct[] = [
       },
       { file: 'stint-bottle-detail.webp', alt: 'Close-up of the cap with its loop and the orange band' },
     ],
+  },
+  {
+    key: 'doormat',
+    name: 'Pit Lane Doormat',
+    description:
+      'A doormat that asks for the right thing: Pit Lane, Wipe your tyres. Tufted polypropylene pile on rubber, 75 × 47 cm, in black, bone and orange. For indoors or a covered porch; shake it out, or rinse it and let it dry flat.',
+    category: 'home-and-desk',
+    price: 3600,
+    launched: '34w Fri 16:00',
+    sizes: [],
+    left: { Standard: [19] },
+    labels: [],
+    shipping: [950, 790, 1900],
+    pictures: [],
   },
   {
     key: 'ice-bottle',

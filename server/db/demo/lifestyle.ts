@@ -1,91 +1,98 @@
-import { type DemoProduct, type Freight, TEE_SIZES } from './demo-product.ts';
+import { ALL_SIZES, type DemoProduct, type Freight, TEE_SIZES } from './demo-product.ts';
 
-const CAP_FREIGHT: Freight = [590, 450, 1000];
+const TEE_FREIGHT: Freight = [650, 490, 1100];
+const SWEAT_FREIGHT: Freight = [950, 790, 1600];
 
 export const lifestyle: readonly DemoProduct[] = [
   {
-    key: 'perigee-cap',
-    name: 'Perigee Five-Panel Cap',
+    key: 'penumbra-hoodie',
+    name: 'Penumbra Hoodie',
     description:
-      'A black cap with the ring embroidered on the front. Washed cotton twill, curved brim, orange button and eyelets. One size with a metal clasp; wipe it clean or wash it by hand.',
-    category: 'headwear',
-    price: 3200,
-    launched: '2w Fri 17:01',
-    sizes: [],
-    left: { Standard: [64] },
+      'The hoodie for everything between two sessions, with a small ring on the chest. Brushed cotton fleece of 340 g, ribbed cuffs and hem, a lined hood and a kangaroo pocket. Easy fit; take your usual size. Wash it inside out at 30 °C; the flare orange one with its own colour the first time.',
+    category: 'tees-and-tops',
+    price: 7200,
+    launched: '5w Fri 17:03',
+    sizes: ALL_SIZES,
+    left: { Black: [5, 11, 18, 24, 22, 16, 8, 0], Flare: [2, 4, 7, 9, 8, 5, 2, 0] },
     labels: [],
-    shipping: CAP_FREIGHT,
+    shipping: SWEAT_FREIGHT,
     pictures: [
-      { file: 'perigee-cap.webp', alt: 'Black cap with an orange ring and the word Antumbra on the front' },
-      { file: 'perigee-cap-detail.webp', alt: 'Close-up of the embroidered ring, the seams and the orange eyelets' },
+      {
+        file: 'penumbra-hoodie-black.webp',
+        alt: 'Black hoodie with a kangaroo pocket and an orange ring on the chest',
+      },
     ],
   },
   {
-    key: 'halvorsen-cap',
-    name: 'Halvorsen 27 Cap',
+    key: 'penumbra-crewneck',
+    name: 'Penumbra Crewneck',
     description:
-      'Elin Halvorsen’s cap, with the ring, the button and the eyelets in her blue. Washed cotton twill with a curved brim. One size with a metal clasp; wipe it clean or wash it by hand.',
-    category: 'halvorsen-27',
-    price: 3400,
-    launched: '12w Fri 17:00',
-    sizes: [],
-    left: { Standard: [31] },
+      'A plain, heavy sweatshirt with Antumbra across the chest. Brushed cotton fleece of 340 g with ribbed cuffs and hem, soft inside from the first day. Easy fit; take your usual size. Wash it inside out at 30 °C.',
+    category: 'tees-and-tops',
+    price: 6200,
+    launched: '44w Fri 17:00',
+    sizes: ALL_SIZES,
+    left: { Black: [3, 7, 12, 16, 15, 9, 4, 0], Bone: [1, 4, 8, 10, 7, 5, 2, 0] },
     labels: [],
-    shipping: CAP_FREIGHT,
-    shippingShape: 'object',
+    shipping: SWEAT_FREIGHT,
     pictures: [
-      { file: 'halvorsen-cap.webp', alt: 'Black cap with a blue ring and the word Antumbra on the front' },
-      { file: 'halvorsen-cap-detail.webp', alt: 'Close-up of the embroidered blue ring and the blue eyelets' },
+      {
+        file: 'penumbra-crewneck-bone.webp',
+        alt: 'The crewneck in bone with Antumbra in black across the chest',
+      },
     ],
   },
   {
-    key: 'ferran-cap',
-    name: 'Ferrán 81 Cap',
+    key: 'ring-tee',
+    name: 'Ring Tee',
     description:
-      'Mateo Ferrán’s cap, with the ring, the button and the eyelets in amber. Washed cotton twill with a curved brim. One size with a metal clasp; wipe it clean or wash it by hand.',
-    category: 'ferran-81',
-    price: 3400,
-    launched: '12w Fri 16:00',
-    sizes: [],
-    left: { Standard: [27] },
+      'The tee with nothing on it but the ring. Heavy organic cotton of 220 g in a boxy cut, with a ribbed collar and double-stitched hems. Take your usual size, or one down for a closer fit. Wash it inside out at 30 °C.',
+    category: 'tees-and-tops',
+    price: 2995,
+    launched: '12w Fri 16:57',
+    sizes: ALL_SIZES,
+    left: { Black: [8, 15, 26, 34, 31, 19, 9, 4], Bone: [4, 9, 16, 0, 18, 11, 5, 2] },
     labels: [],
-    shipping: CAP_FREIGHT,
+    shipping: TEE_FREIGHT,
+    pictures: [{ file: 'ring-tee-black.webp', alt: 'Black T-shirt with a large orange ring on the chest' }],
+  },
+  {
+    key: 'chase-tee',
+    name: 'Chase the Ring Tee',
+    description:
+      'Our motto in letters that can be read from the grandstand. Heavy organic cotton of 220 g in a boxy cut, with a ribbed collar and double-stitched hems; a small ring sits below the collar at the back. Take your usual size. Wash it inside out at 30 °C.',
+    category: 'tees-and-tops',
+    price: 2995,
+    launched: '17w Tue 16:59',
+    sizes: ALL_SIZES,
+    left: { Black: [0, 8, 14, 21, 19, 13, 6, 3] },
+    labels: [],
+    shipping: TEE_FREIGHT,
+    shippingShape: 'three numbers',
     pictures: [
-      { file: 'ferran-cap.webp', alt: 'Black cap with an amber ring and the word Antumbra on the front' },
-      { file: 'ferran-cap-detail.webp', alt: 'Close-up of the embroidered amber ring and the seams' },
+      {
+        file: 'chase-tee-front.webp',
+        alt: 'Black T-shirt with Chase the Ring in large letters, the last word in orange',
+      },
     ],
   },
   {
     key: 'kallio-tee',
     name: 'Kallio Ring 6H Event Tee (limited)',
     description:
-      'The tee of our night at the Kallio Ring, printed once and not again. Heavy organic cotton with a boxy fit; take your usual size. Wash inside out at 30 °C. The picture shows the artwork on its back, taken from the poster.',
+      'The tee of our night at the Kallio Ring, printed once and not again. Heavy organic cotton of 220 g in a boxy cut, with the circuit inside a burning ring on the back. Take your usual size. Wash it inside out at 30 °C.',
     category: 'tees-and-tops',
     price: 3495,
-    launched: '8w Fri 17:00',
+    launched: '8w Fri 17:02',
     sizes: TEE_SIZES,
     left: { Black: [0, 0, 0, 0] },
     labels: [],
-    shipping: [650, 490, 1100],
+    shipping: TEE_FREIGHT,
     pictures: [
       {
-        file: 'kallio-poster-detail.webp',
-        alt: 'The artwork of the Kallio Ring 6H: a burning ring in front of dark red lines',
+        file: 'kallio-tee-back.webp',
+        alt: 'Back of a black T-shirt: Kallio Ring 6H, an orange ring around the outline of the circuit, and Antumbra',
       },
     ],
-  },
-  {
-    key: 'rig-tote',
-    name: 'Rig Tote',
-    description:
-      'A plain black tote for pedals, cables and groceries. Heavy cotton canvas, long handles and a flat bottom, 16 litres. Wash at 30 °C.',
-    category: 'bags',
-    price: 1900,
-    launched: '26w Fri 16:00',
-    sizes: [],
-    left: { Standard: [48] },
-    labels: [],
-    shipping: [450, 350, 800],
-    pictures: [],
   },
 ];

@@ -123,7 +123,7 @@ test('One race names a driver who is not in its crew, and one competition has no
 test('The home page begins with the newest drop', async () => {
   await loadDemo(shop.shop);
   const { body } = await shop.send('GET /api/products?limit=3&sort=newest');
-  expect(body.total).toBe(13);
+  expect(body.total).toBe(36);
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
     'Totality Race Jersey 2026',
     'Perigee Five-Panel Cap',

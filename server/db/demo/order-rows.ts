@@ -9,7 +9,7 @@ export function orderRow(placed: PlacedOrder): Row<'orders'> {
     id: placed.id,
     order_number: placed.number,
     user_id: placed.userId,
-    status: order.status,
+    status: placed.status,
     payment_status: order.ended === 'expired' ? 'unpaid' : order.ended === 'refunded' ? 'refunded' : 'paid',
     stock_state: order.ended ? 'released' : 'sold',
     cancel_reason: order.ended === 'expired' ? 'expired' : order.ended === 'refunded' ? 'admin' : null,

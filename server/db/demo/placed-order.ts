@@ -1,8 +1,11 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { type Calendar, laterBy } from './demo-calendar.ts';
+import { roll } from './demo-dice.ts';
 import { demoId, demoOrderNumber } from './demo-ids.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { type PricedOrder, priceOrder } from './priced-order.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 /** An order under the names that its rows share, with the times of its way. */
 export interface PlacedOrder extends PricedOrder {
@@ -16,29 +19,31 @@ export interface PlacedOrder extends PricedOrder {
   settledAt: Date;
   /** What the back office made of it after that. */
   steps: { status: OrderStatus; at: Date }[];
+  status: OrderStatus;
   /** Reached its present status. */
   changedAt: Date;
 }
 
 type Step = readonly [status: OrderStatus, hoursAfterTheOrder: number];
-const SHIPPED: Step = ['shipped', 26];
-const DELIVERED: Step = ['delivered', 100];
 
-const WAY: Record<OrderStatus, readonly Step[]> = {
-  pending: [['pending', 3]],
-  processing: [],
-  shipped: [SHIPPED],
-  delivered: [SHIPPED, DELIVERED],
-  completed: [SHIPPED, DELIVERED, ['completed', 420]],
-  cancelled: [['cancelled', 19]],
-};
+/** Packed within a day and a half, five days on its way at most, and two weeks to send it back. */
+function wayOf(name: string): readonly Step[] {
+  const shipped = 14 + 22 * roll(`${name} packed`);
+  const delivered = shipped + 50 + 70 * roll(`${name} carried`);
+  return [
+    ['shipped', shipped],
+    ['delivered', delivered],
+    ['completed', delivered + 336],
+  ];
+}
 
 export function placeOrder(order: DemoOrder, calendar: Calendar): PlacedOrder {
   const name = `order ${order.by} ${order.placed}`;
   const placedAt = calendar.at(order.placed);
   const settledAt = laterBy(order.ended === 'expired' ? 0.3 : 0.05, placedAt, calendar.now);
-  const way = order.ended === 'expired' ? [] : WAY[order.status];
-  const steps = way.map(([status, hours]) => ({ status, at: laterBy(hours, placedAt, calendar.now) }));
+  const steps = stepsOf(order, name, (calendar.now.getTime() - placedAt.getTime()) / HOUR_MS).map(
+    ([status, hours]) => ({ status, at: laterBy(hours, placedAt, calendar.now) }),
+  );
   return {
     ...priceOrder(order),
     order,
@@ -49,6 +54,16 @@ export function placeOrder(order: DemoOrder, calendar: Calendar): PlacedOrder {
     placedAt,
     settledAt,
     steps,
+    status: order.ended ? 'cancelled' : (steps.at(-1)?.status ?? 'processing'),
     changedAt: steps.at(-1)?.at ?? settledAt,
   };
+}
+
+/** As far as its status says, or as its age allows. */
+function stepsOf({ status, ended }: DemoOrder, name: string, age: number): readonly Step[] {
+  if (ended) return ended === 'expired' ? [] : [['cancelled', 19]];
+  if (status === 'pending') return [['pending', 3]];
+  const way = wayOf(name);
+  if (!status) return way.filter(([, hours]) => hours <= age);
+  return way.slice(0, way.findIndex(([reached]) => reached === status) + 1);
 }

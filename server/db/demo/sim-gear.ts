@@ -1,0 +1,92 @@
+import { type DemoProduct, TEE_SIZES } from './demo-product.ts';
+
+export const simGear: readonly DemoProduct[] = [
+  {
+    key: 'sim-gloves',
+    name: 'Apex Sim Gloves',
+    description:
+      'Thin gloves for long stints on a suede or rubber rim. Stretch mesh on the back with orange knuckle pads, a perforated palm with grip dots, and seams turned outwards. Close fit: between two sizes, take the larger; the padded ones are softer over bumps. Wash by hand at 30 °C.',
+    category: 'sim-gear',
+    price: 4400,
+    launched: '5w Fri 17:04',
+    sizes: TEE_SIZES,
+    left: { Thin: [9, 17, 14, 6], Padded: [5, 0, 8, 4] },
+    surcharge: { Padded: 500 },
+    labels: ['Initials'],
+    shipping: [590, 450, 1000],
+    pictures: [
+      {
+        file: 'sim-gloves.webp',
+        alt: 'Pair of black gloves from the back, with orange pads on the fingers and an orange ring',
+      },
+    ],
+  },
+  {
+    key: 'sim-socks',
+    name: 'Heel-Toe Sim Socks',
+    description:
+      'Socks with a sole thin enough to feel the bite point. Ribbed cotton and polyamide, orange heel and toe, in a low and a mid shaft. S fits 36 to 39, M 40 to 43, L 44 to 47. Wash at 40 °C.',
+    category: 'sim-gear',
+    price: 1495,
+    launched: '26w Fri 15:30',
+    sizes: ['S', 'M', 'L'],
+    left: { Low: [22, 35, 0], Mid: [18, 29, 0] },
+    labels: [],
+    shipping: [390, 290, 700],
+    pictures: [{ file: 'sim-socks.webp', alt: 'Pair of black socks with orange heel, toe and stripes' }],
+  },
+  {
+    key: 'rim-cover',
+    name: 'GT Rim Cover, suede',
+    description:
+      'A suede cover that makes a plastic rim feel like the real one, with your engraving on a small plate at six o’clock. Hand-stitched with orange thread, with an orange mark at twelve o’clock; choose the diameter of your rim. The rim in the pictures measures 320 mm and is not included. Brush the suede when it shines.',
+    category: 'sim-gear',
+    price: 3900,
+    launched: '12w Fri 17:02',
+    sizes: [],
+    left: { '280 mm': [14], '300 mm': [21], '320 mm': [17] },
+    labels: ['Engraving'],
+    shipping: [590, 490, 1100],
+    pictures: [
+      {
+        file: 'rim-cover.webp',
+        alt: 'Black suede cover with orange stitching on a round three-spoke wheel, with an orange mark on top',
+      },
+    ],
+  },
+  {
+    key: 'display-wheel',
+    name: 'Formula Display Wheel, 1:1 replica',
+    description:
+      'A full-size replica of the wheel on our drivers’ rigs, made for a shelf or a wall. Moulded shell, soft grips, turning knobs and a printed screen with your name plate and number below it. It has no electronics and does not connect to a simulator. Dust it with a dry cloth.',
+    category: 'sim-gear',
+    price: 18900,
+    launched: '26w Fri 18:00',
+    sizes: [],
+    left: { Standard: [3] },
+    labels: ['Name plate', 'Number'],
+    shipping: [1400, 1200, 2900],
+    shippingShape: 'object',
+    pictures: [
+      {
+        file: 'display-wheel.webp',
+        alt: 'Black formula steering wheel with a screen, coloured knobs and a row of lights',
+      },
+      { file: 'display-wheel-detail.webp', alt: 'Close-up of the screen with lap time and gear, and of the knobs' },
+    ],
+  },
+  {
+    key: 'decal-set',
+    name: 'Button Box Decal Set',
+    description:
+      'Thirty labels and rings for a button box that has none. Removable vinyl on one sheet of 21 × 28 cm: pit, lights, wiper, the numbers 27 and 81, and blanks to write on. Stick them on clean plastic or metal; they come off again without a trace.',
+    category: 'sim-gear',
+    price: 1250,
+    launched: '44w Fri 16:00',
+    sizes: [],
+    left: { Standard: [140] },
+    labels: [],
+    shipping: [290, 250, 500],
+    pictures: [],
+  },
+];
