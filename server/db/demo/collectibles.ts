@@ -15,7 +15,10 @@ export const collectibles: readonly DemoProduct[] = [
     left: { Standard: [88] },
     labels: ['Name'],
     shipping: SMALL_FREIGHT,
-    pictures: [{ file: 'lanyard.webp', alt: 'Black and orange lanyard with a paddock pass in a black holder' }],
+    pictures: [
+      { file: 'lanyard.webp', alt: 'Black and orange lanyard with a paddock pass in a black holder' },
+      { file: 'lanyard-detail.webp', alt: 'Close-up of the pass: an orange ring and the example Your Name' },
+    ],
   },
   {
     key: 'ring-keychain',
@@ -35,6 +38,7 @@ export const collectibles: readonly DemoProduct[] = [
         file: 'ring-keychain.webp',
         alt: 'Steel keychain in the shape of the team’s cut ring, with orange enamel, chain and split ring',
       },
+      { file: 'ring-keychain-detail.webp', alt: 'Close-up of the cut in the ring and the orange enamel' },
     ],
   },
   {
@@ -56,6 +60,7 @@ export const collectibles: readonly DemoProduct[] = [
         file: 'kallio-poster.webp',
         alt: 'Framed poster on a dark wall: 06 H Kallio Ring, a burning ring, and Antumbra below it',
       },
+      { file: 'kallio-poster-rolled.webp', alt: 'The poster half unrolled beside its black tube with an orange cap' },
       { file: 'kallio-poster-detail.webp', alt: 'Close-up of the poster: the ring in front of fine dark red lines' },
     ],
   },
@@ -76,6 +81,7 @@ export const collectibles: readonly DemoProduct[] = [
         file: 'pin-set.webp',
         alt: 'Four enamel pins on a black card: the ring, 27 on blue, 81 on amber, and Nightshift',
       },
+      { file: 'pin-set-detail.webp', alt: 'Close-up of the pins with their metal rims' },
     ],
   },
   {
@@ -95,6 +101,7 @@ export const collectibles: readonly DemoProduct[] = [
         file: 'half-scale-helmet.webp',
         alt: 'Black model helmet with blue, orange and white bands, a mirrored visor and the number 27, on a plinth',
       },
+      { file: 'half-scale-helmet-side.webp', alt: 'The model helmet from its other side' },
     ],
   },
 ];

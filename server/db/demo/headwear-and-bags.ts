@@ -35,6 +35,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
         file: 'cold-start-beanie.webp',
         alt: 'Black ribbed beanie with a turned-up cuff and a woven patch with the ring',
       },
+      { file: 'cold-start-beanie-top.webp', alt: 'The beanie from above, with its ribs meeting at the crown' },
     ],
   },
   {
@@ -54,6 +55,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
         file: 'backpack.webp',
         alt: 'Black backpack with a lid, two buckled straps, an orange ring and a front pocket with an orange pull',
       },
+      { file: 'backpack-side.webp', alt: 'The backpack from the side, with its side pocket and shoulder strap' },
     ],
   },
   {
@@ -68,6 +70,9 @@ export const headwearAndBags: readonly DemoProduct[] = [
     left: { Standard: [48] },
     labels: [],
     shipping: [450, 350, 800],
-    pictures: [{ file: 'rig-tote.webp', alt: 'Tote of natural canvas with a black ring and Antumbra' }],
+    pictures: [
+      { file: 'rig-tote.webp', alt: 'Tote of natural canvas with a black ring and Antumbra' },
+      { file: 'rig-tote-back.webp', alt: 'Back of the tote: Pedals, cables, bread' },
+    ],
   },
 ];

@@ -18,6 +18,10 @@ export const homeAndDesk: readonly DemoProduct[] = [
     shipping: [690, 550, 1300],
     pictures: [
       { file: 'desk-mat-ring.webp', alt: 'Wide black desk mat with a burning orange ring and an orange stitched edge' },
+      {
+        file: 'desk-mat-track.webp',
+        alt: 'The desk mat with the outline of the Kallio Ring and six other circuits',
+      },
     ],
   },
   {
@@ -75,6 +79,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
         file: 'stint-bottle.webp',
         alt: 'Tall black steel bottle with Antumbra along its side and a small orange ring',
       },
+      { file: 'stint-bottle-bone.webp', alt: 'The bottle in bone with Antumbra in black along its side' },
       { file: 'stint-bottle-detail.webp', alt: 'Close-up of the cap with its loop and the orange band' },
     ],
   },

@@ -19,6 +19,7 @@ export const simGear: readonly DemoProduct[] = [
         file: 'sim-gloves.webp',
         alt: 'Pair of black gloves from the back, with orange pads on the fingers and an orange ring',
       },
+      { file: 'sim-gloves-palm.webp', alt: 'The gloves with one palm up: grip dots in orange on a black pad' },
     ],
   },
   {
@@ -33,7 +34,10 @@ export const simGear: readonly DemoProduct[] = [
     left: { Low: [22, 35, 0], Mid: [18, 29, 0] },
     labels: [],
     shipping: [390, 290, 700],
-    pictures: [{ file: 'sim-socks.webp', alt: 'Pair of black socks with orange heel, toe and stripes' }],
+    pictures: [
+      { file: 'sim-socks.webp', alt: 'Pair of black socks with orange heel, toe and stripes' },
+      { file: 'sim-socks-detail.webp', alt: 'Close-up of the ribbed shaft with its orange and white stripes' },
+    ],
   },
   {
     key: 'rim-cover',
@@ -52,6 +56,7 @@ export const simGear: readonly DemoProduct[] = [
         file: 'rim-cover.webp',
         alt: 'Black suede cover with orange stitching on a round three-spoke wheel, with an orange mark on top',
       },
+      { file: 'rim-cover-detail.webp', alt: 'Close-up of the orange stitches along the suede' },
     ],
   },
   {
