@@ -17,6 +17,46 @@ export const readDashboardStats = endpoint({
   answer: one(DashboardStats),
 });
 
+/** What waits for somebody; each figure is the total of a list of the back office. */
+export const WorkToDo = z.object({
+  /** Paid, and still here: status processing. */
+  ordersToShip: z.int(),
+  lowStock: z.int(),
+  soldOut: z.int(),
+  pendingReviews: z.int(),
+});
+export type WorkToDo = z.input<typeof WorkToDo>;
+
+export const readWorkToDo = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats/work',
+  summary: 'What waits: orders to ship, products that run out, reviews to approve',
+  answer: one(WorkToDo),
+});
+
+export const RevenueDay = z.object({
+  /** A day in UTC: 2026-11-28. */
+  day: z.iso.date(),
+  orders: z.int(),
+  revenue: Money,
+});
+export type RevenueDay = z.input<typeof RevenueDay>;
+
+export const readRevenueByDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats/revenue',
+  summary: 'What the last 30 days earned, oldest first, today included',
+  answer: one(
+    z.object({
+      /** Paid orders by the day of their payment; refunded ones, and those about to be, do not count. */
+      days: z.array(RevenueDay),
+      orders: z.int(),
+      revenue: Money,
+    }),
+  ),
+});
+export type RevenueByDay = z.input<typeof readRevenueByDay.answer>['data'];
+
 export const Activity = z.object({
   id: z.string(),
   type: z.string(),

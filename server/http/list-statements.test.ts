@@ -40,6 +40,8 @@ describe('a list takes as many statements for many rows as for few', () => {
     ['GET /api/admin/orders?search=fan', 3],
     ['GET /api/admin/orders?search=fan&status=delivered', 3],
     ['GET /api/admin/stats/dashboard', 1],
+    ['GET /api/admin/stats/work', 1],
+    ['GET /api/admin/stats/revenue', 1],
     ['GET /api/admin/activities/recent', 1],
     ['GET /api/reviews/my', 2],
     ['GET /api/orders', 3],

@@ -204,6 +204,8 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/reviews/:id': ownerOf(review, 200, { body: () => opinion }),
 
   'GET /api/admin/stats/dashboard': admins(200),
+  'GET /api/admin/stats/work': admins(200),
+  'GET /api/admin/stats/revenue': admins(200),
   'GET /api/admin/activities/recent': admins(200),
 
   'GET /api/admin/products': admins(200),

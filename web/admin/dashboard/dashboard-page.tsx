@@ -3,7 +3,9 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ClipboardList, Plus, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { RecentActivity } from './recent-activity.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { WorkLinks } from './work-links.tsx';
 
 const quickActions = [
   { label: 'Add product', to: '/admin/products?edit=new', Icon: Plus },
@@ -17,6 +19,10 @@ export function Component() {
       <title>{adminTitle('Dashboard')}</title>
       <h1 className="mb-4 flex min-h-ctl items-center">Dashboard</h1>
       <StatCards />
+      <div className="mt-8 flex flex-col gap-8">
+        <WorkLinks />
+        <RevenueChart />
+      </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-6">
         <RecentActivity />
         <section aria-labelledby="quick-actions" className="max-lg:order-first">

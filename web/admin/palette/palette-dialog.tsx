@@ -60,7 +60,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               setActive(0);
             }}
             onKeyDown={onKeyDown}
-            placeholder="A page, a product, an order number, a name..."
+            placeholder="Page, product, order, name..."
             maxLength={100}
             autoComplete="off"
             spellCheck={false}

@@ -43,7 +43,7 @@ export function PaletteResults({ id, shown, current, onActive, onChoose }: Palet
                   onClick={() => onChoose(to)}
                   className={classNames(
                     'flex min-h-ctl cursor-pointer items-center justify-between gap-4 rounded-ctl px-3 py-1.5',
-                    at === current && 'bg-sunken',
+                    at === current && 'bg-sunken inset-ring inset-ring-ctl',
                   )}
                 >
                   <span className="min-w-0 font-medium wrap-anywhere">{label}</span>

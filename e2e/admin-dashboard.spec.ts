@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { openArea, refused } from './admin-page.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const openDashboard = (page: Page) => openArea(page, 'Dashboard', '/admin/dashboard');
+const work = (page: Page) => page.getByRole('region', { name: 'To do' });
+const revenue = (page: Page) => page.getByRole('region', { name: 'Revenue of the last 30 days' });
+const read = async (page: Page, what: string) =>
+  (await (await page.request.get(`/api/admin/stats/${what}`)).json()).data;
+
+test('what is to do leads to the list that has as much', async ({ page }) => {
+  await openDashboard(page);
+  const { ordersToShip, lowStock, soldOut, pendingReviews } = await read(page, 'work');
+  expect(ordersToShip).toBeGreaterThan(0);
+  expect(lowStock).toBeGreaterThan(0);
+  const links: [count: number, label: RegExp, to: string, heading: string][] = [
+    [ordersToShip, /^\d+ orders? to ship$/, '/admin/orders?status=processing', 'Orders'],
+    [lowStock, /^\d+ products? low on stock$/, '/admin/products?stock=low', 'Products'],
+    [soldOut, /^\d+ products? sold out$/, '/admin/products?stock=sold_out', 'Products'],
+    [pendingReviews, /^\d+ reviews? to approve$/, '/admin/reviews?approved=false', 'Reviews'],
+  ];
+  for (const [count, label, to, heading] of links) {
+    const link = work(page).getByRole('link', { name: label });
+    await expect(link).toHaveText(new RegExp(`^${count}\\D`));
+    await link.click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await expect(page.getByText(new RegExp(`^${count} `)).first()).toBeAttached();
+    await page.goBack();
+  }
+});
+
+test('the revenue is a picture with a name, and a table that adds up to it', async ({ page }) => {
+  await openDashboard(page);
+  const { days, orders, revenue: total } = await read(page, 'revenue');
+  const sum = `$${total.toLocaleString('en-IE', { minimumFractionDigits: 2 })}`;
+  await expect(revenue(page)).toContainText(`${sum} from ${orders} orders`);
+  await expect(revenue(page)).toContainText('by the day of their payment, in UTC');
+  await expect(
+    revenue(page).getByRole('img', { name: `Revenue of each of the last 30 days, ${sum} in all; most on ` }),
+  ).toBeVisible();
+  await axe(page);
+
+  const table = page.getByRole('table', { name: 'Revenue by day' });
+  await expect(table).toBeHidden();
+  await revenue(page).getByText('Show as table').focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('row')).toHaveCount(31);
+  const cells = await table.getByRole('row').locator('td:last-child').allTextContents();
+  const inCents = cells.map((text) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100));
+  expect(inCents.reduce((all, cents) => all + cents, 0)).toBe(Math.round(total * 100));
+  await expect(table.locator('time').first()).toHaveAttribute('datetime', days.at(-1).day);
+  await axe(page);
+});
+
+test('a part that cannot be read says so, and the others stay', async ({ page, expectProblems }) => {
+  for (const what of ['work', 'revenue'])
+    await page.route(`**/api/admin/stats/${what}`, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
+  await openDashboard(page);
+  await expect(work(page).getByRole('alert')).toContainText('Failed to fetch what is to do');
+  await expect(revenue(page).getByRole('alert')).toContainText('Failed to fetch the revenue by day');
+  await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible();
+  await axe(page);
+  await page.unrouteAll();
+  for (const part of [work, revenue]) {
+    await part(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(part(page).getByRole('alert')).toHaveCount(0);
+  }
+  await expect(revenue(page).getByRole('img')).toBeVisible();
+  expectProblems(
+    ...['work', 'revenue'].map((what) => refused('503 (Service Unavailable)', `/api/admin/stats/${what}`)),
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('nothing is cut off', async ({ page }) => {
+    await openDashboard(page);
+    await expect(revenue(page).getByRole('img')).toBeVisible();
+    await revenue(page).getByText('Show as table').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await axe(page);
+  });
+});

@@ -1,0 +1,20 @@
+import type { readRevenueByDay } from '#contract/admin-dashboard.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { revenueByDay } from '#server/orders/revenue.ts';
+import type { Shop } from '#server/shop.ts';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export async function loadRevenueByDay({ db, clock }: Shop): Promise<Answer<typeof readRevenueByDay>> {
+  const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
+  const since = today - (DAYS - 1) * DAY_MS;
+  const earned = new Map((await revenueByDay(db, new Date(since)).execute()).map((row) => [row.day, row]));
+  const days = Array.from({ length: DAYS }, (_, index) => {
+    const day = new Date(since + index * DAY_MS).toISOString().slice(0, 10);
+    const { orders = 0, cents: revenue = 0 } = earned.get(day) ?? {};
+    return { day, orders, revenue };
+  });
+  const sum = (of: 'orders' | 'revenue') => days.reduce((total, day) => total + day[of], 0);
+  return { data: { days, orders: sum('orders'), revenue: sum('revenue') } };
+}

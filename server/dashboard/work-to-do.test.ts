@@ -1,0 +1,44 @@
+import { makeProduct } from '#server/testing/products.ts';
+import { makeOrder, makeReview } from '#server/testing/reviews.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+
+const test = useTestShop();
+
+const makeAdmin = () => test.person({ role: 'admin' });
+const read = async (as: TestPerson) => (await test.send('GET /api/admin/stats/work', { as })).body.data;
+
+describe('what waits for somebody', () => {
+  it('is for admins', async () => {
+    expect((await test.send('GET /api/admin/stats/work')).status).toBe(401);
+    expect((await test.send('GET /api/admin/stats/work', { as: await test.person() })).status).toBe(403);
+  });
+
+  it('is nothing in an empty shop', async () => {
+    expect(await read(await makeAdmin())).toEqual({ ordersToShip: 0, lowStock: 0, soldOut: 0, pendingReviews: 0 });
+  });
+
+  it('is as much as the lists that it leads to have', async () => {
+    const [alex, fan] = [await makeAdmin(), await test.person()];
+    const jersey = await makeProduct(test, { stock: 40 });
+    await makeProduct(test, { stock: 5 });
+    await makeProduct(test, { stock: 3, isActive: false });
+    await makeProduct(test, { stock: 0 });
+    await makeProduct(test, { stock: 0, deleted: true });
+    for (const status of ['processing', 'processing', 'shipped', 'cancelled'] as const)
+      await makeOrder(test, fan, [jersey], { status });
+    await makeOrder(test, fan, [jersey], { status: 'processing', deleted: true });
+    await makeReview(test, fan, jersey, { isApproved: false });
+    await makeReview(test, fan, jersey);
+
+    const work = await read(alex);
+    expect(work).toEqual({ ordersToShip: 2, lowStock: 2, soldOut: 1, pendingReviews: 1 });
+    const totalOf = async (list: string) => (await test.send(`GET /api/admin/${list}`, { as: alex })).body.total;
+    expect(work).toEqual({
+      ordersToShip: await totalOf('orders?status=processing'),
+      lowStock: await totalOf('products?stock=low'),
+      soldOut: await totalOf('products?stock=sold_out'),
+      pendingReviews: await totalOf('reviews?approved=false'),
+    });
+  });
+});

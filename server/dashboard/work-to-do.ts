@@ -1,0 +1,34 @@
+import type { readWorkToDo } from '#contract/admin-dashboard.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { isAtStockLevel } from '#server/products/stock-level.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** In the words of the lists that it leads to, so that each figure is the total of its list. */
+export async function loadWorkToDo({ db }: Shop): Promise<Answer<typeof readWorkToDo>> {
+  const data = await db
+    .selectNoFrom(({ selectFrom, fn }) => {
+      const products = selectFrom('products')
+        .select(fn.countAll<number>().as('n'))
+        .where('products.deleted_at', 'is', null);
+      return [
+        selectFrom('orders')
+          .select(fn.countAll<number>().as('n'))
+          .where('status', '=', 'processing')
+          .where('deleted_at', 'is', null)
+          .$asScalar()
+          .$notNull()
+          .as('ordersToShip'),
+        products.where(isAtStockLevel('low')).$asScalar().$notNull().as('lowStock'),
+        products.where(isAtStockLevel('sold_out')).$asScalar().$notNull().as('soldOut'),
+        selectFrom('reviews')
+          .select(fn.countAll<number>().as('n'))
+          .where('is_approved', '=', false)
+          .where('deleted_at', 'is', null)
+          .$asScalar()
+          .$notNull()
+          .as('pendingReviews'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return { data };
+}
