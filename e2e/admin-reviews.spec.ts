@@ -69,13 +69,13 @@ test('a review waits until it is approved, and can be rejected again', async ({
 
 test('the whole review can be read, and decided on, with the keyboard', async ({ page, openVisitor }) => {
   const comment = `<img src="/nowhere" onerror="alert(1)">\n\n${'It survived a six-hour stint. '.repeat(80)}The end.`;
-  await writeReview(page, await openVisitor(), { title: 'Long stint', rating: 1, comment });
+  await writeReview(page, await openVisitor(), { title: 'Zwölf Stunden Tee', rating: 1, comment });
   const view = page.getByRole('button', { name: `View review of ${MUG} by Noah New` });
   await view.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view=/);
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: 'Long stint' });
+  const dialog = page.getByRole('dialog', { name: 'Zwölf Stunden Tee' });
   await expect(dialog.getByText('<img src="/nowhere" onerror="alert(1)">')).toBeVisible();
   await expect(dialog.getByText('The end.')).toBeAttached();
   await expect(dialog.getByRole('img', { name: '1 out of 5 stars' })).toBeVisible();
@@ -83,12 +83,12 @@ test('the whole review can be read, and decided on, with the keyboard', async ({
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL('/admin/reviews?search=Long%20stint');
+  await expect(page).toHaveURL('/admin/reviews?search=Zw%C3%B6lf%20Stunden%20Tee');
 
   await view.click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(rowOf(page, 'Long stint')).toContainText('Approved');
+  await expect(rowOf(page, 'Zwölf Stunden Tee')).toContainText('Approved');
   await expect(view).toBeFocused();
 });
 
