@@ -1,5 +1,6 @@
 import type { AdminAddress } from '#contract/admin-addresses.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Bulk } from '#web/admin/list/use-bulk.ts';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
 import { NEW, useOpened, useOpenedRow } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
@@ -14,6 +15,15 @@ import { AddressForm } from './address-form.tsx';
 const filters = {};
 /** '12 Pit Lane, Assen of Fiona Fan' */
 const nameOf = ({ street, city, user }: AdminAddress) => `${street}, ${city} of ${ownerName(user)}`;
+
+const bulk: Bulk<AdminAddress> = {
+  area: 'addresses',
+  noun: 'address',
+  plural: 'addresses',
+  isActive: ({ isActive }) => isActive,
+  flip: (id) => call('PUT /api/admin/addresses/:id/status', { params: { id } }),
+  remove: (id) => call('DELETE /api/admin/addresses/:id', { params: { id } }),
+};
 
 export function Component() {
   const address = useListAddress(filters);
@@ -62,6 +72,7 @@ export function Component() {
         add={<Button onClick={() => open('edit', NEW)}>Add Address</Button>}
         columns={addressColumns}
         nameOf={nameOf}
+        bulk={bulk}
         actionsOf={(row) => [
           { label: 'Edit', run: () => open('edit', row.id) },
           { label: row.isActive ? 'Deactivate' : 'Activate', run: () => toggle(row) },

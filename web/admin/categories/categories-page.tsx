@@ -1,6 +1,7 @@
 import type { AdminCategory } from '#contract/admin-categories.ts';
 import { call } from '#web/api.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Bulk } from '#web/admin/list/use-bulk.ts';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
 import { NEW, useOpened, useOpenedRow, useViewedRow } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
@@ -12,6 +13,15 @@ import { CategoryForm } from './category-form.tsx';
 import { CategoryView } from './category-view.tsx';
 
 const filters = {};
+
+const bulk: Bulk<AdminCategory> = {
+  area: 'categories',
+  noun: 'category',
+  plural: 'categories',
+  isActive: ({ isActive }) => isActive,
+  flip: (id) => call('PUT /api/admin/categories/:id/status', { params: { id } }),
+  remove: (id) => call('DELETE /api/admin/categories/:id', { params: { id } }),
+};
 
 export function Component() {
   const address = useListAddress(filters);
@@ -60,6 +70,7 @@ export function Component() {
         add={<Button onClick={() => open('edit', NEW)}>Add category</Button>}
         columns={categoryColumns}
         nameOf={({ name }) => name}
+        bulk={bulk}
         actionsOf={(row) => [
           { label: 'View', run: () => open('view', row.id) },
           { label: 'Edit', run: () => open('edit', row.id) },

@@ -1,6 +1,7 @@
 import type { AdminCoupon } from '#contract/admin-coupons.ts';
 import { call } from '#web/api.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Bulk } from '#web/admin/list/use-bulk.ts';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
 import { NEW, useOpened, useOpenedRow } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
@@ -11,6 +12,15 @@ import { couponColumns } from './coupon-columns.tsx';
 import { CouponForm } from './coupon-form.tsx';
 
 const filters = {};
+
+const bulk: Bulk<AdminCoupon> = {
+  area: 'coupons',
+  noun: 'coupon',
+  plural: 'coupons',
+  isActive: ({ isActive }) => isActive,
+  flip: (id) => call('PUT /api/admin/coupons/:id/status', { params: { id } }),
+  remove: (id) => call('DELETE /api/admin/coupons/:id', { params: { id } }),
+};
 
 export function Component() {
   const address = useListAddress(filters);
@@ -57,6 +67,7 @@ export function Component() {
         add={<Button onClick={() => open('edit', NEW)}>Add coupon</Button>}
         columns={couponColumns}
         nameOf={({ code }) => code}
+        bulk={bulk}
         actionsOf={(row) => [
           { label: 'Edit', run: () => open('edit', row.id) },
           { label: row.isActive ? 'Deactivate' : 'Activate', run: () => toggle(row) },

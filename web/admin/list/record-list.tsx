@@ -1,23 +1,27 @@
+import { BulkTable } from './bulk-table.tsx';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
+import type { Bulk } from './use-bulk.ts';
 import type { HasId } from './use-records.ts';
 
 export type RecordListProps<Row> = ListFrameProps<Row> &
-  Pick<RecordTableProps<Row>, 'columns' | 'actionsOf' | 'nameOf'>;
+  Pick<RecordTableProps<Row>, 'columns' | 'actionsOf' | 'nameOf'> & {
+    /** Rows can be chosen, and this done with all of them. */
+    bulk?: Bulk<Row>;
+  };
 
 /** An area's list as a table. */
-export function RecordList<Row extends HasId>({ columns, actionsOf, nameOf, ...frame }: RecordListProps<Row>) {
+export function RecordList<Row extends HasId>({ columns, actionsOf, nameOf, bulk, ...frame }: RecordListProps<Row>) {
   const { rows, busy } = frame.records;
+  const { search, page, sort, filters } = frame.address;
+  const table = { label: frame.title, columns, actionsOf, nameOf, rows, busy };
   return (
     <ListFrame {...frame}>
-      <RecordTable
-        label={frame.title}
-        columns={columns}
-        actionsOf={actionsOf}
-        nameOf={nameOf}
-        rows={rows}
-        busy={busy}
-      />
+      {bulk ? (
+        <BulkTable {...table} bulk={bulk} page={JSON.stringify([search, page, sort, filters])} />
+      ) : (
+        <RecordTable {...table} />
+      )}
     </ListFrame>
   );
 }

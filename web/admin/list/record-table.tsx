@@ -3,6 +3,7 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import type { HasId } from './use-records.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
   head: string;
@@ -21,13 +22,14 @@ export interface RecordTableProps<Row> {
   /** Undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
   busy?: boolean;
+  selection?: Pick<Selection<Row>, 'has' | 'choose'>;
 }
 
 const loadingRows = [0, 1, 2, 3, 4, 5];
 
 /** Columns as data; on a phone each row is a card. */
 export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
-  const { label, columns, actionsOf, nameOf, rows, busy } = props;
+  const { label, columns, actionsOf, nameOf, rows, busy, selection } = props;
   return (
     <Table
       label={label}
@@ -47,10 +49,21 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
       }
     >
       {rows?.map((row) => (
-        <Tr key={row.id}>
+        <Tr key={row.id} className={selection?.has(row) ? 'bg-hover' : undefined}>
           {columns.map(({ head, cell, num }, index) => (
             <Td key={head} num={num} label={index === 0 ? undefined : head}>
-              {cell(row)}
+              {index === 0 && selection ? (
+                <span className="flex items-center gap-4">
+                  <RowCheck
+                    label={`Select ${nameOf(row)}`}
+                    checked={selection.has(row)}
+                    onChange={(wanted) => selection.choose(row, wanted)}
+                  />
+                  {cell(row)}
+                </span>
+              ) : (
+                cell(row)
+              )}
             </Td>
           ))}
           <Td>
@@ -61,6 +74,23 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
     </Table>
   );
 }
+
+interface RowCheckProps {
+  label: string;
+  checked: boolean;
+  onChange: (wanted: boolean) => void;
+}
+const RowCheck = ({ label, checked, onChange }: RowCheckProps) => (
+  <label className="-m-2 grid size-9 shrink-0 place-items-center">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      className="size-5 accent-accent"
+    />
+  </label>
+);
 
 const LoadingRow = ({ cells }: { cells: number }) => (
   <Tr>

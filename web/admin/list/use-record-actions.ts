@@ -4,6 +4,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type HasId, listKey, type Page } from './use-records.ts';
+import { useRefresh } from './use-refresh.ts';
 
 export interface Change<Row> {
   /** Answers with the row as it is then. */
@@ -37,11 +38,7 @@ export function useRecordActions<Row extends HasId>(area: string) {
   const [notice, setNotice] = useState<Notice>();
   const underWay = useRef(new Set<string>());
 
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: [area] }),
-      client.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' }),
-    ]);
+  const refresh = useRefresh(area);
 
   async function once(id: string, work: () => Promise<void>) {
     // A second press on the same row would undo the first.
@@ -101,7 +98,7 @@ export function useRecordActions<Row extends HasId>(area: string) {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function focusHeading() {
+export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import { call } from '#web/api.ts';
 import { categoryOptions } from '#web/admin/categories/category-options.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Bulk } from '#web/admin/list/use-bulk.ts';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
 import { NEW, useOpened, useOpenedRow } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
@@ -17,6 +18,15 @@ import { stockLevelLabel } from './stock-text.ts';
 
 const filters = { categoryId: (value: string) => /^[0-9a-f-]{36}$/.test(value), stock: isStockLevel };
 const stockLevels = STOCK_LEVELS.map((value) => ({ value, label: stockLevelLabel[value] }));
+
+const bulk: Bulk<AdminProduct> = {
+  area: 'products',
+  noun: 'product',
+  plural: 'products',
+  isActive: ({ isActive }) => isActive,
+  flip: (id) => call('PUT /api/admin/products/:id/status', { params: { id } }),
+  remove: (id) => call('DELETE /api/admin/products/:id', { params: { id } }),
+};
 
 export function Component() {
   const address = useListAddress(filters);
@@ -75,6 +85,7 @@ export function Component() {
         }
         columns={productColumns}
         nameOf={({ name }) => name}
+        bulk={bulk}
         actionsOf={(row) => [
           { label: 'Edit', run: () => open('edit', row.id) },
           { label: row.isActive ? 'Deactivate' : 'Activate', run: () => toggle(row) },

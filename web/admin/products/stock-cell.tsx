@@ -2,7 +2,7 @@ import type { StockRow } from '#contract/admin-products.ts';
 import { isShort, stockLevel } from '#domain/stock.ts';
 import { stockText } from './stock-text.ts';
 
-const NAMED = 3;
+const NAMED = 2;
 
 /** How many there are; below, of a product in several sizes or styles, which of them are short. */
 export function StockCell({ variants }: { variants: readonly StockRow[] }) {
@@ -12,7 +12,7 @@ export function StockCell({ variants }: { variants: readonly StockRow[] }) {
     <span className="flex flex-col">
       {stockText(variants)}
       {short.length > 0 && (
-        <span className="text-sm whitespace-nowrap text-muted">
+        <span className="ml-auto max-w-40 text-sm text-balance text-muted">
           {short.slice(0, NAMED).map(shortText).join(', ')}
           {short.length > NAMED && (
             <>

@@ -1,6 +1,7 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { call } from '#web/api.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Bulk } from '#web/admin/list/use-bulk.ts';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
 import { NEW, useOpened, useOpenedRow, useViewedRow } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
@@ -13,6 +14,15 @@ import { UserForm } from './user-form.tsx';
 import { UserView } from './user-view.tsx';
 
 const filters = {};
+
+const bulk: Bulk<AdminUser> = {
+  area: 'users',
+  noun: 'user',
+  plural: 'users',
+  isActive: ({ isActive }) => isActive,
+  flip: (id) => call('PUT /api/admin/users/:id/status', { params: { id } }),
+  remove: (id) => call('DELETE /api/admin/users/:id', { params: { id } }),
+};
 
 export function Component() {
   const address = useListAddress(filters);
@@ -64,6 +74,7 @@ export function Component() {
         add={<Button onClick={() => open('edit', NEW)}>Add user</Button>}
         columns={userColumns}
         nameOf={({ displayName }) => displayName}
+        bulk={bulk}
         actionsOf={(row) => [
           { label: 'View', run: () => open('view', row.id) },
           { label: 'Edit', run: () => open('edit', row.id) },

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { openArea, refused, rowOf } from './admin-page.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const all = (page: Page) => page.getByLabel('Select all on this page');
+const withSelected = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name, exact: true });
+
+async function makeProducts(page: Page, names: readonly string[], categoryId?: string): Promise<void> {
+  const { data } = await (await page.request.get('/api/admin/categories')).json();
+  for (const name of names) {
+    const body = { name, description: 'Made for a test.', price: 5, categoryId: categoryId ?? data[0].id };
+    expect((await page.request.post('/api/admin/products', { data: body })).status()).toBe(201);
+  }
+}
+
+test('several products are deactivated and activated at once, those that are so already left alone', async ({
+  page,
+}) => {
+  await openArea(page, 'Products', '/admin/products');
+  await makeProducts(page, ['Sticker Red', 'Sticker Blue', 'Sticker Green']);
+  await page.goto('/admin/products?search=sticker');
+  await page.getByRole('button', { name: 'Deactivate Sticker Red' }).click();
+  await expect(rowOf(page, 'Sticker Red')).toContainText('Inactive');
+
+  await page.getByLabel('Select Sticker Red').press('Space');
+  await page.getByLabel('Select Sticker Blue').press('Space');
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
+  await expect(all(page)).toHaveJSProperty('indeterminate', true);
+  await axe(page);
+  await withSelected(page, 'Deactivate').press('Enter');
+  await expect(page.getByText('1 product deactivated')).toBeVisible();
+  for (const name of ['Sticker Red', 'Sticker Blue']) await expect(rowOf(page, name)).toContainText('Inactive');
+  await expect(rowOf(page, 'Sticker Green').getByText('Active', { exact: true })).toBeVisible();
+  await expect(withSelected(page, 'Deactivate')).toBeFocused();
+  await expect(withSelected(page, 'Deactivate')).toHaveAttribute('aria-disabled', 'true');
+
+  await all(page).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await withSelected(page, 'Activate').click();
+  await expect(page.getByText('2 products activated')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Deactivate Sticker/ })).toHaveCount(3);
+  await expect(page.getByText(/\d selected/)).toHaveCount(0);
+});
+
+test('several are deleted after a question, one after the other, and another page begins with none', async ({
+  page,
+}) => {
+  await openArea(page, 'Products', '/admin/products');
+  await makeProducts(page, ['Magnet One', 'Magnet Two']);
+  await page.goto('/admin/products?search=magnet');
+  await all(page).check();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('magnet one');
+  await expect(rowOf(page, 'Magnet Two')).toHaveCount(0);
+  await expect(page.getByText(/\d selected/)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('magnet');
+  await expect(rowOf(page, 'Magnet Two')).toBeVisible();
+
+  await all(page).check();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/admin/products/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await withSelected(page, 'Delete').click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete these 2 products?' });
+  await expect(question).toContainText('Magnet Two, Magnet One');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(withSelected(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleting 1 of 2...')).toBeVisible();
+  letThrough();
+  await expect(page.getByText('2 products deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('what could not be deleted is said by name, and the rest is done', async ({ page, expectProblems }) => {
+  await openArea(page, 'Categories', '/admin/categories');
+  const ids: string[] = [];
+  for (const name of ['Quillwork Full', 'Quillwork Empty']) {
+    const made = await page.request.post('/api/admin/categories', { data: { name, desc: 'Made for a test.' } });
+    ids.push((await made.json()).data.id);
+  }
+  await makeProducts(page, ['Quillwork Mug'], ids[0]);
+  await page.goto('/admin/categories?search=quillwork');
+  await all(page).check();
+  await withSelected(page, 'Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toContainText('1 of 2 categories was not deleted');
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(/^Quillwork Full: .*1 product/);
+  await expect(rowOf(page, 'Quillwork Empty')).toHaveCount(0);
+  await expect(page.getByText('1 category deleted')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await axe(page);
+  await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expectProblems(refused('409 (Conflict)', `/api/admin/categories/${ids[0]}`));
+});
