@@ -32,7 +32,7 @@ function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
   );
 }
 
-it('npm run backup and npm run restore say what they do, or in one sentence why not', { timeout: 60_000 }, async () => {
+it('npm run backup and npm run restore say what they do, or in one sentence why not', { timeout: 180_000 }, async () => {
   const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'old') });
   await loadDemo({ db, clock: systemClock });
   const inUse = await run('backup', 'old', 'shop.backup.gz');
