@@ -88,7 +88,7 @@ test('the list says of every kind what it takes off, and how it stands', async (
     ['RINGSIDE10', '10%, at most $20.00', '∞', 'Active'],
     ['NIGHTSHIFT', 'Free shipping', '$80.00'],
     ['PODIUM15', '$15.00', '1 per user'],
-    ['LASTLAP', '4 / 4', 'Used up', 'Active'],
+    ['LASTLAP', '10 / 10', 'Used up', 'Active'],
     ['KALLIO6H', 'Scheduled'],
     ['STAFF50', 'Inactive'],
     ['WINTER25', 'Expired'],
