@@ -16,6 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** It starts nine processes. */
+const PATIENCE = { timeout: 180_000 };
+
 /** In the folder, which has the shops `old` and, at first, no other. */
 function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
   const child = spawn(process.execPath, [resolve(root, `scripts/${script}.ts`), ...args], {
@@ -32,7 +35,7 @@ function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
   );
 }
 
-it('npm run backup and npm run restore say what they do, or in one sentence why not', { timeout: 180_000 }, async () => {
+it('npm run backup and npm run restore say what they do, or in one sentence why not', PATIENCE, async () => {
   const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'old') });
   await loadDemo({ db, clock: systemClock });
   const inUse = await run('backup', 'old', 'shop.backup.gz');
