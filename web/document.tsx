@@ -39,7 +39,8 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
         {preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
-        <script type="module" src={script} async />
+        {/* Not async: it must not run before the boot data at the end of the page is there. */}
+        <script type="module" src={script} />
       </head>
       <body>
         {children}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './shop-page.ts';
+
+/** The shop behind a slow line: the end of each page comes when the test says so. */
+async function slowLine(shop: string): Promise<{ url: string; server: Server; letGo: () => void }> {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  const server = createServer(async (request, reply) => {
+    const answer = await fetch(shop + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    reply.writeHead(answer.status, { 'content-type': type });
+    if (type.startsWith('text/html')) {
+      reply.write(body.subarray(0, body.indexOf('</footer>')));
+      await held;
+      reply.end(body.subarray(body.indexOf('</footer>')));
+    } else reply.end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, server, letGo };
+}
+
+test('a page whose code comes before its end still comes alive', async ({ page, shop }) => {
+  const { url, server, letGo } = await slowLine(shop.url);
+  const html = await (await page.request.get('/contact')).text();
+  const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1];
+  const code = page.waitForResponse((response) => new URL(response.url()).pathname === script);
+  const arrived = openPage(page, `${url}/contact`);
+  await (await code).finished();
+  // One turn of the page: code that does not wait for the end runs now.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  letGo();
+  await arrived;
+  await page.getByRole('banner').getByRole('link', { name: 'Our Team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeFocused();
+  server.closeAllConnections();
+  server.close();
+});
