@@ -8,7 +8,7 @@ export function CustomizationFields({ form }: { form: LineForm }) {
   if (labels.length === 0) return null;
   const error = form.errorAt('texts');
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold text-text">Personalise</legend>
       <div className={labels.length > 1 ? 'grid gap-x-3 gap-y-4 sm:grid-cols-2' : undefined}>
         {labels.map((label) => {

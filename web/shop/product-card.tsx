@@ -49,13 +49,13 @@ export function ProductCard({ product, price, action, sizes, priority, className
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4.5">
         <h3
           id={cardNameId(product.id)}
-          className="line-clamp-2 font-text text-md/snug font-semibold tracking-normal sm:text-lg/snug"
+          className="line-clamp-2 wrap-anywhere font-text text-md/snug font-semibold tracking-normal sm:text-lg/snug"
         >
           <Link to={paths.product(product.id)} className="after:absolute after:inset-0 after:rounded-lg">
             {product.name}
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm text-muted">{product.description}</p>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{product.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
           <p className="text-lg font-semibold tabular-nums">{price(product.price)}</p>
           <div className="relative z-10 max-sm:w-full">{action}</div>

@@ -19,7 +19,7 @@ export function Breadcrumb({ items, renderLink = plainLink }: BreadcrumbProps) {
               </span>
             )}
             {href === undefined ? (
-              <span aria-current="page" className="text-text-2">
+              <span aria-current="page" className="min-w-0 wrap-anywhere text-text-2">
                 {label}
               </span>
             ) : (

@@ -46,7 +46,7 @@ export function Field({
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
       <div className={classNames('flex items-baseline justify-between gap-3', labelHidden && 'sr-only')}>
-        <label htmlFor={controlId} className="text-sm font-medium text-text">
+        <label htmlFor={controlId} className="min-w-0 wrap-anywhere text-sm font-medium text-text">
           {label}
         </label>
         {aside && <span className="text-sm text-muted">{aside}</span>}

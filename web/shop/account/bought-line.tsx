@@ -34,8 +34,8 @@ export function BoughtLine({
   return (
     <li className="flex gap-4 py-4">
       <Thumb image={image} />
-      <div className="grid min-w-0 flex-1 content-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <h3 className="font-text sm:col-start-1 sm:row-start-1 text-md/snug font-semibold tracking-normal break-words">
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <h3 className="font-text sm:col-start-1 sm:row-start-1 text-md/snug font-semibold tracking-normal wrap-anywhere">
           {name}
         </h3>
         <LineChoices size={size} style={style} options={options} className="sm:col-start-1 sm:row-start-2" />

@@ -57,7 +57,7 @@ function Addresses() {
   }
 
   return (
-    <div className="grid items-start gap-x-10 gap-y-10 md:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 md:grid-cols-2">
       <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
         <h2 className="mb-5 text-xl">{editing ? 'Edit Address' : 'Add New Address'}</h2>
         <AddressEditor key={editing?.id} editing={editing} saved={saved ?? []} onDone={done} />

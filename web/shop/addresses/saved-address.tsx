@@ -22,7 +22,7 @@ export function SavedAddress({ address, editing, busy, onEdit, onDelete, onSetDe
       className="grid gap-3 rounded-lg border border-line bg-surface p-5 aria-current:border-accent"
     >
       <div className="flex items-start justify-between gap-4">
-        <address id={id} className="min-w-0 not-italic break-words">
+        <address id={id} className="min-w-0 not-italic wrap-anywhere">
           <strong className="block font-semibold">{street}</strong>
           {rest.map((line) => (
             <span key={line} className="block text-text-2">

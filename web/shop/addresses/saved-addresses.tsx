@@ -42,7 +42,7 @@ export function SavedAddresses({ saved, failed, editingId, settingDefault, onRet
       />
     );
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {saved.map((address) => (
         <SavedAddress
           key={address.id}

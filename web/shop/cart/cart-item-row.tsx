@@ -27,7 +27,7 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
       />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 font-text text-md/snug font-semibold tracking-normal break-words sm:text-lg/snug">
+          <h2 className="min-w-0 font-text text-md/snug font-semibold tracking-normal wrap-anywhere sm:text-lg/snug">
             {item.available ? (
               <Link to={paths.product(item.productId)} className="underline-offset-4 hover:underline">
                 {item.name}

@@ -25,7 +25,7 @@ export function AddressSelector({ addresses, failed, choice }: AddressSelectorPr
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Selects addresses={addresses} failed={failed} choice={choice} />
       {lacksSecond && addresses.length > 0 && (
         <p role="status" className="text-sm text-warn">

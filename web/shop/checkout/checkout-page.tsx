@@ -63,13 +63,13 @@ function Checkout() {
   }, [nothingToPay, navigate]);
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <OrderSummary
         cart={cart}
         figures={figuresOf(cart.items, shipsTo?.country, cart.appliedCoupon)}
         session={session}
       />
-      <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <section aria-labelledby="addresses" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
           <h2 id="addresses" className="mb-4 text-lg">
             Address

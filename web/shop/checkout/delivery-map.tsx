@@ -30,7 +30,7 @@ export function DeliveryMap({ address, embedUrl }: DeliveryMapProps) {
               />
             )}
           </div>
-          <p className="mt-3 text-sm text-muted">{addressText(address)}</p>
+          <p className="mt-3 text-sm wrap-anywhere text-muted">{addressText(address)}</p>
         </>
       ) : (
         <p className="text-text-2">Select a shipping address to preview it on the map.</p>

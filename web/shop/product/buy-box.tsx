@@ -18,7 +18,7 @@ export function BuyBox({ product, reviews }: { product: ShopProduct; reviews: Pr
   const priceAdjust = form.variant?.priceAdjust ?? 0;
   return (
     <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
-      <h1 className="text-2xl break-words">{product.name}</h1>
+      <h1 className="text-2xl wrap-anywhere">{product.name}</h1>
       {reviews && <RatingLink reviews={reviews} />}
       <p className="mt-3 flex items-baseline gap-2">
         <span className="text-[1.7rem] leading-tight font-semibold tabular-nums">
@@ -26,7 +26,7 @@ export function BuyBox({ product, reviews }: { product: ShopProduct; reviews: Pr
         </span>
         <span className="text-sm text-muted">inc. VAT</span>
       </p>
-      <p className="mt-4 max-w-prose whitespace-pre-line text-text-2">{product.description}</p>
+      <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere text-text-2">{product.description}</p>
       <OrderForm form={form} />
       <ShippingPrices prices={product.shippingPrices} />
     </div>

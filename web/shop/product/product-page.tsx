@@ -74,7 +74,10 @@ export function Component() {
         ]}
         renderLink={({ href, ...link }) => <Link to={href} {...link} />}
       />
-      <div key={product.id} className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
+      <div
+        key={product.id}
+        className="mt-3 grid items-start gap-x-12 gap-y-8 max-lg:grid-cols-1 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
+      >
         <Gallery images={product.images} name={product.name} />
         <BuyBox product={product} reviews={reviewed?.reviews} />
       </div>

@@ -22,12 +22,12 @@ export function SavedProduct({ product, removing, onRemove }: SavedProductProps)
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--t-fast) hover:border-ctl">
       <ProductPicture image={imageOf(product)} sizes="(min-width: 80rem) 300px, 45vw" decorative />
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4.5">
-        <h2 id={nameId} className="line-clamp-2 font-text text-md/snug font-semibold tracking-normal">
+        <h2 id={nameId} className="line-clamp-2 wrap-anywhere font-text text-md/snug font-semibold tracking-normal">
           <Link to={paths.product(product.id)} className="after:absolute after:inset-0 after:rounded-lg">
             {product.name}
           </Link>
         </h2>
-        <p className="line-clamp-2 text-sm text-muted">{product.description}</p>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{product.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
           <p className="text-lg font-semibold tabular-nums">{shopPrice(cents(product.price))}</p>
           <Button
