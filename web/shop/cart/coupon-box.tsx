@@ -1,10 +1,17 @@
 import { freesShipping } from '#domain/coupons.ts';
+import { ApiError } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCart } from './cart-state.tsx';
+
+/** A refusal without words says nothing else about the coupon; what was thrown before an answer came says itself. */
+function couponFailureText(failure: unknown): string {
+  if (failure instanceof ApiError) return failure.message || 'Invalid coupon';
+  return (failure instanceof Error && failure.message) || 'An unknown error occurred.';
+}
 
 export function CouponBox() {
   const { appliedCoupon, applyCoupon, clearCoupon } = useCart();
@@ -22,7 +29,7 @@ export function CouponBox() {
       await applyCoupon(code);
       setCode('');
     } catch (failure) {
-      setError((failure instanceof Error && failure.message) || 'An unknown error occurred.');
+      setError(couponFailureText(failure));
       input.current?.focus();
     } finally {
       setBusy(false);
