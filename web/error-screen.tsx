@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { paths } from './paths.ts';
 import { titled } from './title.ts';
-import { buttonClass } from './ui/button.tsx';
+import { Button, buttonClass } from './ui/button.tsx';
 
 /** Unknown addresses and everything that broke while a page was made; `framed` where a layout stands around it. */
 export function ErrorScreen({ framed = false }: { framed?: boolean }) {
@@ -19,7 +19,8 @@ export function ErrorScreen({ framed = false }: { framed?: boolean }) {
       <h1 className="text-3xl font-display font-black">Unexpected Application Error!</h1>
       <p className="max-w-prose text-text-2">{sentenceOf(error, status)}</p>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.home} className={buttonClass()}>
+        {status !== 404 && <Button onClick={() => window.location.reload()}>Try Again</Button>}
+        <Link to={paths.home} className={buttonClass({ variant: status === 404 ? 'primary' : 'secondary' })}>
           Home
         </Link>
         <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
