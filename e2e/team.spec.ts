@@ -31,7 +31,7 @@ test('competitions lead from the list to each race and its results', async ({ pa
   const past = page.getByRole('article').filter({ hasText: 'Fenmarsh Park 6H' });
   await expect(past).toContainText('Completed');
   await expect(past).toContainText('Elin Halvorsen - Driver');
-  await expect(past.getByRole('region', { name: 'Race', exact: true })).toContainText('P1Elin Halvorsen');
+  await expect(past.getByRole('group', { name: 'Race', exact: true })).toContainText('P1Elin Halvorsen');
   await expect(past.getByRole('img', { name: 'Winner' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Kallio Ring 6H' })).toContainText('Next');
   await axe(page);

@@ -16,7 +16,7 @@ export function RaceResults({ race }: { race: Race }) {
 
 function Column({ title, rows, medals = false }: { title: string; rows: Placing[]; medals?: boolean }) {
   return (
-    <section aria-label={title}>
+    <div role="group" aria-label={title}>
       <h4 className="mb-2 text-sm font-medium text-muted">{title}</h4>
       <ol className="grid gap-1">
         {rows.map(({ id, place, driver }) => (
@@ -29,7 +29,7 @@ function Column({ title, rows, medals = false }: { title: string; rows: Placing[
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { failed, MUG, putInCart } from './buying.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { emptyCart, openPage } from './shop-page.ts';
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+type Where = string | ((request: APIRequestContext) => Promise<string>);
+
+/** Every screen of the shop, and what else it can show; some are found as the demo stands. */
+const SHOWN: Record<string, Where> = {
+  'the home page': '/',
+  'the listing': '/products',
+  'a narrowed listing': '/products?search=a&min=10&max=60&sort=price-low',
+  'an empty listing': '/products?search=nothing-is-called-that',
+  'a plain product': (request) => productPath(request, ({ options }) => options === '[]'),
+  'a personal product': (request) => productPath(request, ({ options }) => options !== '[]'),
+  'the team': '/about',
+  'the team’s competitions': '/about?tab=competitions',
+  'the team’s contact': '/about?tab=contact',
+  'the competitions': '/competitions',
+  'a competition': async (request) => {
+    const [{ id }] = await (await request.get('/api/competitions')).json();
+    return `/competitions/${id}`;
+  },
+  'the contact page': '/contact',
+  'the terms': '/terms',
+  'the privacy policy': '/privacy',
+  'a lost product': `/product/${UNKNOWN}`,
+  'a lost competition': `/competitions/${UNKNOWN}`,
+  'a lost page': '/nothing',
+};
+const OWN: Record<string, Where> = {
+  'the cart': '/cart',
+  'the addresses': '/addresses',
+  'the wishlist': '/wishlists',
+  'the account': '/profile',
+  'the orders': '/orders',
+  'the orders after a payment that failed': '/orders?redirect_status=failed',
+};
+
+async function productPath(request: APIRequestContext, fits: (product: { options: string }) => boolean) {
+  const { data } = await (await request.get('/api/products?limit=100')).json();
+  return `/product/${data.find(fits).id}`;
+}
+
+/** How far the page is wider than its window: nobody should have to scroll sideways. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The page fits down to 320 pixels and at 200 % zoom, and axe has nothing to say about it, on a phone and on a desk. */
+async function examine(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await axe(page, { advice: true });
+  for (const width of [320, 360, 640, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Once it has settled into its new width.
+    await expect.poll(() => tooWide(page), `at ${width} pixels`).toBe(0);
+  }
+  await axe(page, { advice: true });
+}
+
+const FOR_GUESTS: Record<string, Where> = { ...SHOWN, ...OWN, 'signing in': '/login?error=cancelled' };
+const FOR_FANS: Record<string, Where> = { ...SHOWN, ...OWN, 'the checkout': '/checkout' };
+
+for (const [name, where] of Object.entries(FOR_GUESTS))
+  test(`a guest can use ${name}`, async ({ page, request, expectProblems }) => {
+    const path = typeof where === 'string' ? where : await where(request);
+    await examine(page, path);
+    if (name.startsWith('a lost')) expectProblems(failed(404, 'Not Found', path));
+  });
+
+for (const [name, where] of Object.entries(FOR_FANS))
+  test(`a fan can use ${name}`, async ({ page, expectProblems }) => {
+    await signIn(page, 'Fiona Fan');
+    await emptyCart(page);
+    await putInCart(page, MUG, 2);
+    const path = typeof where === 'string' ? where : await where(page.request);
+    await examine(page, path);
+    if (name.startsWith('a lost')) expectProblems(failed(404, 'Not Found', path));
+  });
