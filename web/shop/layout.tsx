@@ -15,7 +15,8 @@ export function ShopLayout() {
         </a>
         <Announcement />
         <Header />
-        <main id="main" tabIndex={-1} className="min-h-[60vh]">
+        {/* The footer waits below the fold: nothing in view moves when a page's content comes. */}
+        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header))]">
           <Outlet />
         </main>
         <Footer />

@@ -22,13 +22,15 @@ interface AccountFrameProps {
 
 /** A page of one's account: its title, the way to the others, and its content. */
 export function AccountFrame({ heading, screen = heading, children }: AccountFrameProps) {
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
+  // Its place is kept while it is not known yet who is here.
+  const framed = user !== null || loading;
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pt-8 pb-20 sm:pt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <title>{titled(screen)}</title>
       <h1 className="lg:col-span-2">{heading}</h1>
-      {user && <AccountNav />}
-      <div className={classNames('min-w-0', !user && 'lg:col-span-2')}>{children}</div>
+      {framed && <AccountNav />}
+      <div className={classNames('min-w-0', !framed && 'lg:col-span-2')}>{children}</div>
     </div>
   );
 }
