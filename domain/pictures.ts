@@ -14,3 +14,12 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
   if (size > MOST_PICTURE_BYTES) return PICTURE_BYTES_ALLOWED;
   return size === 0 ? 'This file is empty' : undefined;
 }
+
+/** In pixels: what the server makes of its own pictures when it is asked. */
+export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+
+/** The smaller sizes of one of the shop's own pictures; undefined for a picture from elsewhere. */
+export function srcSetOf(url: string): string | undefined {
+  const own = /^\/pictures\/([\w/-]+\.webp)$/.exec(url);
+  return own ? PICTURE_WIDTHS.map((width) => `/pictures/${width}/${own[1]} ${width}w`).join(', ') : undefined;
+}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { PICTURE_WIDTHS } from '#domain/pictures.ts';
 import { NotFound } from '#server/failures.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PictureFolders, ResizedPictures, WIDTHS } from './resized.ts';
+import { type PictureFolders, ResizedPictures } from './resized.ts';
 import { findUpload, isUploadName } from './uploads.ts';
 
 const FOR_A_DAY = 'public, max-age=86400';
@@ -20,7 +21,7 @@ export function mountPictures(app: FastifyInstance, folders: PictureFolders): vo
     return send(request, reply.header('cache-control', FOR_EVER).type('image/webp'), bytes);
   });
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
-    const width = WIDTHS.find((known) => String(known) === request.params.width);
+    const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width);
     const name = request.params['*'];
     if (!width || !/^[\w/-]+\.webp$/.test(name)) throw new NotFound('picture');
     const format = String(request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
+import type { PICTURE_WIDTHS } from '#domain/pictures.ts';
 import sharp from 'sharp';
 import { oneAtATime } from './one-at-a-time.ts';
 
-export const WIDTHS = [400, 800, 1200] as const;
-export type Width = (typeof WIDTHS)[number];
+export type Width = (typeof PICTURE_WIDTHS)[number];
 export type Format = 'avif' | 'webp';
 
 export interface PictureFolders {

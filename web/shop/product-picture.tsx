@@ -1,7 +1,8 @@
+import { srcSetOf } from '#domain/pictures.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Box } from 'lucide-react';
-import { type ShownImage, srcSetOf } from './image-of.ts';
+import type { ShownImage } from './image-of.ts';
 
 export interface ProductPictureProps {
   image: ShownImage | undefined;

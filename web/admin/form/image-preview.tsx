@@ -1,5 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { srcSetOf } from '#domain/pictures.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useEffect, useState } from 'react';
 
@@ -13,5 +14,15 @@ export function ImagePreview({ url, className = 'mt-6 size-16' }: { url: string;
     const timer = setTimeout(() => setShown(wanted), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  return <Picture src={shown} alt="" width={64} height={64} className={classNames('shrink-0 rounded-md', className)} />;
+  return (
+    <Picture
+      src={shown}
+      srcSet={srcSetOf(shown)}
+      sizes="64px"
+      alt=""
+      width={64}
+      height={64}
+      className={classNames('shrink-0 rounded-md', className)}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { srcSetOf } from '#domain/pictures.ts';
 import { readTextList } from '#domain/product-shapes.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -13,6 +14,8 @@ export function Thumbnails({ images }: { images: string }) {
         <Picture
           key={index}
           src={url}
+          srcSet={srcSetOf(url)}
+          sizes="40px"
           alt=""
           width={40}
           height={40}
