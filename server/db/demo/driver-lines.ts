@@ -45,6 +45,10 @@ export const driverLines: readonly DemoProduct[] = [
         file: 'ferran-jersey-back.webp',
         alt: 'Back of a black jersey with the name Ferrán and a large 81 over an amber ring',
       },
+      {
+        file: 'ferran-jersey-front.webp',
+        alt: 'Front of the jersey: an amber ring, Antumbra on the chest and a small 81',
+      },
     ],
   },
   {

@@ -95,7 +95,10 @@ export const homeAndDesk: readonly DemoProduct[] = [
     left: { Standard: [19] },
     labels: [],
     shipping: [950, 790, 1900],
-    pictures: [],
+    pictures: [
+      { file: 'doormat.webp', alt: 'Black doormat with Pit Lane, Wipe your tyres, and an orange border' },
+      { file: 'doormat-detail.webp', alt: 'Close-up of the tufted pile and the letters' },
+    ],
   },
   {
     key: 'ice-bottle',

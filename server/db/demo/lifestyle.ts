@@ -21,6 +21,7 @@ export const lifestyle: readonly DemoProduct[] = [
         file: 'penumbra-hoodie-black.webp',
         alt: 'Black hoodie with a kangaroo pocket and an orange ring on the chest',
       },
+      { file: 'penumbra-hoodie-flare.webp', alt: 'The hoodie in bright orange with a black ring on the chest' },
     ],
   },
   {
@@ -40,6 +41,10 @@ export const lifestyle: readonly DemoProduct[] = [
         file: 'penumbra-crewneck-bone.webp',
         alt: 'The crewneck in bone with Antumbra in black across the chest',
       },
+      {
+        file: 'penumbra-crewneck-black.webp',
+        alt: 'Black crewneck sweatshirt with Antumbra in white across the chest',
+      },
     ],
   },
   {
@@ -54,7 +59,10 @@ export const lifestyle: readonly DemoProduct[] = [
     left: { Black: [8, 15, 26, 34, 31, 19, 9, 4], Bone: [4, 9, 16, 0, 18, 11, 5, 2] },
     labels: [],
     shipping: TEE_FREIGHT,
-    pictures: [{ file: 'ring-tee-black.webp', alt: 'Black T-shirt with a large orange ring on the chest' }],
+    pictures: [
+      { file: 'ring-tee-black.webp', alt: 'Black T-shirt with a large orange ring on the chest' },
+      { file: 'ring-tee-bone.webp', alt: 'The T-shirt in bone with a large orange ring on the chest' },
+    ],
   },
   {
     key: 'chase-tee',
@@ -74,6 +82,7 @@ export const lifestyle: readonly DemoProduct[] = [
         file: 'chase-tee-front.webp',
         alt: 'Black T-shirt with Chase the Ring in large letters, the last word in orange',
       },
+      { file: 'chase-tee-back.webp', alt: 'Back of the black T-shirt with a small orange ring below the collar' },
     ],
   },
   {
@@ -92,6 +101,10 @@ export const lifestyle: readonly DemoProduct[] = [
       {
         file: 'kallio-tee-back.webp',
         alt: 'Back of a black T-shirt: Kallio Ring 6H, an orange ring around the outline of the circuit, and Antumbra',
+      },
+      {
+        file: 'kallio-tee-front.webp',
+        alt: 'Front of the black T-shirt with a small orange ring and Kallio Ring 6H on the chest',
       },
     ],
   },

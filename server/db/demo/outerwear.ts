@@ -20,6 +20,10 @@ export const outerwear: readonly DemoProduct[] = [
         file: 'contact-quarter-zip-front.webp',
         alt: 'Slate-grey pullover with a black yoke, a stand collar and an orange quarter zip',
       },
+      {
+        file: 'contact-quarter-zip-back.webp',
+        alt: 'Back of the slate-grey pullover with Antumbra across the black yoke',
+      },
     ],
   },
   {
@@ -38,6 +42,10 @@ export const outerwear: readonly DemoProduct[] = [
       {
         file: 'nightshift-vest-front.webp',
         alt: 'Dark sleeveless vest with quilted shoulders, an orange zip and two zip pockets',
+      },
+      {
+        file: 'nightshift-vest-back.webp',
+        alt: 'Back of the dark vest with a large orange ring below the quilted shoulders',
       },
     ],
   },
@@ -58,6 +66,7 @@ export const outerwear: readonly DemoProduct[] = [
         file: 'rain-jacket-front.webp',
         alt: 'Bright orange rain jacket with a black yoke, a reflective line and a full zip',
       },
+      { file: 'rain-jacket-back.webp', alt: 'Back of the orange rain jacket: Antumbra, Wet tyres on' },
     ],
   },
 ];

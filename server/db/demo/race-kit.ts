@@ -47,6 +47,10 @@ export const raceKit: readonly DemoProduct[] = [
         file: 'away-jersey-front.webp',
         alt: 'Bone-coloured jersey with an orange ring across the front, black collar and Antumbra in black',
       },
+      {
+        file: 'away-jersey-back.webp',
+        alt: 'Back of the bone-coloured jersey, printed as an example with Your Name and the number 14',
+      },
     ],
   },
   {
@@ -65,6 +69,10 @@ export const raceKit: readonly DemoProduct[] = [
       {
         file: 'long-stint-jersey-front.webp',
         alt: 'Black long-sleeved jersey with orange and white stripes down the sleeves and an orange ring rising from the hem',
+      },
+      {
+        file: 'long-stint-jersey-back.webp',
+        alt: 'Back of the long-sleeved jersey, printed as an example with Your Name and the number 30',
       },
     ],
   },
@@ -85,6 +93,10 @@ export const raceKit: readonly DemoProduct[] = [
         file: 'pit-wall-polo-front.webp',
         alt: 'Black polo shirt with an orange collar and orange side panels, a small ring on the chest',
       },
+      {
+        file: 'pit-wall-polo-back.webp',
+        alt: 'Back of the black polo shirt: Antumbra, Pit Wall, and orange sleeve bands',
+      },
     ],
   },
   {
@@ -103,6 +115,10 @@ export const raceKit: readonly DemoProduct[] = [
       {
         file: 'kids-jersey-front.webp',
         alt: 'Children’s black jersey with an orange ring across the front and Antumbra on the chest',
+      },
+      {
+        file: 'kids-jersey-back.webp',
+        alt: 'Back of the children’s jersey, printed as an example with Mira and the number 7',
       },
     ],
   },
