@@ -26,11 +26,11 @@ const decided = {
   isVerified: false,
   isApproved: true,
   is_default: true,
-  usageCount: 77,
-  linePrice: 0.77,
+  usageCount: 987_654_321,
+  linePrice: 98_765.43,
   payment_status: 'paid',
-  discount: 0.77,
-  amount: 77,
+  discount: 98_765.43,
+  amount: 987_654_321,
   schedule: [{ id: UNKNOWN }],
 };
 const writing = Object.entries(ACCESS)
@@ -45,7 +45,7 @@ it.each(writing)('what the server decides cannot be given to it: $call', async (
   const body = row.body?.(thing) ?? {};
   const reply = await ask(test, call, row, thing, as, withExtra(body, decided));
   expect(reply.status).toBe(row.statuses[row.statuses.owner === 403 ? 'admin' : 'owner']);
-  expect(reply.text).not.toMatch(/2020-01-01T|stolen|0\.77|\b77\b/);
+  expect(reply.text).not.toMatch(/2020-01-01T|stolen|98765/);
   expect(reply.text).not.toContain(UNKNOWN);
   const stored = (await everything(test)).replaceAll(thing.id, '');
   expect(stored).not.toMatch(/2020-01-01 |stolen/);
