@@ -49,6 +49,7 @@ export const members: readonly DemoMember[] = [
     lastName: 'Takeda',
     role: 'Reserve Driver',
     nationality: 'Japanese',
+    picture: 'people/jun-takeda.webp',
     bio: 'Jun tests every setup before the others race it, and carries the 5 when one of them is ill. He keeps a paper notebook for each circuit, forty so far. Between sessions he folds tiny paper cars, and leaves one on the desk of whoever had a bad day.',
   },
   {
@@ -57,6 +58,7 @@ export const members: readonly DemoMember[] = [
     lastName: 'Benali',
     role: 'Academy Driver',
     nationality: 'Moroccan',
+    picture: 'people/aicha-benali.webp',
     bio: 'Aïcha joined the academy at seventeen with the number 44 and has been on the podium in every month since. She studies mathematics in Rabat and explains tyre wear better than most engineers. She runs long distances, mostly to get away from screens for an hour.',
   },
   {
@@ -65,6 +67,7 @@ export const members: readonly DemoMember[] = [
     lastName: 'Lindqvist',
     role: 'Team Principal',
     nationality: 'Swedish',
+    picture: 'people/ingrid-lindqvist.webp',
     bio: 'Ingrid founded the team in a rented garage with four rigs and one good chair. She decides late, explains once and then stands by it. She used to conduct a school orchestra, and still raises one hand when the radio gets too loud.',
   },
   {
@@ -73,6 +76,7 @@ export const members: readonly DemoMember[] = [
     lastName: 'Osei',
     role: 'Race Engineer',
     nationality: 'Ghanaian',
+    picture: 'people/kwame-osei.webp',
     bio: 'Kwame is the voice in Elin’s ear: short sentences, no adjectives. He worked on railway signals before racing, and plans a pit stop like a timetable. He is learning the trumpet, to the sorrow of the flat below, and has not yet missed a single practice.',
   },
   {
@@ -90,6 +94,7 @@ export const members: readonly DemoMember[] = [
     lastName: 'Wilk',
     role: 'Data Engineer',
     nationality: 'Polish',
+    picture: 'people/tomasz-wilk.webp',
     bio: 'Tomasz reads the traces of every lap and finds the tenth that nobody felt. He built the dashboard on the pit wall during one long weekend and has been mending it ever since. He collects maps of cities that he has not visited.',
   },
   {
@@ -98,6 +103,7 @@ export const members: readonly DemoMember[] = [
     lastName: 'Marchetti',
     role: 'Driver Coach',
     nationality: 'Italian',
+    picture: 'people/sofia-marchetti.webp',
     bio: 'Sofia prepares the drivers for six hours of sitting still and thinking fast: sleep, food, breathing, and a great deal of patience. She raced single-seaters in Lombardy until a broken wrist made her a teacher. She swims in the lake all winter.',
   },
   {
@@ -106,6 +112,7 @@ export const members: readonly DemoMember[] = [
     lastName: 'de Wit',
     role: 'Livery Designer',
     nationality: 'Dutch',
+    picture: 'people/ruben-de-wit.webp',
     bio: 'Ruben drew the ring, the cars and everything that you can buy here. He tests each livery at night first, since that is when the team races. He restores neon signs in a shed in Rotterdam, and his own front door glows orange.',
   },
   {

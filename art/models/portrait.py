@@ -1,0 +1,41 @@
+"""The team's portraits: a bust (bust.py) against the light. blender -b --factory-startup -P portrait.py -- <key> [spp] [pixels across]"""
+import sys,os; sys.path.insert(0,os.path.dirname(os.path.abspath(__file__)))
+from kit import *
+import numpy as np
+from people import PEOPLE
+key,*rest=sys.argv[sys.argv.index('--')+1:]; spp=int(rest[0]) if rest else 40; res=int(rest[1]) if rest else 640; p=PEOPLE[key]
+LIGHT={'flare':('#ff5a1f','#ff8a4c'),'amber':('#ffb020','#ffbd55'),'ice':('#4aa8ff','#7cc7ff')}[p.accent]
+sc=reset(); sc.cycles.max_bounces=0; sc.cycles.adaptive_min_samples=6
+body=bpy.data.objects.new('body',None); bpy.context.collection.objects.link(body); top=bpy.data.objects.new('head',None); bpy.context.collection.objects.link(top)
+def part(name,material,parent,smooth=True):
+    path=f'{H}/mesh/{key}_{name}.npz'
+    if not os.path.exists(path): return None
+    d=np.load(path); v,f=d['v'],d['f']; me=bpy.data.meshes.new(name); me.vertices.add(len(v)); me.vertices.foreach_set('co',v.ravel()); me.loops.add(f.size); me.loops.foreach_set('vertex_index',f.ravel())
+    me.polygons.add(len(f)); me.polygons.foreach_set('loop_start',np.arange(0,f.size,3,dtype=np.int32)); me.polygons.foreach_set('loop_total',np.full(len(f),3,np.int32)); me.polygons.foreach_set('use_smooth',np.full(len(f),smooth))
+    if 'scalp' in d: me.attributes.new('scalp','FLOAT','POINT').data.foreach_set('value',d['scalp'])
+    uv=me.uv_layers.new(name='UVMap'); c=v[f.ravel()]; uv.data.foreach_set('uv',np.stack([(c[:,0]+2.4)/4.8,(c[:,2]+3.7)/2.5],1).astype(np.float32).ravel())
+    me.update(); me.materials.append(material); o=bpy.data.objects.new(name,me); bpy.context.collection.objects.link(o); o.parent=parent; return o
+# skin, with the colour of the hair where it grows
+skin=mat('skin',p.skin,rough=.46,spec=.4,bump=('noise',34,.10)); nt=skin.node_tree; b=nt.nodes['Principled BSDF']
+at=nt.nodes.new('ShaderNodeAttribute'); at.attribute_name='scalp'; mx=nt.nodes.new('ShaderNodeMixRGB'); mx.inputs[1].default_value=srgb(p.skin); dark=srgb(p.color); mx.inputs[2].default_value=tuple(c*.55 for c in dark[:3])+(1,); nt.links.new(at.outputs['Fac'],mx.inputs[0]); nt.links.new(mx.outputs[0],b.inputs['Base Color'])
+part('skin',skin,top)
+lock=mat('lock',p.color,rough=.34,spec=1,sheen=.5) if p.hair!='scarf' else mat('brow','#120d0a',rough=.6,spec=.2); part('hair',lock,top)
+part('hs',mat('hs','#0b0d12',rough=.34,coat=.35,clearrough=.2),top); part('acc',mat('acc',LIGHT[0],emit=(LIGHT[0],2.2)),top)
+part('gl',mat('gl','#0a0a0c',rough=.2,coat=.8),top)
+part('cap',mat('cap','#10131a',rough=.85,sheen=.35,spec=.2),top); part('brim',mat('brim','#10131a',rough=.85,sheen=.35,spec=.2),top)
+part('scarf',mat('scarf',p.color,rough=.8,sheen=.5,spec=.25),top)
+cloth_=mat('cloth',tex=f'jersey-{key}.png',rough=.78,sheen=.35,spec=.25,bump=('mesh',150,.12)); t=cloth_.node_tree; c=next(n for n in t.nodes if n.type=='TEX_IMAGE'); t.links.new(c.outputs[0],t.nodes['Principled BSDF'].inputs['Emission']); t.nodes['Principled BSDF'].inputs['Emission Strength'].default_value=.10   # the print gleams in the shadow
+part('top',cloth_,body); part('collar',mat('rib','#0f1218',rough=.85,sheen=.4,spec=.2),body)
+if p.hair=='scarf': bpy.data.objects['scarf'].parent=top
+body.location=(0,-.04,.46)   # RISE of bust.py
+body.rotation_euler=(0,0,math.radians(p.turn*.45))
+# the head turns about the neck
+top.rotation_mode='ZXY'; pivot=Vector((0,.36,-1.5)); top.rotation_euler=(math.radians(p.nod),math.radians(p.tilt),math.radians(p.turn)); bpy.context.view_layer.update()
+rb=body.rotation_euler.to_matrix(); top.location=rb@pivot-top.rotation_euler.to_matrix()@pivot
+# almost only the light behind; the ring itself is painted in antumbra.py
+world('#0c1018',.5); s=1 if p.turn>0 else -1
+back={'flare':'#ff8a52','amber':'#ffb45a','ice':'#ff9a5c'}[p.accent]; cool={'flare':'#9ccfff','amber':'#a9cdff','ice':'#5fb0ff'}[p.accent]
+area((-3.4*s,1.9,1.0),(0,0,-.3),.9,330,back,3.8,spread=90); area((3.6*s,.4+.025*abs(p.turn),.9),(0,0,-.3),.8,330,cool,3.8,spread=90)
+area((1.2*s,2.0,3.9),(0,.1,.3),1.5,170,cool,.6,spread=100); area((2.8*s,-4.2,3.4),(0,0,-.4),2.0,6,'#e6e6ee',spread=100)
+camera((0,-15.2,.05),(0,0,-.58),lens=100,w=res,h=res*5//4)
+render('person-'+key,spp,alone=True)
