@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { PaletteDialog } from './palette-dialog.tsx';
 import { isShortcut } from './shortcut.ts';
 
@@ -19,7 +19,8 @@ export function usePalette() {
     );
   }, [Loaded, isOpen]);
 
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press the keys.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isShortcut(event)) return;
       event.preventDefault();
