@@ -96,7 +96,7 @@ def scarf(g,p):
     a=np.arctan2(g.z+1.25,-(g.y+.35)); fold=.050*np.sin(17*a+2.2*noise(g,2.2,p.seed)+3*g.x)*np.clip(.75-.5*g.z,.22,1)*np.clip((np.hypot(g.z+1.25,g.y+.35)-.35)*2,0,1); fold=fold+.03*np.sin(15*(g.z+.35*np.abs(g.x-.25)+.22*noise(g,2.4,p.seed+1)))*np.clip((-.95-g.z)*3,0,1)
     d=d+fold+.008*noise(g,9,p.seed+2)
     d=su(d,head(g,p)-.04,.05)   # never under the skin
-    face=su(g.ell((0,-.92,.02),(.535*w,.60,.54)),g.ell((0,-.85,-.45),(.46*w,.60,.60)),.2); return ss(d,face,.05)
+    face=su(g.ell((0,-.86,.04),(.74*w,.62,.56)),g.ell((0,-.86,-.55),(.62*w,.60,.66)),.2); return ss(d,face,.05)
 RISE=np.array([0,-.04,.46])   # the shoulders, when they are set under the head (portrait.py)
 def sampled(g,d):
     from scipy.ndimage import map_coordinates
