@@ -1,8 +1,10 @@
 import type { TeamMember } from '#contract/team.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { flagOf } from './flag-of.ts';
 
 export function MemberCard({ member }: { member: TeamMember }) {
   const name = `${member.firstName} ${member.lastName}`;
+  const flag = flagOf(member.nationality);
   return (
     <article className="grid w-full grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[11rem_1fr]">
       {member.picture ? (
@@ -18,7 +20,10 @@ export function MemberCard({ member }: { member: TeamMember }) {
       )}
       <div className="grid content-start gap-1 p-4 sm:p-5">
         <h3 className="text-lg font-semibold break-words">{name}</h3>
-        <p className="text-sm text-amber">{member.nationality}</p>
+        <p className="flex items-center gap-2 text-sm text-amber">
+          {flag && <img src={flag} alt="" width={20} height={15} loading="lazy" className="h-3.75 w-5 rounded-xs" />}
+          {member.nationality}
+        </p>
         <p className="mt-1 text-sm text-text-2">{member.bio}</p>
       </div>
     </article>
