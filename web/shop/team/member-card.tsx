@@ -1,4 +1,5 @@
 import type { TeamMember } from '#contract/team.ts';
+import { srcSetOf } from '#domain/pictures.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { flagOf } from './flag-of.ts';
 
@@ -8,7 +9,15 @@ export function MemberCard({ member }: { member: TeamMember }) {
   return (
     <article className="grid w-full grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[11rem_1fr]">
       {member.picture ? (
-        <Picture src={member.picture} alt={name} width={640} height={800} className="h-full w-full" />
+        <Picture
+          src={member.picture}
+          srcSet={srcSetOf(member.picture)}
+          sizes="(min-width: 640px) 11rem, 7.5rem"
+          alt={name}
+          width={640}
+          height={800}
+          className="h-full w-full"
+        />
       ) : (
         <div
           aria-hidden="true"
