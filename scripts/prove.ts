@@ -4,63 +4,85 @@ import { resolve } from 'node:path';
 import { MUTANTS } from '#server/proofs/mutants.ts';
 import { reportLine, run, secondsSince } from './run.ts';
 
-// `npm run prove`: every proof of money and stock at its full size, on both databases, and every mutant; then
-// docs/proofs.md. `node scripts/prove.ts mutants` or `proofs` runs one half and writes nothing.
+// `npm run prove`: every proof of money and stock at its full size, on both databases, and every mutant. That takes an
+// hour or so: `npm run prove -- postgres` does one part. Each part replaces its own results in docs/proofs.json, and
+// docs/proofs.md is written from all of them.
 
 const root = resolve(import.meta.dirname, '..');
-const results = resolve(root, 'test-results/proofs.json');
-const picked = process.argv[2];
-const DATABASES = { pglite: 'the embedded database', postgres: 'PostgreSQL' } as const;
+const report = resolve(root, 'test-results/proofs.json');
+const kept = resolve(root, 'docs/proofs.json');
 
 interface Result {
   name: string;
   seconds: number;
   passed: boolean;
 }
+interface Part {
+  /** When it ended. */
+  on: string;
+  minutes: number;
+  results: Result[];
+}
 
-const started = performance.now();
-const proved = picked === 'mutants' ? [] : await proveAll();
-const killed = picked === 'proofs' ? [] : await killMutants();
-const failures = [...proved, ...killed].filter(({ passed }) => !passed);
-for (const { name } of failures) console.error(`FAILED: ${name}`);
-console.log(reportLine('prove', failures.length === 0, secondsSince(started)));
-if (!picked) writeFileSync(resolve(root, 'docs/proofs.md'), report());
-process.exitCode = failures.length > 0 ? 1 : 0;
+const parts = {
+  mutants: { title: 'Mistakes that the tests notice', prove: killMutants },
+  pglite: { title: 'Proofs on the embedded database', prove: () => proveOn('pglite') },
+  postgres: { title: 'Proofs on PostgreSQL', prove: () => proveOn('postgres') },
+};
+type Name = keyof typeof parts;
+const names = Object.keys(parts) as Name[];
 
-async function proveAll(): Promise<Result[]> {
-  const all: Result[] = [];
-  for (const [project, words] of Object.entries(DATABASES)) {
-    console.log(`\n━━ proofs on ${words} ━━`);
-    await vitest(['--project', project, 'server/proofs'], { PROVE: '1' });
-    all.push(...read().map((result) => ({ ...result, name: `${result.name} — on ${words}` })));
-  }
-  return all;
+const picked = process.argv.slice(2);
+const unknown = picked.filter((name) => !names.some((known) => known === name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. The parts are ${names.join(', ')}; without a name, all of them.`);
+  process.exit(1);
+}
+const done = JSON.parse(readFileSync(kept, 'utf8')) as Partial<Record<Name, Part>>;
+for (const name of names) {
+  if (picked.length > 0 && !picked.includes(name)) continue;
+  console.log(`\n━━ ${parts[name].title} ━━`);
+  const started = performance.now();
+  const results = await parts[name].prove();
+  const minutes = Math.ceil(secondsSince(started) / 60);
+  done[name] = { on: new Date().toISOString().slice(0, 10), minutes, results };
+  writeFileSync(kept, `${JSON.stringify(done, null, 2)}\n`);
+  writeFileSync(resolve(root, 'docs/proofs.md'), inWords());
+  const failures = results.filter(({ passed }) => !passed);
+  for (const failure of failures) console.error(`FAILED: ${failure.name}`);
+  console.log(reportLine(name, failures.length === 0, secondsSince(started)));
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+async function proveOn(project: 'pglite' | 'postgres'): Promise<Result[]> {
+  await vitest(['--project', project, 'server/proofs'], { PROVE: '1' });
+  return read();
 }
 
 /** A mutant is killed when its tests ran, and one of them failed. */
 async function killMutants(): Promise<Result[]> {
   const all: Result[] = [];
   for (const { name, killer } of MUTANTS) {
-    console.log(`\n━━ mutant: ${name} ━━`);
+    console.log(`\n━━ ${name} ━━`);
     const begun = performance.now();
     await vitest(['--project', 'postgres', '--bail', '1', killer], { MUTANT: name });
     const passed = read().some((result) => !result.passed);
-    all.push({ name, passed, seconds: secondsSince(begun) });
+    all.push({ name: `${name} (${killer})`, passed, seconds: secondsSince(begun) });
     console.log(passed ? 'killed' : 'SURVIVED');
   }
   return all;
 }
 
 async function vitest(args: string[], env: Record<string, string>): Promise<void> {
-  rmSync(results, { force: true });
-  Object.assign(process.env, { PROVE: undefined, MUTANT: undefined }, env);
-  for (const name of ['PROVE', 'MUTANT']) if (!env[name]) delete process.env[name];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  rmSync(report, { force: true });
+  for (const name of ['PROVE', 'MUTANT']) delete process.env[name];
+  Object.assign(process.env, env);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   await run('vitest', ['run', ...reporters, ...args], true);
 }
 
 function read(): Result[] {
-  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { assertionResults: { fullName: string; status: string; duration?: number }[] }[];
   };
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -68,34 +90,34 @@ function read(): Result[] {
     .filter(({ status }) => status === 'passed' || status === 'failed')
     .map(({ fullName, status, duration = 0 }) => ({
       name: fullName,
-      seconds: duration / 1000,
+      seconds: Math.round(duration) / 1000,
       passed: status === 'passed',
     }));
 }
 
-function report(): string {
-  const mark = ({ passed }: Result, yes: string, no: string) => (passed ? yes : `**${no}**`);
-  const table = (rows: Result[], yes: string, no: string) =>
-    rows.map((row) => `| ${row.name} | ${mark(row, yes, no)} | ${row.seconds.toFixed(1)} s |`).join('\n');
+function inWords(): string {
   return `# What was proved, and when
 
-Written by \`npm run prove\` on ${new Date().toISOString().slice(0, 10)}, on ${availableParallelism()} cores and ${Math.round(totalmem() / 2 ** 30)} GB, in ${Math.round(secondsSince(started) / 60)} minutes.
-The same with fewer rounds runs in \`npm test\`. What is proved, and how, stands at the top of each file in \`server/proofs/\`.
+Written by \`npm run prove\`, here on ${availableParallelism()} cores and ${Math.round(totalmem() / 2 ** 30)} GB. The same with fewer rounds runs in \`npm test\`. What is proved, and how,
+stands at the top of each file in \`server/proofs/\`. A mistake is put into the code; its test file, on PostgreSQL, has to fail.
 
-${failures.length === 0 ? 'Everything held.' : `**${failures.length} did not hold.**`}
-
-## Mistakes that the tests notice
-
-Each was put into the code; its test file had to fail, on PostgreSQL.
-
-| Mistake | | Time |
-|---|---|---|
-${table(killed, 'noticed', 'NOT NOTICED')}
-
-## Proofs
-
-| Proof | | Time |
-|---|---|---|
-${table(proved, 'held', 'FAILED')}
+${names.map(partInWords).join('\n\n')}
 `;
+}
+
+function partInWords(name: Name): string {
+  const part = done[name];
+  if (!part) return `## ${parts[name].title}\n\nNot run yet: \`npm run prove -- ${name}\`.`;
+  const [yes, no] = name === 'mutants' ? ['noticed', 'NOT NOTICED'] : ['held', 'FAILED'];
+  const held = part.results.filter(({ passed }) => passed).length;
+  const rows = part.results.map(
+    (row) => `| ${row.name} | ${row.passed ? yes : `**${no}**`} | ${row.seconds.toFixed(1)} s |`,
+  );
+  return `## ${parts[name].title}
+
+On ${part.on}, in ${part.minutes} minutes: ${held} of ${part.results.length} ${yes}.
+
+| | | Time |
+|---|---|---|
+${rows.join('\n')}`;
 }
