@@ -7,14 +7,17 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 type Where = string | ((request: APIRequestContext) => Promise<string>);
 
-/** Every screen of the shop, and what else it can show; some are found as the demo stands. */
+/** Where a fan sees more than a guest: hearts, reviews, the fan's own things. Some are found as the demo stands. */
 const SHOWN: Record<string, Where> = {
   'the home page': '/',
   'the listing': '/products',
+  'a personal product': (request) => productPath(request, ({ options }) => options !== '[]'),
+};
+/** The same for everybody. */
+const PUBLIC: Record<string, Where> = {
   'a narrowed listing': '/products?search=a&min=10&max=60&sort=price-low',
   'an empty listing': '/products?search=nothing-is-called-that',
   'a plain product': (request) => productPath(request, ({ options }) => options === '[]'),
-  'a personal product': (request) => productPath(request, ({ options }) => options !== '[]'),
   'the team': '/about',
   'the team’s competitions': '/about?tab=competitions',
   'the team’s contact': '/about?tab=contact',
@@ -63,7 +66,7 @@ async function examine(page: Page, path: string): Promise<void> {
   await axe(page, { advice: true });
 }
 
-const FOR_GUESTS: Record<string, Where> = { ...SHOWN, ...OWN, 'signing in': '/login?error=cancelled' };
+const FOR_GUESTS: Record<string, Where> = { ...SHOWN, ...PUBLIC, ...OWN, 'signing in': '/login?error=cancelled' };
 const FOR_FANS: Record<string, Where> = { ...SHOWN, ...OWN, 'the checkout': '/checkout' };
 
 for (const [name, where] of Object.entries(FOR_GUESTS))
@@ -74,11 +77,9 @@ for (const [name, where] of Object.entries(FOR_GUESTS))
   });
 
 for (const [name, where] of Object.entries(FOR_FANS))
-  test(`a fan can use ${name}`, async ({ page, expectProblems }) => {
+  test(`a fan can use ${name}`, async ({ page }) => {
     await signIn(page, 'Fiona Fan');
     await emptyCart(page);
     await putInCart(page, MUG, 2);
-    const path = typeof where === 'string' ? where : await where(page.request);
-    await examine(page, path);
-    if (name.startsWith('a lost')) expectProblems(failed(404, 'Not Found', path));
+    await examine(page, typeof where === 'string' ? where : await where(page.request));
   });
