@@ -1,5 +1,6 @@
 import type { AdminCategory } from '#contract/admin-categories.ts';
 import { Fact, Facts } from '#web/admin/fact.tsx';
+import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,13 +9,7 @@ import { CategoryStatus } from './category-status.tsx';
 import { pathOf } from './category-words.ts';
 import { useAllCategories } from './use-all-categories.ts';
 
-export interface CategoryViewProps {
-  category: AdminCategory;
-  onEdit: () => void;
-  onClose: () => void;
-}
-
-export function CategoryView({ category, onEdit, onClose }: CategoryViewProps) {
+export function CategoryView({ record: category, onEdit, onClose }: RecordViewProps<AdminCategory>) {
   const { id, name, desc, parents, createdAt, updatedAt } = category;
   const children = useAllCategories().filter(({ parent_id }) => parent_id === id);
   return (

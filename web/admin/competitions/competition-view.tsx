@@ -1,5 +1,6 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { Fact, Facts } from '#web/admin/fact.tsx';
+import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,14 +9,8 @@ import { CompetitionStatus } from './competition-status.tsx';
 import { fullName, placeText, raceStatus } from './competition-words.ts';
 import { ResultsTable } from './results-table.tsx';
 
-export interface CompetitionViewProps {
-  competition: AdminCompetition;
-  onEdit: () => void;
-  onClose: () => void;
-}
-
 /** Everything about a competition, to read. */
-export function CompetitionView({ competition, onEdit, onClose }: CompetitionViewProps) {
+export function CompetitionView({ record: competition, onEdit, onClose }: RecordViewProps<AdminCompetition>) {
   return (
     <Dialog
       open

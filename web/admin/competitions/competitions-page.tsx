@@ -1,12 +1,12 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { ListFrame } from '#web/admin/list/list-frame.tsx';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
-import { NEW, useOpenedAs, useOpenedRow, useViewedRow } from '#web/admin/list/use-opened.ts';
+import { useOpenedAs } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
+import { useRecordForms } from '#web/admin/list/use-record-forms.ts';
 import { useRecords } from '#web/admin/list/use-records.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { CompetitionCards } from './competition-cards.tsx';
 import { CompetitionFilters, competitionFilters, competitionSorts } from './competition-filters.tsx';
 import { CompetitionForm } from './competition-form.tsx';
@@ -19,17 +19,11 @@ const modes = ['edit', 'view', 'add-track', 'track', 'results'] as const;
 export function Component() {
   const address = useListAddress(competitionFilters, competitionSorts);
   const records = useRecords('competitions', address, (query) => call('GET /api/admin/competitions', { query }));
-  const { change, remove, refresh, notice, setNotice } = useRecordActions<AdminCompetition>('competitions');
-  const { opened, idOf, open, close } = useOpenedAs(modes);
-  const toast = useToast();
-  const isNew = idOf('edit') === NEW;
-  const onMissing = (what: string) => {
-    setNotice({ text: `This ${what} is not on this page of the list` });
-    close();
-  };
-  const edited = useOpenedRow(isNew ? undefined : idOf('edit'), records, () => onMissing('competition'));
-  const viewed = useViewedRow(idOf('view'), records, () => onMissing('competition'));
-  const readAgain = async () => (await records.reload()).find(({ id }) => id === edited?.id);
+  const actions = useRecordActions<AdminCompetition>('competitions');
+  const { change, remove, notice, setNotice } = actions;
+  const opening = useOpenedAs(modes);
+  const { idOf, open, close } = opening;
+  const forms = useRecordForms('competition', records, opening, actions);
 
   const toggle = (row: AdminCompetition) =>
     change(row, {
@@ -61,13 +55,6 @@ export function Component() {
       ? open('results', id)
       : setNotice({ text: 'Please add personnel to this track before managing results.' });
 
-  function onSaved(what: string) {
-    toast.say(what);
-    setNotice(undefined);
-    close();
-    void refresh();
-  }
-
   return (
     <>
       <ListFrame
@@ -78,14 +65,14 @@ export function Component() {
         numbered
         notice={notice}
         onDismissNotice={() => setNotice(undefined)}
-        add={<Button onClick={() => open('edit', NEW)}>Add Competition</Button>}
+        add={<Button onClick={forms.add}>Add Competition</Button>}
         filters={<CompetitionFilters address={address} />}
       >
         <CompetitionCards
           records={records}
           actionsOf={(row) => [
-            { label: 'View', run: () => open('view', row.id) },
-            { label: 'Edit', run: () => open('edit', row.id) },
+            forms.viewAction(row),
+            forms.editAction(row),
             { label: row.isActive ? 'Deactivate' : 'Activate', run: () => toggle(row) },
             { label: 'Delete', run: () => removeCompetition(row), danger: true },
           ]}
@@ -97,17 +84,9 @@ export function Component() {
           onAddTrack={({ id }) => open('add-track', id)}
         />
       </ListFrame>
-      {viewed && <CompetitionView competition={viewed} onClose={close} onEdit={() => open('edit', viewed.id)} />}
-      {(isNew || edited) && (
-        <CompetitionForm
-          key={opened?.id}
-          record={edited}
-          readAgain={readAgain}
-          onSaved={() => onSaved(isNew ? 'Competition created' : 'Competition saved')}
-          onClose={close}
-        />
-      )}
-      <TrackDialogs records={records} idOf={idOf} onSaved={onSaved} onMissing={onMissing} onClose={close} />
+      {forms.view && <CompetitionView {...forms.view} />}
+      {forms.form && <CompetitionForm key={forms.formKey} {...forms.form} />}
+      <TrackDialogs records={records} idOf={idOf} onSaved={forms.onSaved} onMissing={forms.onMissing} onClose={close} />
     </>
   );
 }

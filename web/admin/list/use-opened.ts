@@ -16,8 +16,16 @@ interface Opened<M extends string> {
   id: string;
 }
 
+export interface Opening<M extends string> {
+  opened: Opened<M> | undefined;
+  /** The record that is open in this way, if one is. */
+  idOf: (how: M) => string | undefined;
+  open: (how: M, id: string) => void;
+  close: () => void;
+}
+
 /** Where there is more to open than a form and a view; `modes` are the names in the address. */
-export function useOpenedAs<M extends string>(modes: readonly M[]) {
+export function useOpenedAs<M extends string>(modes: readonly M[]): Opening<M> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -35,8 +43,8 @@ export function useOpenedAs<M extends string>(modes: readonly M[]) {
 
   function close() {
     // Opened from this list: Back is where it was. Opened by its address: there is nothing of ours to go back to.
-    if (wasOpenedHere(location.state)) return navigate(-1);
-    return setParams((now) => changedAddress(now, nothing), { replace: true, preventScrollReset: true });
+    if (wasOpenedHere(location.state)) void navigate(-1);
+    else setParams((now) => changedAddress(now, nothing), { replace: true, preventScrollReset: true });
   }
 
   return { opened, idOf, open, close };

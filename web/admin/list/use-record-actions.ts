@@ -1,4 +1,5 @@
 import { type Notice, noticeOf } from '#web/admin/failure.ts';
+import { capitalized } from '#web/capitalized.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,6 +30,8 @@ export interface Removal {
   /** Takes the focus from the button that goes with its row; the page's heading unless it is said. */
   focus?: () => void;
 }
+
+export type RecordActions<Row extends HasId> = ReturnType<typeof useRecordActions<Row>>;
 
 /** What a row's buttons do; a failure becomes the notice above the table. */
 export function useRecordActions<Row extends HasId>(area: string) {
@@ -95,8 +98,6 @@ export function useRecordActions<Row extends HasId>(area: string) {
 
   return { change, remove, refresh, notice, setNotice };
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');

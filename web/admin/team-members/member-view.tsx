@@ -1,18 +1,13 @@
 import type { AdminTeamMember } from '#contract/team.ts';
 import { Fact, Facts } from '#web/admin/fact.tsx';
+import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MemberAvatar } from './member-avatar.tsx';
 import { memberName } from './member-name.ts';
 
-export interface MemberViewProps {
-  member: AdminTeamMember;
-  onEdit: () => void;
-  onClose: () => void;
-}
-
-export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
+export function MemberView({ record: member, onEdit, onClose }: RecordViewProps<AdminTeamMember>) {
   return (
     <Dialog
       open

@@ -2,12 +2,12 @@ import type { AdminTeamMember } from '#contract/team.ts';
 import { serverNotice } from '#web/admin/failure.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
-import { NEW, useOpenedAs, useOpenedRow, useViewedRow } from '#web/admin/list/use-opened.ts';
+import { useOpenedAs } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
+import { useRecordForms } from '#web/admin/list/use-record-forms.ts';
 import { useRecords } from '#web/admin/list/use-records.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { memberFilters, MemberFilters, memberSorts } from './member-filters.tsx';
 import { MemberForm } from './member-form.tsx';
@@ -21,17 +21,12 @@ const modes = ['edit', 'view', 'roles'] as const;
 export function Component() {
   const address = useListAddress(memberFilters, memberSorts);
   const records = useRecords('team members', address, (query) => call('GET /api/admin/team-members', { query }));
-  const { remove, refresh, notice, setNotice } = useRecordActions<AdminTeamMember>('team members');
-  const { opened, idOf, open, close } = useOpenedAs(modes);
+  const actions = useRecordActions<AdminTeamMember>('team members');
+  const { remove, notice, setNotice } = actions;
+  const opening = useOpenedAs(modes);
+  const { idOf, open, close } = opening;
+  const forms = useRecordForms('team member', records, opening, actions);
   const { roles, isSettled, failure } = useTeamRoles();
-  const toast = useToast();
-  const isNew = idOf('edit') === NEW;
-  const onMissing = () => {
-    setNotice({ text: 'This team member is not on this page of the list' });
-    close();
-  };
-  const edited = useOpenedRow(isNew ? undefined : idOf('edit'), records, onMissing);
-  const viewed = useViewedRow(idOf('view'), records, onMissing);
 
   const removeRow = (member: AdminTeamMember) =>
     remove(member, {
@@ -40,14 +35,6 @@ export function Component() {
       name: memberName(member),
       explain: serverNotice,
     });
-  const readAgain = async () => (await records.reload()).find(({ id }) => id === edited?.id);
-
-  function onSaved() {
-    toast.say(isNew ? 'Team member created' : 'Team member saved');
-    setNotice(undefined);
-    close();
-    void refresh();
-  }
 
   return (
     <>
@@ -63,27 +50,18 @@ export function Component() {
             Change Roles
           </Button>
         }
-        add={<Button onClick={() => open('edit', NEW)}>Add New Team Member</Button>}
+        add={<Button onClick={forms.add}>Add New Team Member</Button>}
         filters={<MemberFilters address={address} roles={roles} />}
         columns={memberColumns}
         nameOf={memberName}
         actionsOf={(member) => [
-          { label: 'View', run: () => open('view', member.id) },
-          { label: 'Edit', run: () => open('edit', member.id) },
+          forms.viewAction(member),
+          forms.editAction(member),
           { label: 'Delete', run: () => removeRow(member), danger: true },
         ]}
       />
-      {viewed && <MemberView member={viewed} onClose={close} onEdit={() => open('edit', viewed.id)} />}
-      {isSettled && (isNew || edited) && (
-        <MemberForm
-          key={opened?.id}
-          record={edited}
-          readAgain={readAgain}
-          roles={roles}
-          onSaved={onSaved}
-          onClose={close}
-        />
-      )}
+      {forms.view && <MemberView {...forms.view} />}
+      {isSettled && forms.form && <MemberForm key={forms.formKey} {...forms.form} roles={roles} />}
       {idOf('roles') && <RolesDialog onClose={close} />}
     </>
   );

@@ -1,18 +1,13 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { Fact, Facts } from '#web/admin/fact.tsx';
+import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RoleBadge, StatusBadge } from './user-badges.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
-export interface UserViewProps {
-  user: AdminUser;
-  onEdit: () => void;
-  onClose: () => void;
-}
-
-export function UserView({ user, onEdit, onClose }: UserViewProps) {
+export function UserView({ record: user, onEdit, onClose }: RecordViewProps<AdminUser>) {
   return (
     <Dialog
       open

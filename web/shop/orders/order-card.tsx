@@ -1,3 +1,4 @@
+import { capitalized } from '#web/capitalized.ts';
 import type { Order } from '#contract/orders.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { orderCan, toneOfStatus } from '#domain/order-status.ts';
@@ -49,8 +50,6 @@ export function OrderCard({ order }: { order: Order }) {
     </article>
   );
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
