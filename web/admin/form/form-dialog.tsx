@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { hasChanges } from './has-changes.ts';
 import { SaveNotice } from './save-notice.tsx';
 import { type SaveOptions, useSave } from './use-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -21,9 +22,8 @@ export interface FormDialogProps<V extends FieldValues> extends SaveOptions<V> {
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, form, onSaved, onClose, saveLabel = 'Save', size = 'lg', unsaved = false, children } = props;
   const id = useId();
-  const { isSubmitting } = form.formState;
-  const isDirty = form.formState.isDirty || unsaved;
-  const { allowLeaving } = useUnsavedGuard(isDirty || isSubmitting);
+  const { isSubmitting, isDirty } = form.formState;
+  const { allowLeaving } = useUnsavedGuard(() => unsaved || isSubmitting || hasChanges(form));
   const saving = useSave({
     ...props,
     onSaved: () => {
@@ -41,7 +41,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   return (
     <Dialog
       open
-      guarded={isDirty}
+      guarded={isDirty || unsaved}
       onClose={onClose}
       title={title}
       size={size}

@@ -2,11 +2,14 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-/** While there is something to lose, leaving asks first: the close button, Back, a link, closing the tab. */
-export function useUnsavedGuard(dirty: boolean): { allowLeaving: () => void } {
+/**
+ * While there is something to lose, leaving asks first: the close button, Back, a link, closing the tab.
+ * It is asked for at the moment of leaving: what was typed in the same breath as Escape counts.
+ */
+export function useUnsavedGuard(isDirty: () => boolean): { allowLeaving: () => void } {
   const confirm = useConfirm();
   const allowed = useRef(false);
-  const blocker = useBlocker(() => dirty && !allowed.current);
+  const blocker = useBlocker(() => isDirty() && !allowed.current);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -18,11 +21,12 @@ export function useUnsavedGuard(dirty: boolean): { allowLeaving: () => void } {
   }, [blocker, confirm]);
 
   useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, [isDirty]);
 
   return {
     allowLeaving: () => {

@@ -1,5 +1,6 @@
 import type { TeamRole } from '#contract/team.ts';
 import { TextField } from '#web/admin/form/fields.tsx';
+import { hasChanges } from '#web/admin/form/has-changes.ts';
 import { SaveNotice } from '#web/admin/form/save-notice.tsx';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { useSave } from '#web/admin/form/use-save.ts';
@@ -10,14 +11,14 @@ import { type RoleValues, valuesOf } from './role-values.ts';
 
 export interface RoleFormProps extends Omit<RecordFormProps<TeamRole>, 'onClose'> {
   onCancel?: () => void;
-  /** There is something to lose here, or no longer. */
-  onDirty: (dirty: boolean) => void;
+  /** Asks here, before the dialog goes, whether there is something to lose; until the function it answers with is called. */
+  watch: (hasChanges: () => boolean) => () => void;
 }
 
 /** A line of the roles dialog: a new role, or one that is being changed. */
-export function RoleForm({ record: role, readAgain, onSaved, onCancel, onDirty }: RoleFormProps) {
+export function RoleForm({ record: role, readAgain, onSaved, onCancel, watch }: RoleFormProps) {
   const { form, base, catchUp } = useEditedRecord<TeamRole, RoleValues>({ record: role, readAgain }, valuesOf);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   function save(values: RoleValues) {
     return base
@@ -36,10 +37,7 @@ export function RoleForm({ record: role, readAgain, onSaved, onCancel, onDirty }
     },
   });
 
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
+  useEffect(() => watch(() => hasChanges(form)), [watch, form]);
 
   useEffect(() => {
     if (role) form.setFocus('name');

@@ -1,24 +1,20 @@
 import type { TeamRole } from '#contract/team.ts';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { RoleForm } from './role-form.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { RoleForm, type RoleFormProps } from './role-form.tsx';
 
-export interface RoleRowProps {
+export interface RoleRowProps extends Pick<RoleFormProps, 'readAgain' | 'onSaved' | 'watch'> {
   role: TeamRole;
-  readAgain: () => Promise<TeamRole | undefined>;
-  onSaved: () => void;
   onDelete: () => void;
-  onDirty: (id: string, dirty: boolean) => void;
 }
 
 /** A role to read, or in its place the form that changes it. */
-export function RoleRow({ role, readAgain, onSaved, onDelete, onDirty }: RoleRowProps) {
-  const { id, name, description } = role;
+export function RoleRow({ role, readAgain, onSaved, onDelete, watch }: RoleRowProps) {
+  const { name, description } = role;
   // As it was when its form opened.
   const [edited, setEdited] = useState<TeamRole>();
   const row = useRef<HTMLLIElement>(null);
   const wasEdited = useRef(false);
-  const tellDirty = useCallback((dirty: boolean) => onDirty(id, dirty), [onDirty, id]);
 
   // The focus goes back to the button that opened the form.
   useEffect(() => {
@@ -39,7 +35,7 @@ export function RoleRow({ role, readAgain, onSaved, onDelete, onDirty }: RoleRow
           readAgain={readAgain}
           onSaved={onRowSaved}
           onCancel={() => setEdited(undefined)}
-          onDirty={tellDirty}
+          watch={watch}
         />
       ) : (
         <div className="flex items-center justify-between gap-4">

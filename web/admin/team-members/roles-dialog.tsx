@@ -8,23 +8,26 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { RoleForm } from './role-form.tsx';
 import { RoleRow } from './role-row.tsx';
 import { ROLES, useTeamRoles } from './use-team-roles.ts';
-
-const NEW_ROLE = 'new';
 
 /** Adds, changes and deletes the labels that members have. */
 export function RolesDialog({ onClose }: { onClose: () => void }) {
   const { roles, isSettled, failure, reload } = useTeamRoles();
   const { remove, refresh, notice, setNotice } = useRecordActions<TeamRole>(ROLES);
-  const { isDirty, onDirty } = useDirtyParts();
   const client = useQueryClient();
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  useUnsavedGuard(isDirty);
-  const onNewDirty = useCallback((dirty: boolean) => onDirty(NEW_ROLE, dirty), [onDirty]);
+  // Several small forms are open at once: there is something to lose as long as one of them says so.
+  const parts = useRef(new Set<() => boolean>());
+  useUnsavedGuard(() => [...parts.current].some((hasChanges) => hasChanges()));
+  const watch = useCallback((hasChanges: () => boolean) => {
+    const { current } = parts;
+    current.add(hasChanges);
+    return () => void current.delete(hasChanges);
+  }, []);
 
   function onSaved() {
     toast.say('Role saved');
@@ -47,7 +50,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       size="lg"
-      guarded={isDirty}
+      guarded
       onClose={onClose}
       title="Manage Team Roles"
       footer={
@@ -68,7 +71,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {notice && <NoticeBanner notice={notice} onDismiss={() => setNotice(undefined)} />}
-        <RoleForm record={undefined} readAgain={nobody} onSaved={onSaved} onDirty={onNewDirty} />
+        <RoleForm record={undefined} readAgain={nobody} onSaved={onSaved} watch={watch} />
         <div>
           <h3 ref={heading} tabIndex={-1} className="mb-1 text-sm font-medium text-muted">
             {isSettled ? `${roles.length} ${roles.length === 1 ? 'role' : 'roles'}` : 'Loading...'}
@@ -81,7 +84,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
                 readAgain={async () => (await reload()).find(({ id }) => id === role.id)}
                 onSaved={onSaved}
                 onDelete={() => removeRole(role)}
-                onDirty={onDirty}
+                watch={watch}
               />
             ))}
           </ul>
@@ -92,14 +95,3 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
 }
 
 const nobody = () => Promise.resolve(undefined);
-
-/** Several small forms are open at once: there is something to lose as long as one of them says so. */
-function useDirtyParts() {
-  const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
-  const onDirty = useCallback(
-    (part: string, dirty: boolean) =>
-      setParts((now) => new Set(dirty ? [...now, part] : [...now].filter((other) => other !== part))),
-    [],
-  );
-  return { isDirty: parts.size > 0, onDirty };
-}
