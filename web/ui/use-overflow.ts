@@ -15,14 +15,26 @@ export function useOverflow(box: { readonly current: HTMLElement | null }, shown
   useEffect(() => {
     const { current } = box;
     if (!current || !shown) return;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const wide = current.scrollWidth > current.clientWidth;
       const tall = current.scrollHeight > current.clientHeight && !current.querySelector(FOCUSABLE);
       setOverflow((now) => (now.wide === wide && now.tall === tall ? now : { wide, tall }));
+    };
+    const sizes = new ResizeObserver(measure);
+    const watch = () => {
+      for (const element of [current, ...current.children]) sizes.observe(element);
+    };
+    watch();
+    // What goes may leave the size as it is, and have been the only thing that Tab reached.
+    const content = new MutationObserver(() => {
+      watch();
+      measure();
     });
-    observer.observe(current);
-    for (const child of current.children) observer.observe(child);
-    return () => observer.disconnect();
+    content.observe(current, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+    };
   }, [box, shown]);
   return overflow;
 }
