@@ -67,7 +67,7 @@ export function Gallery({ images, name }: { images: readonly ShownImage[]; name:
                 aria-current={index === current ? 'true' : undefined}
                 onClick={(event) => pick(event, index)}
                 className={classNames(
-                  'block w-18 overflow-hidden rounded-md border-2 transition-colors duration-(--t-fast) md:w-20',
+                  'relative block w-18 overflow-hidden rounded-md border-2 transition-colors duration-(--t-fast) md:w-20',
                   index === current ? 'border-accent' : 'border-line hover:border-ctl',
                 )}
               >
