@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    // A worker's tests are one browser's, which keeps code and pictures; storage, routes and emulation are new for each.
+    reuseContext: true,
     // Recording every step costs time: E2E_TRACE=1 turns it on for whoever looks for a cause.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // What is measured is the page as it comes to rest, not a colour on its way.
