@@ -88,12 +88,17 @@ const planted: [path: string, code: string, sentence?: string][] = [
   ['web/ui/knows-shop.ts', value('#web/shop/cart.ts'), 'web/ui knows React'],
   ['web/ui/knows-domain.ts', value('#domain/money.ts'), 'web/ui knows React'],
   ['web/ui/knows-contract.ts', type('#contract/cart.ts'), 'web/ui knows React'],
-  ['web/ui/knows-router.ts', value('react-router'), 'web/ui knows React'],
+  ['web/ui/knows-router.ts', value('#web/router/link.tsx'), 'web/ui knows React'],
   ['web/ui/climbs.ts', value('../api.ts'), 'web/ui knows React'],
   [
     'web/ui/button.ts',
     `import { x } from 'react';\nimport { w } from 'lucide-react';\nimport { z } from './class-names.ts';\nexport const y = [w, x, z];`,
   ],
+
+  ['web/router/knows-shop.ts', value('#web/paths.ts'), 'web/router knows React'],
+  ['web/router/knows-parts.ts', value('react-dom'), 'web/router knows React'],
+  ['web/router/climbs.ts', value('../api.ts'), 'web/router knows React'],
+  ['web/router/link.ts', `import { x } from 'react';\nimport { y } from './location.ts';\nexport const z = [x, y];`],
 
   ['e2e/knows-server.ts', value('#server/clock.ts'), 'e2e/ knows the shop only through the browser'],
   ['scripts/climbs.ts', value('../server/clock.ts'), 'Leave a folder through'],

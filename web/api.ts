@@ -1,5 +1,5 @@
 import type { Call } from '#contract/calls.ts';
-import { createContext } from 'react-router';
+import { createContext } from './router/loader-context.ts';
 
 /** What the server refused, with its sentence for a person. Status 0: no answer at all. */
 export class ApiError extends Error {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Loaded } from './router/load.ts';
 
 /** What the browser needs to take over: the built files and the data that the page was rendered with. */
 export interface Boot {
   assets: { script: string; styles: string[]; preload: string[] };
-  hydration: { loaderData: unknown; errors: unknown } | null;
+  loaded: Loaded;
 }
 
 /** The whole page. No inline script and no inline style: the policy allows none. */

@@ -1,41 +1,41 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { apiContext, call } from './api.ts';
 import { type Boot, Document } from './document.tsx';
+import { browserHistory } from './router/history.ts';
+import { loadCode } from './router/load.ts';
+import { LoaderContext } from './router/loader-context.ts';
+import { matchRoutes } from './router/match.ts';
+import { RouterProvider } from './router/provider.tsx';
+import { createRouter } from './router/router.ts';
 import { isPrivate, routes } from './routes.tsx';
 
 const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
 
 /** The code of a page that came rendered must be here before React takes it over; private pages came as a spinner. */
 async function loadRenderedPage(): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function' || isPrivate(route)) return;
-      Object.assign(route, await route.lazy());
-      delete route.lazy;
-    }),
-  );
+  const matches = matchRoutes(routes, window.location.pathname);
+  await Promise.all(matches.map(({ route }) => (isPrivate(route) ? undefined : loadCode(route))));
 }
 
-await loadRenderedPage();
-const router = createBrowserRouter(routes, {
-  // The server wrote it from the same routes.
-  hydrationData: boot.hydration as NonNullable<Parameters<typeof createBrowserRouter>[1]>['hydrationData'],
-  getContext() {
-    const context = new RouterContextProvider();
-    context.set(apiContext, call);
-    return context;
-  },
-});
+function takeOver(): void {
+  const router = createRouter({
+    routes,
+    history: browserHistory(window),
+    origin: window.location.origin,
+    loaded: boot.loaded,
+    context: new LoaderContext().set(apiContext, call),
+  });
+  router.start();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document boot={boot}>
+        <RouterProvider router={router} />
+      </Document>,
+    );
+  });
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <Document boot={boot}>
-      <RouterProvider router={router} />
-    </Document>,
-  );
-});
+// Not awaited here: the page's code imports from the file that this module is in, and would wait for it in turn.
+void loadRenderedPage().then(takeOver);

@@ -1,15 +1,16 @@
 import type { Call } from '#contract/calls.ts';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router';
 import { apiContext } from './api.ts';
 import { type Boot, Document } from './document.tsx';
+import { isRouteErrorResponse } from './router/answers.ts';
+import { standingHistory } from './router/history.ts';
+import { load, loadCode } from './router/load.ts';
+import { LoaderContext } from './router/loader-context.ts';
+import { hrefOf, locationAt } from './router/location.ts';
+import { matchRoutes } from './router/match.ts';
+import { RouterProvider } from './router/provider.tsx';
+import type { RouteObject } from './router/route.ts';
+import { createRouter } from './router/router.ts';
 import { routes } from './routes.tsx';
 
 export interface Rendered {
@@ -17,29 +18,30 @@ export interface Rendered {
   html: string;
 }
 
-let ready: Promise<ReturnType<typeof createStaticHandler>> | undefined;
+let ready: Promise<void> | undefined;
 
 /** The page at a request's address, with its data, or a redirect. The same for every visitor. */
 export async function render(request: Request, call: Call, assets: Boot['assets']): Promise<Rendered | Response> {
-  ready ??= loadAll(routes).then(() => createStaticHandler(routes));
-  const handler = await ready;
-  const requestContext = new RouterContextProvider();
-  requestContext.set(apiContext, call);
-  const context = await handler.query(request, { requestContext });
-  if (context instanceof Response) return context;
-  const boot: Boot = { assets, hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) } };
-  const router = createStaticRouter(handler.dataRoutes, context);
+  ready ??= loadAll(routes);
+  await ready;
+  const address = new URL(request.url);
+  const context = new LoaderContext().set(apiContext, call);
+  const loaded = await load(matchRoutes(routes, address.pathname), () => true, request, context);
+  if (loaded instanceof Response) return loaded;
+  const history = standingHistory(locationAt(hrefOf(address), null, 'default'));
+  const router = createRouter({ routes, history, origin: address.origin, loaded, context });
+  const boot: Boot = { assets, loaded: { ...loaded, errors: plainErrors(loaded.errors) } };
   const html = renderToString(
     <Document boot={boot}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <RouterProvider router={router} />
     </Document>,
   );
-  return { status: context.statusCode, html: `<!doctype html>${html}` };
+  return { status: statusOf(loaded.errors), html: `<!doctype html>${html}` };
 }
 
 /** The query keys that the page at this path knows: other keys share its cached answer. Undefined: no such page. */
 export function knownQuery(pathname: string): readonly string[] | undefined {
-  const match = matchRoutes(routes, pathname)?.at(-1);
+  const match = matchRoutes(routes, pathname).at(-1);
   if (!match || match.route.path === '*') return undefined;
   const handle: unknown = match.route.handle;
   return typeof handle === 'object' && handle !== null && 'query' in handle && Array.isArray(handle.query)
@@ -49,16 +51,19 @@ export function knownQuery(pathname: string): readonly string[] | undefined {
 
 async function loadAll(all: RouteObject[]): Promise<void> {
   for (const route of all) {
-    if (typeof route.lazy === 'function') {
-      Object.assign(route, await route.lazy());
-      delete route.lazy;
-    }
+    await loadCode(route);
     if (route.children) await loadAll(route.children);
   }
 }
 
+function statusOf(errors: Record<string, unknown> | null): number {
+  const [error] = Object.values(errors ?? {});
+  if (isRouteErrorResponse(error)) return error.status;
+  return errors ? 500 : 200;
+}
+
 /** Error responses survive JSON as they are; anything else is told without its message. */
-function plainErrors(errors: Record<string, unknown> | null): unknown {
+function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [

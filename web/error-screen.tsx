@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { paths } from './paths.ts';
+import { isRouteErrorResponse } from './router/answers.ts';
+import { useRouteError } from './router/hooks.ts';
+import { Link } from './router/link.tsx';
 import { titled } from './title.ts';
 import { Button, buttonClass } from './ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { loginFor } from './paths.ts';
+import { useLocation, useNavigate } from './router/hooks.ts';
 import { useAuth } from './session.tsx';
 import { Spinner } from './ui/spinner.tsx';
 

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from './router/hooks.ts';
+import type { LoaderFunctionArgs } from './router/route.ts';
 
 export const ROOT_ROUTE = 'root';
 

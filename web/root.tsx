@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { announceHydrated } from './hydrated.ts';
+import { useLocation } from './router/hooks.ts';
+import { Outlet } from './router/rendered-matches.tsx';
+import { ScrollRestoration } from './router/scroll-restoration.tsx';
 import { AuthProvider } from './session.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { ToastProvider } from './ui/toast.tsx';

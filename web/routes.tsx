@@ -1,24 +1,28 @@
-import type { LazyRouteFunction, RouteObject } from 'react-router';
-import { Navigate, redirect } from 'react-router';
 import { ErrorScreen } from './error-screen.tsx';
 import { hydrated } from './hydrated.ts';
 import { originLoader, ROOT_ROUTE } from './origin.ts';
 import { paths } from './paths.ts';
 import { Root } from './root.tsx';
+import { redirect } from './router/answers.ts';
+import { Navigate } from './router/navigate.tsx';
+import type { LoadPage, RouteObject } from './router/route.ts';
 import { ShopLayout } from './shop/layout.tsx';
 import { PageSpinner } from './shop/page-spinner.tsx';
 
-type Load = LazyRouteFunction<RouteObject>;
-
 /** Rendered by the server with its data; `query` names the keys of the address that it reads. */
-const shown = (path: string, load: Load, query: string[] = []): RouteObject => ({
+const shown = (path: string, load: LoadPage, query: string[] = []): RouteObject => ({
   path,
   lazy: load,
   handle: { query },
 });
 
 /** A spinner from the server; code and data load in the browser. */
-const privately = (path: string | undefined, load: Load, children?: RouteObject[], screen?: string): RouteObject => ({
+const privately = (
+  path: string | undefined,
+  load: LoadPage,
+  children?: RouteObject[],
+  screen?: string,
+): RouteObject => ({
   path,
   handle: { private: true, screen },
   ...(import.meta.env.SSR ? { Component: PageSpinner } : { lazy: onceHydrated(load), HydrateFallback: PageSpinner }),
@@ -26,11 +30,11 @@ const privately = (path: string | undefined, load: Load, children?: RouteObject[
 });
 
 /** One of a shopper's own pages; the server's spinner has its title already. */
-const own = (screen: string, path: string, load: Load) => privately(path, load, undefined, screen);
+const own = (screen: string, path: string, load: LoadPage) => privately(path, load, undefined, screen);
 
 // Code that comes faster than React starts would replace the server's spinner before it was taken over.
 const onceHydrated =
-  (load: Load): Load =>
+  (load: LoadPage): LoadPage =>
   async () => {
     const route = load();
     await hydrated;

@@ -1,8 +1,8 @@
 import type { Account } from '#contract/auth.ts';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { call } from './api.ts';
 import { paths } from './paths.ts';
+import { useLocation, useNavigate } from './router/hooks.ts';
 import { forgetCheckout } from './storage.ts';
 
 export interface Auth {

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
+import { Navigate } from '#web/router/navigate.tsx';
 import { useAuth } from '#web/session.tsx';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 
 /** Somebody who is signed in, but no administrator, is sent to the shop. */
 export function ToShopUnlessAdmin({ children }: { children: ReactNode }) {

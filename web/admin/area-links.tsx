@@ -1,5 +1,5 @@
+import { NavLink } from '#web/router/link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { NavLink } from 'react-router';
 import { areas } from './areas.ts';
 
 export function AreaLinks({ onFollow }: { onFollow?: () => void }) {

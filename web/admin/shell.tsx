@@ -1,9 +1,10 @@
+import { Link } from '#web/router/link.tsx';
+import { Outlet } from '#web/router/rendered-matches.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Outlet } from 'react-router';
 import { AreaLinks } from './area-links.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { usePalette } from './palette/use-palette.ts';

@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ArrowLeft, LogOut } from 'lucide-react';
-import { Link } from 'react-router';
 
 /** Who is here, and the two ways out. */
 export function Visitor() {

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Link } from 'react-router';
 import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { cardNameId } from './product-card.tsx';
 import { isSoldOut, needsOptions, type ShopProduct } from './shop-product.ts';

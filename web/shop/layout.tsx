@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet } from '#web/router/rendered-matches.tsx';
 import { CartProvider } from './cart/cart-state.tsx';
 import { Announcement } from './layout/announcement.tsx';
 import { Footer } from './layout/footer.tsx';

@@ -1,12 +1,12 @@
 import { paths } from '#web/paths.ts';
+import { useLocation, useMatches } from '#web/router/hooks.ts';
 import { TEAM, titled } from '#web/title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useLocation, useMatches } from 'react-router';
 
 /** Stands in for a private page until its code and data are here. */
 export function PageSpinner() {
   const { pathname } = useLocation();
-  const screen = screenOf(useMatches().at(-1)?.handle);
+  const screen = screenOf(useMatches().at(-1)?.route.handle);
   // The back office is white from its first moment.
   const theme = pathname.startsWith(paths.admin) ? 'light' : undefined;
   return (

@@ -1,9 +1,9 @@
 import type { Cents } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ProductPicture } from './product-picture.tsx';
 import { isFew, isSoldOut, type ShopProduct } from './shop-product.ts';
 import { minuteOf, useMinute } from './use-minute.ts';

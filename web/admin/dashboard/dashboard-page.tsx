@@ -1,7 +1,7 @@
 import { adminTitle } from '#web/admin/admin-title.ts';
+import { Link } from '#web/router/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ClipboardList, Plus, Users } from 'lucide-react';
-import { Link } from 'react-router';
 import { RecentActivity } from './recent-activity.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { StatCards } from './stat-cards.tsx';

@@ -2,11 +2,11 @@ import type { WorkToDo } from '#contract/admin-dashboard.ts';
 import { noticeOf } from '#web/admin/failure.ts';
 import { NoticeBanner } from '#web/admin/notice-banner.tsx';
 import { call } from '#web/api.ts';
+import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 
 const work: { name: keyof WorkToDo; one: string; many: string; to: string }[] = [
   { name: 'ordersToShip', one: 'order to ship', many: 'orders to ship', to: '/admin/orders?status=processing' },

@@ -1,6 +1,6 @@
+import { useBlocker } from '#web/router/use-blocker.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
 
 /**
  * While there is something to lose, leaving asks first: the close button, Back, a link, closing the tab.

@@ -1,5 +1,5 @@
+import { useSearchParams } from '#web/router/hooks.ts';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { changedAddress, type Filters, type ListState, readListAddress, type Sorts } from './list-address.ts';
 
 interface Step {

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { changedAddress } from './list-address.ts';
 import type { HasId, Records } from './use-records.ts';
 

@@ -1,9 +1,9 @@
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { useNavigate } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { pagesNamed } from './pages-named.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { useFound } from './use-found.ts';

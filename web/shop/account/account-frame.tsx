@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts';
+import { NavLink } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { titled } from '#web/title.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Heart, MapPin, Package, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 
 const LINKS = [
   { to: paths.profile, label: 'My Account', Icon: UserRound },

@@ -1,8 +1,9 @@
 import { loginFor } from '#web/paths.ts';
+import { useLocation } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserRound } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 
 /** For screens without a guard: why there is nothing to see, and the way to sign in and back. */
 export function SignInPrompt({ title, text }: { title: string; text: string }) {

@@ -1,4 +1,5 @@
 import { loginFor, paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LogIn, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { CartItemRow } from './cart-item-row.tsx';
 import { useCart } from './cart-state.tsx';
 import { OrderSummary } from './order-summary.tsx';

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/api.ts';
 import { loginFor, paths } from '#web/paths.ts';
+import { useLocation, useNavigate } from '#web/router/hooks.ts';
 import { useKnownUser } from '#web/shop/known-user.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { addFailure } from './add-failure.ts';
 import { type NewLine, useCart } from './cart-state.tsx';
 

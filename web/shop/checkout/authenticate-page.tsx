@@ -1,12 +1,13 @@
 import { call } from '#web/api.ts';
 import { ordersAfterPayment, paths } from '#web/paths.ts';
+import { useNavigate, useSearchParams } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import { failureText } from '#web/shop/account/failure-text.ts';
 import { titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 
 /** The page of the sandbox's bank: what a card holder sees when the bank asks who is paying. */
 export function Component() {

@@ -1,12 +1,13 @@
 import { RequireLogin } from '#web/guard.tsx';
 import { ordersAfterPayment, paths } from '#web/paths.ts';
+import { useNavigate } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import { useAddresses } from '#web/shop/addresses/address-data.ts';
 import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { AddressSelector } from './address-selector.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
 import { figuresOf } from './figures.ts';

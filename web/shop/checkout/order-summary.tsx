@@ -1,6 +1,7 @@
 import { shopPrice } from '#domain/currency.ts';
 import { freesShipping } from '#domain/coupons.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import type { CartState } from '#web/shop/cart/cart-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { chargedAmount, type Figures } from './figures.ts';
 import type { PaymentSession } from './payment-session.ts';
 import { SummaryLine } from './summary-line.tsx';

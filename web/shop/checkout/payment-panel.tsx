@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Link } from 'react-router';
 import { PaymentForm } from './payment-form.tsx';
 import type { PaymentState } from './use-payment-session.ts';
 

@@ -1,11 +1,11 @@
 import { ApiError, call } from '#web/api.ts';
 import { ordersAfterPayment } from '#web/paths.ts';
+import { useNavigate } from '#web/router/hooks.ts';
 import { failureText } from '#web/shop/account/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { formatCvc, formatExpiry, formatNumber } from './card-format.ts';
 import { CardInput } from './card-input.tsx';
 import { TestCards } from './test-cards.tsx';

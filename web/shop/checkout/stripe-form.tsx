@@ -1,4 +1,5 @@
 import { ordersAfterPayment, paths } from '#web/paths.ts';
+import { useNavigate } from '#web/router/hooks.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -7,7 +8,6 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { stripeAppearance } from './stripe-appearance.ts';
 
 interface StripeFormProps {

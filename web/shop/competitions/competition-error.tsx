@@ -1,7 +1,9 @@
 import { paths } from '#web/paths.ts';
+import { isRouteErrorResponse } from '#web/router/answers.ts';
+import { useRevalidator, useRouteError } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import { titled } from '#web/title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
 
 /** An unknown competition, or one that could not be loaded. */
 export function CompetitionError() {

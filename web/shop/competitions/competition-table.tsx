@@ -1,5 +1,7 @@
 import type { Competition } from '#contract/competitions.ts';
 import { paths } from '#web/paths.ts';
+import { useRevalidator } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +9,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Trophy } from 'lucide-react';
-import { Link, useRevalidator } from 'react-router';
 import { placeColour } from './place-colour.ts';
 
 /** All competitions; `null` is an answer that did not come. */

@@ -1,7 +1,8 @@
 import { apiContext } from '#web/api.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { paths } from '#web/paths.ts';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from '#web/router/hooks.ts';
+import type { LoaderFunctionArgs } from '#web/router/route.ts';
 import { CompetitionTable } from './competition-table.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Link } from 'react-router';
 
 const PHONE = '(width < 40rem)';
 const WIDER = '(width >= 40rem)';

@@ -1,6 +1,8 @@
 import { shopPrice } from '#domain/currency.ts';
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
+import { useLoaderData } from '#web/router/hooks.ts';
+import type { LoaderFunctionArgs } from '#web/router/route.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
 import { StructuredData } from '#web/shop/structured-data.tsx';
@@ -9,7 +11,6 @@ import { useOrigin } from '#web/origin.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Box } from 'lucide-react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { shopFacts } from './shop-facts.ts';
 import { Hero } from './hero.tsx';
 import { LatestResults } from './latest-results.tsx';

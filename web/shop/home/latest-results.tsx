@@ -1,8 +1,7 @@
 import type { ChampionshipStats } from '#contract/competitions.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Suspense } from 'react';
-import { Await } from 'react-router';
+import { Suspense, use } from 'react';
 
 type Stats = ChampionshipStats | null;
 
@@ -21,21 +20,21 @@ const unknown: ChampionshipStats = {
 export function LatestResults({ stats }: { stats: Stats | Promise<Stats> }) {
   return (
     <Suspense fallback={<Board stats={{ ...unknown, competitionName: 'Loading...' }} />}>
-      <Await resolve={stats}>
-        {(known: Stats) =>
-          known ? (
-            <Board stats={known} />
-          ) : (
-            <>
-              <Board stats={unknown} />
-              <div className="mt-3">
-                <FieldError>Failed to fetch championship stats</FieldError>
-              </div>
-            </>
-          )
-        }
-      </Await>
+      <Results stats={stats} />
     </Suspense>
+  );
+}
+
+function Results({ stats }: { stats: Stats | Promise<Stats> }) {
+  const known = stats instanceof Promise ? use(stats) : stats;
+  if (known) return <Board stats={known} />;
+  return (
+    <>
+      <Board stats={unknown} />
+      <div className="mt-3">
+        <FieldError>Failed to fetch championship stats</FieldError>
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { NextRace } from '#contract/competitions.ts';
 import { raceTime } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { minuteOf, useMinute } from '#web/shop/use-minute.ts';
 import { useZone } from '#web/use-zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Link } from 'react-router';
 
 export function NextRaceStrip({ race }: { race: NextRace }) {
   const zone = useZone();

@@ -1,6 +1,6 @@
+import { Link } from '#web/router/link.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 export interface SectionProps {
   id?: string;

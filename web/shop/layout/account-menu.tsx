@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuText, menuItemClass } from '#web/ui/menu.tsx';
 import { LogOut, User } from 'lucide-react';
-import { Link } from 'react-router';
 import { ACCOUNT_LINKS } from './destinations.ts';
 import { useSignOut } from './use-sign-out.ts';
 

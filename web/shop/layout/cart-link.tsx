@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { CountBadge, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 
 export function CartLink() {
   const { itemCount } = useCart();

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { Link } from 'react-router';
 import { ACCOUNT_LINKS, SHOP_LINKS } from './destinations.ts';
 
 const LEGAL_LINKS = [

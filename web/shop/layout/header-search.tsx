@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
+import { Form } from '#web/router/form.tsx';
 import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 
 export function HeaderSearch({ className, onSearch }: { className?: string; onSearch?: () => void }) {
   return (

@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts';
+import { Link, NavLink } from '#web/router/link.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Heart } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { SHOP_LINKS } from './destinations.ts';

@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { ACCOUNT_LINKS, SHOP_LINKS } from './destinations.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { useSignOut } from './use-sign-out.ts';

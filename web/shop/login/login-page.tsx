@@ -1,4 +1,6 @@
 import { paths } from '#web/paths.ts';
+import { useNavigate, useSearchParams } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { TEAM, titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -6,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { RingMark } from '#web/ui/mark.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GoogleMark } from './google-mark.tsx';
 import { nextPath } from './next-path.ts';
 import { signInError } from './sign-in-errors.ts';

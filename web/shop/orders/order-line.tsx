@@ -3,10 +3,10 @@ import { readLineOptions } from '#domain/line-options.ts';
 import { orderCan } from '#domain/order-status.ts';
 import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { BoughtLine } from '#web/shop/account/bought-line.tsx';
 import { imageOf } from '#web/shop/image-of.ts';
 import { LineReview } from '#web/shop/reviews/line-review.tsx';
-import { Link } from 'react-router';
 
 export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
   const { product, product_variant: variant } = item;

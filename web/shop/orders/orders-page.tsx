@@ -1,5 +1,7 @@
 import { ORDERS_PAGE_SIZE } from '#domain/limits.ts';
 import { paths } from '#web/paths.ts';
+import { useSearchParams } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
@@ -8,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { WindowPagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Package, TriangleAlert } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
 import { OrderCard } from './order-card.tsx';
 import { ordersErrorText, useOrders } from './order-data.ts';
 import { PaymentBanner } from './payment-banner.tsx';

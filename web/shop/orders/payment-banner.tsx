@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Link } from 'react-router';
 import type { PaymentNews } from './use-payment-return.ts';
 
 export function PaymentBanner({ news }: { news: PaymentNews }) {

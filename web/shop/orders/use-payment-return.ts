@@ -1,9 +1,9 @@
+import { useSearchParams } from '#web/router/hooks.ts';
 import { useAuth } from '#web/session.tsx';
 import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { startedOrderIds } from '#web/shop/checkout/payment-session.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { useReloadOrders } from './order-data.ts';
 import { useConfirmation } from './use-confirmation.ts';
 

@@ -1,9 +1,11 @@
 import { paths } from '#web/paths.ts';
+import { isRouteErrorResponse } from '#web/router/answers.ts';
+import { useRevalidator, useRouteError } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import { titled } from '#web/title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PackageX } from 'lucide-react';
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
 
 export function ProductError() {
   const error = useRouteError();

@@ -1,11 +1,11 @@
 import type { ProductReviews as Reviews, PublicReview } from '#contract/reviews.ts';
 import { PRODUCT_REVIEWS_PAGE_SIZE, RATINGS } from '#domain/limits.ts';
 import { longDate } from '#web/format.ts';
+import { Link } from '#web/router/link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useZone } from '#web/use-zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WindowPagination } from '#web/ui/pagination.tsx';
-import { Link } from 'react-router';
 import { reviewsHref } from './reviews-page.ts';
 
 interface ProductReviewsProps {

@@ -1,7 +1,7 @@
 import { listingPrice } from '#domain/currency.ts';
 import { cents } from '#web/money.ts';
+import { Link } from '#web/router/link.tsx';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CategoryChoice } from './category-tree.ts';
 import { EVERYTHING, hasFilters, type ListingQuery, listingHref } from './listing-query.ts';
 

@@ -1,5 +1,5 @@
+import { Link } from '#web/router/link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Link } from 'react-router';
 import type { CategoryChoice } from './category-tree.ts';
 import { EVERYTHING, type ListingQuery, listingHref } from './listing-query.ts';
 

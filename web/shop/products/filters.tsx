@@ -1,9 +1,10 @@
 import { PRODUCT_SORTS, type ProductSort, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { paths } from '#web/paths.ts';
+import { Form } from '#web/router/form.tsx';
+import { useNavigate } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
 import type { CategoryChoice } from './category-tree.ts';
 import { EVERYTHING, type ListingQuery, listingHref, readListingQuery } from './listing-query.ts';
 

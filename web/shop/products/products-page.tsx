@@ -1,6 +1,9 @@
 import { listingPrice } from '#domain/currency.ts';
 import { SHOP_PAGE_SIZE } from '#domain/limits.ts';
 import { apiContext } from '#web/api.ts';
+import { useLoaderData, useNavigation } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
+import type { LoaderFunctionArgs } from '#web/router/route.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
 import { readShopProduct, type ShopProduct } from '#web/shop/shop-product.ts';
@@ -10,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { WindowPagination } from '#web/ui/pagination.tsx';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { categoryChoices } from './category-tree.ts';

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/auth.ts';
 import { longDate, dateAndTime } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
@@ -9,7 +10,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Check, Heart, MapPin, Package, ShoppingCart, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 const ACTIONS = [
   { to: paths.orders, label: 'My Orders', text: 'What you bought, and where it is', Icon: Package },

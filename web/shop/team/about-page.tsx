@@ -1,10 +1,12 @@
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
+import { useLoaderData } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
+import type { LoaderFunctionArgs } from '#web/router/route.ts';
 import { CompetitionTable } from '#web/shop/competitions/competition-table.tsx';
 import { ContactPanel } from '#web/shop/contact/contact-panel.tsx';
 import { PageHead } from '#web/page-head.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { TeamGroups } from './team-groups.tsx';
 
 const TABS = [

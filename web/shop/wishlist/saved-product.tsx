@@ -2,12 +2,12 @@ import type { WishlistEntry } from '#contract/wishlist.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { imageOf } from '#web/shop/image-of.ts';
 import { ProductPicture } from '#web/shop/product-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 
 interface SavedProductProps {
   product: WishlistEntry['product'];

@@ -1,5 +1,6 @@
 import { RequireLogin } from '#web/guard.tsx';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Heart } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { SavedProduct } from './saved-product.tsx';
 import { useRemoveEntry, useWishlistEntries, wishlistErrorText } from './wishlist-data.ts';
 

@@ -1,11 +1,11 @@
 import { call } from '#web/api.ts';
 import { loginFor } from '#web/paths.ts';
+import { useLocation, useNavigate } from '#web/router/hooks.ts';
 import { useAuth } from '#web/session.tsx';
 import { useKnownUser } from '#web/shop/known-user.ts';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 
 export interface Wishlist {
   /** Ids of the saved products; empty for a guest, and until they are known. */

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { browserHistory } from './history.ts';
+import { locationAt } from './location.ts';
+import { testBrowser } from './test-browser.ts';
+
+it('gives the first page a place and a name', () => {
+  const history = browserHistory(testBrowser('/products?page=2#list'));
+  expect(history.location()).toEqual({
+    pathname: '/products',
+    search: '?page=2',
+    hash: '#list',
+    state: null,
+    key: 'default',
+  });
+  expect(history.index()).toBe(0);
+});
+
+it('puts an entry after the present one, or in its place', () => {
+  const browser = testBrowser();
+  const history = browserHistory(browser);
+  history.push(locationAt('/a', { opened: true }));
+  history.push(locationAt('/b'));
+  history.replace(locationAt('/c', null, 'named'));
+  expect(browser.addresses()).toEqual(['/', '/a', '/c']);
+  expect(history.location()).toMatchObject({ pathname: '/c', key: 'named' });
+  expect(history.index()).toBe(2);
+});
+
+it('finds an entry again as it was, and tells of it', async () => {
+  const browser = testBrowser();
+  const history = browserHistory(browser);
+  const seen: number[] = [];
+  const stop = history.listen(() => seen.push(history.index()));
+  history.push(locationAt('/a', { opened: true }, 'first'));
+  history.push(locationAt('/b'));
+  history.go(-1);
+  await browser.settled();
+  expect(history.location()).toMatchObject({ pathname: '/a', state: { opened: true }, key: 'first' });
+  stop();
+  history.go(-1);
+  await browser.settled();
+  expect(seen).toEqual([1]);
+});
+
+it('gives a place to the entry that the browser makes for a part of the page', () => {
+  const browser = testBrowser();
+  const history = browserHistory(browser);
+  history.push(locationAt('/a'));
+  history.listen(() => {});
+  browser.followPart('#main');
+  expect(history.index()).toBe(2);
+  expect(history.location()).toMatchObject({ pathname: '/a', hash: '#main' });
+  expect(history.location().key).not.toBe('default');
+});
+
+it('goes on from where a reloaded page was', () => {
+  const browser = testBrowser();
+  const before = browserHistory(browser);
+  before.push(locationAt('/a'));
+  const after = browserHistory(browser);
+  after.push(locationAt('/b'));
+  expect(after.index()).toBe(2);
+});

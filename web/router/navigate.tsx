@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { useNavigate } from './hooks.ts';
+
+/** Goes elsewhere instead of being shown. */
+export function Navigate({ to, replace }: { to: string; replace?: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace }), [navigate, to, replace]);
+  return null;
+}
