@@ -5,6 +5,19 @@ import { defineConfig } from 'vite';
 const BROWSER_INPUT: Record<string, string> = { main: 'web/entry-client.tsx', styles: 'web/styles/app.css' };
 const SERVER_INPUT: Record<string, string> = { 'entry-server': 'web/entry-server.tsx' };
 
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const SHARED = /[\\/](web([\\/](ui|shop))?[\\/][^\\/]+|domain[\\/].+)\.tsx?$/;
+
+/**
+ * Few files for the first page, and small ones: React, which changes seldom; what every page begins with; and the parts
+ * that many pages share. The rest is split by page.
+ */
+const CHUNKS = [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'shop', test: SCRIPT, tags: ['$initial' as const] },
+  { name: 'parts', test: SHARED, minShareCount: 6 },
+];
+
 /** `vite build` makes what browsers load, `vite build --ssr` what the server renders pages with. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), react()],
@@ -18,6 +31,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: isSsrBuild ? SERVER_INPUT : BROWSER_INPUT },
+    rolldownOptions: isSsrBuild
+      ? { input: SERVER_INPUT }
+      : { input: BROWSER_INPUT, output: { codeSplitting: { groups: CHUNKS } } },
   },
 }));
