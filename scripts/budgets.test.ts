@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { weighPages } from './budgets.ts';
+
+let folder = '';
+const routes = () => join(folder, 'routes.tsx');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+  for (const part of ['.vite', 'assets', 'fonts']) mkdirSync(join(folder, part));
+  writeFileSync(routes(), "shown('/', () => import('./home.tsx')), shown('/cart', () => import('./cart.tsx'), ['q'])");
+  const manifest = {
+    'web/entry-client.tsx': { file: 'assets/main-abcdefgh.js', imports: ['_react'] },
+    _react: { file: 'assets/react-a_cd-fgh.js', imports: ['web/entry-client.tsx'] },
+    'web/home.tsx': { file: 'assets/home-abcdefgh.js', imports: ['_react'] },
+    'web/cart.tsx': { file: 'assets/cart-abcdefgh.js', imports: ['web/entry-client.tsx'] },
+    'web/styles/app.css': { file: 'assets/styles-abcdefgh.css' },
+  };
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  put('assets/main-abcdefgh.js', 20);
+  put('assets/react-a_cd-fgh.js', 60);
+  put('assets/home-abcdefgh.js', 10);
+  put('assets/cart-abcdefgh.js', 5);
+  put('assets/styles-abcdefgh.css', 10);
+  put('fonts/text.woff2', 50);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file that gzip makes no smaller, of so many kB. */
+const put = (file: string, size: number) => writeFileSync(join(folder, file), randomBytes(size * 1000));
+
+it('weighs each public page with all that it imports, each file once', async () => {
+  const { table, problems } = await weighPages(folder, routes());
+  expect(problems).toEqual([]);
+  expect(table.split('\n')).toEqual([
+    '  /                    JavaScript   90.1 of 105 kB',
+    '  /cart                JavaScript   85.1 of 105 kB',
+    '  every page           CSS          10.0 of 20 kB',
+    '  every page           fonts        50.0 of 60 kB',
+  ]);
+});
+
+it('says which page is too heavy, by how much, and what is in it', async () => {
+  put('assets/home-abcdefgh.js', 30);
+  expect((await weighPages(folder, routes())).problems).toEqual([
+    '/: 110.1 kB of JavaScript, 5.1 kB more than the budget of 105 kB (react 60.0, home 30.0, main 20.0).',
+  ]);
+});
+
+it('has a budget for styles and one for fonts', async () => {
+  put('assets/styles-abcdefgh.css', 21);
+  put('fonts/headings.woff2', 20);
+  expect((await weighPages(folder, routes())).problems).toEqual([
+    expect.stringMatching(/^every page: 21\.0 kB of CSS, 1\.0 kB more than the budget of 20 kB/),
+    expect.stringMatching(
+      /^every page: 70\.0 kB of fonts, 10\.0 kB more .* \(text\.woff2 50\.0, headings\.woff2 20\.0\)/,
+    ),
+  ]);
+});
+
+it('does not pass over a page that the build lacks', async () => {
+  writeFileSync(routes(), "shown('/', () => import('./gone.tsx'))");
+  await expect(weighPages(folder, routes())).rejects.toThrow('The build has no web/gone.tsx');
+  writeFileSync(routes(), '');
+  await expect(weighPages(folder, routes())).rejects.toThrow('names no public page');
+});
