@@ -100,3 +100,34 @@ test('what could not be deleted is said by name, and the rest is done', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
   expectProblems(refused('409 (Conflict)', `/api/admin/categories/${ids[0]}`));
 });
+
+test('several reviews are approved at once, and rejected again', async ({ page }) => {
+  await openArea(page, 'Reviews', '/admin/reviews?approved=false');
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  const names = await Promise.all([0, 1].map((row) => boxes.nth(row).getAttribute('aria-label')));
+  for (const name of names) await page.getByLabel(name ?? '', { exact: true }).check();
+  await withSelected(page, 'Approve').click();
+  await expect(page.getByText('2 reviews approved')).toBeVisible();
+  for (const name of names) await expect(page.getByLabel(name ?? '', { exact: true })).toHaveCount(0);
+
+  await page.getByLabel('Approval').selectOption('Approved');
+  for (const name of names) await page.getByLabel(name ?? '', { exact: true }).check();
+  await axe(page);
+  await withSelected(page, 'Reject').click();
+  await expect(page.getByText('2 reviews rejected')).toBeVisible();
+});
+
+test('competitions are chosen on their cards', async ({ page }) => {
+  await openArea(page, 'Competitions Management', '/admin/competitions');
+  const card = page.getByRole('article').filter({ hasText: 'Winter Series 2025' });
+  await expect(card.getByText('Inactive', { exact: true })).toBeVisible();
+  await all(page).check();
+  await withSelected(page, 'Activate').click();
+  await expect(page.getByText('1 competition activated')).toBeVisible();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await all(page).uncheck();
+  await page.getByLabel('Select Winter Series 2025').check();
+  await axe(page);
+  await withSelected(page, 'Deactivate').click();
+  await expect(card.getByText('Inactive', { exact: true })).toBeVisible();
+});

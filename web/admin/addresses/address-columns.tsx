@@ -18,8 +18,8 @@ export const addressColumns: readonly Column<AdminAddress>[] = [
       </span>
     ),
   },
-  { head: 'City', cell: ({ city }) => <span className="wrap-anywhere">{city}</span> },
-  { head: 'State', cell: ({ state }) => <span className="wrap-anywhere">{state}</span> },
+  { head: 'City', cell: ({ city }) => <span className="block min-w-22 wrap-anywhere">{city}</span> },
+  { head: 'State', cell: ({ state }) => <span className="block min-w-22 wrap-anywhere">{state}</span> },
   { head: 'Country', cell: ({ country }) => countryName(country) },
   {
     head: 'Status',

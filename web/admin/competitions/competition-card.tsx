@@ -1,5 +1,7 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
+import { RowCheck } from '#web/admin/list/row-check.tsx';
 import { type RowAction, RowActions } from '#web/admin/list/row-actions.tsx';
+import type { Selection } from '#web/admin/list/use-selection.ts';
 import { dateAndTime } from '#web/format.ts';
 import { type ReactNode, useId } from 'react';
 import { CompetitionStatus } from './competition-status.tsx';
@@ -13,8 +15,13 @@ export interface CompetitionActions {
   onAddTrack: (competition: AdminCompetition) => void;
 }
 
-export function CompetitionCard(props: CompetitionActions & { competition: AdminCompetition }) {
-  const { competition, actionsOf, trackActionsOf, onAddTrack } = props;
+interface CompetitionCardProps extends CompetitionActions {
+  competition: AdminCompetition;
+  selection: Pick<Selection<AdminCompetition>, 'has' | 'choose'>;
+}
+
+export function CompetitionCard(props: CompetitionCardProps) {
+  const { competition, selection, actionsOf, trackActionsOf, onAddTrack } = props;
   const id = useId();
   const { name, desc, isActive, position, points, dateTime, schedule } = competition;
   return (
@@ -22,6 +29,7 @@ export function CompetitionCard(props: CompetitionActions & { competition: Admin
       <div className="flex flex-col gap-3 px-5 pt-4 pb-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <RowCheck row={competition} of={name} selection={selection} />
             <h2 id={id} className="min-w-0 font-text text-lg font-semibold tracking-normal break-words">
               {name}
             </h2>

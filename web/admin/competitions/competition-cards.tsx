@@ -1,11 +1,13 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import type { Records } from '#web/admin/list/use-records.ts';
+import type { Selection } from '#web/admin/list/use-selection.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CompetitionActions, CompetitionCard } from './competition-card.tsx';
 
 export interface CompetitionCardsProps extends CompetitionActions {
   records: Records<AdminCompetition>;
+  selection: Selection<AdminCompetition>;
 }
 
 export function CompetitionCards({ records: { rows, busy }, ...actions }: CompetitionCardsProps) {

@@ -1,4 +1,4 @@
-import { BulkTable } from './bulk-table.tsx';
+import { BulkRows } from './bulk-rows.tsx';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import type { Bulk } from './use-bulk.ts';
@@ -13,12 +13,13 @@ export type RecordListProps<Row> = ListFrameProps<Row> &
 /** An area's list as a table. */
 export function RecordList<Row extends HasId>({ columns, actionsOf, nameOf, bulk, ...frame }: RecordListProps<Row>) {
   const { rows, busy } = frame.records;
-  const { search, page, sort, filters } = frame.address;
   const table = { label: frame.title, columns, actionsOf, nameOf, rows, busy };
   return (
     <ListFrame {...frame}>
       {bulk ? (
-        <BulkTable {...table} bulk={bulk} page={JSON.stringify([search, page, sort, filters])} />
+        <BulkRows bulk={bulk} nameOf={nameOf} address={frame.address} rows={rows}>
+          {(selection) => <RecordTable {...table} selection={selection} />}
+        </BulkRows>
       ) : (
         <RecordTable {...table} />
       )}

@@ -1,6 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { ReactNode } from 'react';
+import { RowCheck } from './row-check.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import type { HasId } from './use-records.ts';
 import type { Selection } from './use-selection.ts';
@@ -54,11 +55,7 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
             <Td key={head} num={num} label={index === 0 ? undefined : head}>
               {index === 0 && selection ? (
                 <span className="flex items-center gap-4">
-                  <RowCheck
-                    label={`Select ${nameOf(row)}`}
-                    checked={selection.has(row)}
-                    onChange={(wanted) => selection.choose(row, wanted)}
-                  />
+                  <RowCheck row={row} of={nameOf(row)} selection={selection} />
                   {cell(row)}
                 </span>
               ) : (
@@ -74,23 +71,6 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
     </Table>
   );
 }
-
-interface RowCheckProps {
-  label: string;
-  checked: boolean;
-  onChange: (wanted: boolean) => void;
-}
-const RowCheck = ({ label, checked, onChange }: RowCheckProps) => (
-  <label className="-m-2 grid size-9 shrink-0 place-items-center">
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={checked}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      className="size-5 accent-accent"
-    />
-  </label>
-);
 
 const LoadingRow = ({ cells }: { cells: number }) => (
   <Tr>

@@ -6,12 +6,32 @@ import { focusHeading } from './use-record-actions.ts';
 import type { HasId } from './use-records.ts';
 import { useRefresh } from './use-refresh.ts';
 
+interface Switch {
+  label: string;
+  doing: string;
+  done: string;
+}
+
+interface Switches {
+  on: Switch;
+  off: Switch;
+}
+
+const ACTIVATION: Switches = {
+  on: { label: 'Activate', doing: 'Activating', done: 'activated' },
+  off: { label: 'Deactivate', doing: 'Deactivating', done: 'deactivated' },
+};
+
+export const switchesOf = ({ switches = ACTIVATION }: Pick<Bulk<unknown>, 'switches'>): Switches => switches;
+
 /** What can be done with several rows at once: each is a call, and on record, of its own. */
 export interface Bulk<Row> {
   area: string;
   /** 'product', 'products' */
   noun: string;
   plural: string;
+  /** Where rows are not activated and deactivated. */
+  switches?: Switches;
   isActive: (row: Row) => boolean;
   flip: (id: string) => Promise<{ data: Row }>;
   remove: (id: string) => Promise<unknown>;
@@ -72,7 +92,7 @@ export function useBulk<Row extends HasId>(bulk: Bulk<Row>, nameOf: (row: Row) =
   }
 
   /** A status call flips, so it is sent only for rows that are otherwise; and again where somebody else was quicker. */
-  async function setActive(row: Row, wanted: boolean): Promise<void> {
+  async function turn(row: Row, wanted: boolean): Promise<void> {
     const { data } = await flip(row.id);
     if (isActive(data) !== wanted) await flip(row.id);
   }
@@ -81,16 +101,13 @@ export function useBulk<Row extends HasId>(bulk: Bulk<Row>, nameOf: (row: Row) =
     progress,
     refusals,
     dismiss: () => setRefusals(undefined),
-    activate: (rows: readonly Row[], wanted: boolean) =>
-      each(
+    setActive(rows: readonly Row[], wanted: boolean): Promise<number> {
+      const { doing, done } = switchesOf(bulk)[wanted ? 'on' : 'off'];
+      return each(
         rows.filter((row) => isActive(row) !== wanted),
-        {
-          act: (row) => setActive(row, wanted),
-          doing: wanted ? 'Activating' : 'Deactivating',
-          done: wanted ? 'activated' : 'deactivated',
-          failed: `Failed to update ${noun} status`,
-        },
-      ),
+        { act: (row) => turn(row, wanted), doing, done, failed: `Failed to update ${noun} status` },
+      );
+    },
     async removeAll(rows: readonly Row[]): Promise<void> {
       const what = rows.length === 1 ? `this ${noun}` : `these ${count(rows.length)}`;
       const sure = await confirm(`Are you sure you want to delete ${what}?`, {

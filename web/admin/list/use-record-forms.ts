@@ -17,7 +17,7 @@ export interface RecordViewProps<Row> {
 export function useRecordForms<Row extends HasId>(
   noun: string,
   records: Records<Row>,
-  { open, close, idOf }: Omit<Opening<'edit' | 'view'>, 'opened'>,
+  { open, close, idOf }: Pick<Opening<'edit' | 'view'>, 'open' | 'close' | 'idOf'>,
   { refresh, setNotice }: Pick<RecordActions<Row>, 'refresh' | 'setNotice'>,
 ) {
   const toast = useToast();

@@ -5,6 +5,7 @@ import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useOpened } from '#web/admin/list/use-opened.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ const area: EditedArea<AdminProduct, keyof typeof filters> = {
 
 export function Component() {
   const address = useListAddress(filters);
-  const { list, forms, editActions } = useEditedList(area, address);
+  const { list, forms, editActions } = useEditedList(area, address, useOpened());
   return (
     <>
       <RecordList

@@ -1,6 +1,7 @@
 import type { AdminReview } from '#contract/reviews.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Bulk } from '#web/admin/list/use-bulk.ts';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';
 import { useOpened, useViewedRow } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
@@ -14,6 +15,18 @@ const approvals = [
   { value: 'true', label: 'Approved' },
   { value: 'false', label: 'Pending' },
 ];
+const bulk: Bulk<AdminReview> = {
+  area: 'reviews',
+  noun: 'review',
+  plural: 'reviews',
+  switches: {
+    on: { label: 'Approve', doing: 'Approving', done: 'approved' },
+    off: { label: 'Reject', doing: 'Rejecting', done: 'rejected' },
+  },
+  isActive: ({ isApproved }) => isApproved,
+  flip: (id) => call('PUT /api/admin/reviews/:id/status', { params: { id } }),
+  remove: (id) => call('DELETE /api/admin/reviews/:id', { params: { id } }),
+};
 const filters = { approved: (value: string) => approvals.some((choice) => choice.value === value) };
 
 export function Component() {
@@ -28,14 +41,14 @@ export function Component() {
 
   const toggle = (row: AdminReview) =>
     change(row, {
-      act: () => call('PUT /api/admin/reviews/:id/status', { params: { id: row.id } }),
+      act: () => bulk.flip(row.id),
       guess: { isApproved: !row.isApproved },
       failed: 'Failed to update review status',
       done: `The ${reviewName(row)} is ${row.isApproved ? 'rejected' : 'approved'}`,
     });
   const removeRow = (row: AdminReview) =>
     remove(row, {
-      act: () => call('DELETE /api/admin/reviews/:id', { params: { id: row.id } }),
+      act: () => bulk.remove(row.id),
       noun: 'review',
       name: `The ${reviewName(row)}`,
     });
@@ -59,6 +72,7 @@ export function Component() {
         }
         columns={reviewColumns}
         nameOf={reviewName}
+        bulk={bulk}
         actionsOf={(row) => [
           { label: 'View', run: () => open('view', row.id) },
           { label: row.isApproved ? 'Reject' : 'Approve', run: () => toggle(row) },
