@@ -25,6 +25,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Each test begins at about:blank: without this its pages would take a new process, and warm up again.
+        '--renderer-process-limit=1',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -38,6 +40,7 @@ export default defineConfig({
       name: 'phone',
       // The path of a purchase, and the screens that look different there.
       testMatch: /(thin-path|admin-orders)\.spec\.ts$/,
+      grep: /newcomer buys|in full|estimate|deleting/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -84,7 +84,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No finding at all against WCAG 2.2 A and AA on the page as it stands; with `advice` none against axe's own advice either. */
 export async function axe(page: Page, { advice = false } = {}): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(advice ? [...WCAG, 'best-practice'] : WCAG).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(advice ? [...WCAG, 'best-practice'] : WCAG)
+    // Looking into frames of other sites takes a second page.
+    .setLegacyMode(page.frames().length === 1)
+    .analyze();
   const findings = violations.map(
     ({ id, impact, help, nodes }) =>
       `${impact} ${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}  ${node.html}`).join('\n')}`,
