@@ -13,10 +13,11 @@ export interface Shop {
 
 /** The production server in a process of its own, on a free port, with its own embedded database in `dataDir`. */
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
+  const root = resolve(import.meta.dirname, '..');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: resolve(import.meta.dirname, '..'),
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the person's own environment: a STRIPE_SECRET_KEY there must not reach the tests.
     env: {
@@ -30,6 +31,7 @@ export async function startShop(dataDir: string, settings: Record<string, string
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMIT: '0',
+      NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node'),
       ...settings,
     },
   });

@@ -11,6 +11,10 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   process.exit(1);
 }
 
+// The second start need not compile again; where the folder cannot be written, it does.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(resolve(root, 'node_modules/.cache/node'));
+
 // A process of its own: what the builder loads never stays in the server's memory.
 const { isBuilt } = await import('./build-stamp.ts');
 if (!(await isBuilt())) {
