@@ -3,6 +3,7 @@ import { COUNTRIES_BY_NAME } from '#domain/countries.ts';
 import { call } from '#web/api.ts';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { recordWords } from '#web/admin/form/record-words.ts';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { ownerName } from '#web/admin/owner-name.ts';
 import { type AddressValues, changeBodyOf, newBodyOf, valuesOf } from './address-values.ts';
@@ -18,13 +19,11 @@ export function AddressForm({ record, readAgain, onSaved, onClose }: RecordFormP
 
   return (
     <FormDialog
-      title={record ? 'Edit address' : 'Add address'}
+      {...recordWords('address', record)}
       form={form}
       save={save}
       onSaved={onSaved}
       onClose={onClose}
-      failed={record ? 'Failed to update address' : 'Failed to create address'}
-      saveLabel={record ? 'Save changes' : 'Create address'}
       catchUp={catchUp}
       size="md"
     >

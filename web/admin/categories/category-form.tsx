@@ -2,6 +2,7 @@ import type { AdminCategory } from '#contract/admin-categories.ts';
 import { call } from '#web/api.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { recordWords } from '#web/admin/form/record-words.ts';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { categoryOptions } from './category-options.ts';
 import { bodyOf, type CategoryValues, valuesOf } from './category-values.ts';
@@ -21,13 +22,11 @@ export function CategoryForm({ record, readAgain, onSaved, onClose }: RecordForm
 
   return (
     <FormDialog
-      title={record ? 'Edit category' : 'Add category'}
+      {...recordWords('category', record)}
       form={form}
       save={save}
       onSaved={onSaved}
       onClose={onClose}
-      failed={record ? 'Failed to update category' : 'Failed to create category'}
-      saveLabel={record ? 'Save changes' : 'Create category'}
       catchUp={catchUp}
       size="md"
     >

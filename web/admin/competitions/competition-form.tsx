@@ -2,6 +2,7 @@ import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { CheckField, NumberField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { zoneHint } from '#web/admin/form/local-time.ts';
+import { recordWords } from '#web/admin/form/record-words.ts';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { call } from '#web/api.ts';
 import { bodyOf, type CompetitionValues, valuesOf } from './competition-values.ts';
@@ -18,14 +19,12 @@ export function CompetitionForm({ record, readAgain, onSaved, onClose }: RecordF
 
   return (
     <FormDialog
-      title={record ? 'Edit competition' : 'Add competition'}
+      {...recordWords('competition', record)}
       form={form}
       save={save}
       onSaved={onSaved}
       onClose={onClose}
-      failed={record ? 'Failed to update competition' : 'Failed to create competition'}
       unanswered="Failed to save competition"
-      saveLabel={record ? 'Save changes' : 'Create competition'}
       catchUp={catchUp}
       size="md"
     >

@@ -3,6 +3,7 @@ import { COUPON_TYPES, type CouponType } from '#domain/coupons.ts';
 import { call } from '#web/api.ts';
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { recordWords } from '#web/admin/form/record-words.ts';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { useWatch } from 'react-hook-form';
 import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
@@ -30,13 +31,11 @@ export function CouponForm({ record, readAgain, onSaved, onClose }: RecordFormPr
 
   return (
     <FormDialog
-      title={record ? 'Edit coupon' : 'Add coupon'}
+      {...recordWords('coupon', record)}
       form={form}
       save={save}
       onSaved={onSaved}
       onClose={onClose}
-      failed={record ? 'Failed to update coupon' : 'Failed to create coupon'}
-      saveLabel={record ? 'Save changes' : 'Create coupon'}
       catchUp={catchUp}
     >
       <div className="grid gap-5 sm:grid-cols-2">

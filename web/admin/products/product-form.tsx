@@ -4,6 +4,7 @@ import { categoryOptions } from '#web/admin/categories/category-options.ts';
 import { useAllCategories } from '#web/admin/categories/use-all-categories.ts';
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { recordWords } from '#web/admin/form/record-words.ts';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { ImagesSection } from './images-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
@@ -35,13 +36,11 @@ export function ProductForm({ record: product, readAgain, onSaved, onClose }: Re
 
   return (
     <FormDialog
-      title={product ? 'Edit product' : 'Add product'}
+      {...recordWords('product', product)}
       form={form}
       save={save}
       onSaved={onSaved}
       onClose={onClose}
-      failed={product ? 'Failed to update product' : 'Failed to create product'}
-      saveLabel={product ? 'Save changes' : 'Create product'}
       catchUp={catchUp}
       unsaved={images.uploads.list.length > 0}
     >

@@ -2,6 +2,7 @@ import type { AdminTeamMember, TeamRole } from '#contract/team.ts';
 import { call } from '#web/api.ts';
 import { SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { recordWords } from '#web/admin/form/record-words.ts';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { bodyOf, type MemberValues, valuesOf } from './member-values.ts';
 import { PicturePreview } from './picture-preview.tsx';
@@ -26,13 +27,11 @@ export function MemberForm({ record, readAgain, roles, onSaved, onClose }: Membe
 
   return (
     <FormDialog
-      title={record ? 'Edit team member' : 'Add team member'}
+      {...recordWords('team member', record)}
       form={form}
       save={save}
       onSaved={onSaved}
       onClose={onClose}
-      failed={record ? 'Failed to update team member' : 'Failed to create team member'}
-      saveLabel={record ? 'Save changes' : 'Create team member'}
       catchUp={catchUp}
       size="md"
     >

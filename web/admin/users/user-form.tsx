@@ -2,6 +2,7 @@ import type { AdminUser } from '#contract/admin-users.ts';
 import { call } from '#web/api.ts';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { recordWords } from '#web/admin/form/record-words.ts';
 import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
 import { roleLabels } from './user-badges.tsx';
 import { changeBodyOf, newBodyOf, type UserValues, valuesOf } from './user-values.ts';
@@ -16,13 +17,11 @@ export function UserForm({ record, readAgain, onSaved, onClose }: RecordFormProp
 
   return (
     <FormDialog
-      title={record ? 'Edit user' : 'Add user'}
+      {...recordWords('user', record)}
       form={form}
       save={save}
       onSaved={onSaved}
       onClose={onClose}
-      failed={record ? 'Failed to update user' : 'Failed to create user'}
-      saveLabel={record ? 'Save changes' : 'Create user'}
       catchUp={catchUp}
       size="md"
     >
