@@ -14,8 +14,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // A worker's tests are one browser's, which keeps code and pictures; storage, routes and emulation are new for each.
-    reuseContext: true,
     // Recording every step costs time: E2E_TRACE=1 turns it on for whoever looks for a cause.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // What is measured is the page as it comes to rest, not a colour on its way.
@@ -25,7 +23,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Each test begins at about:blank: without this its pages would take a new process, and warm up again.
+        // A worker's tests share a profile (e2e/profile.ts), and so a process that is warm.
         '--renderer-process-limit=1',
         '--disable-background-networking',
         '--disable-component-update',

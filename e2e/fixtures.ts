@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
-import { settleProblems, watchProblems } from './problems.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { settleProblems } from './problems.ts';
+import { forgetVisitor, openProfile, type Profile } from './profile.ts';
 import { type Shop, startPreparedShop } from './server.ts';
 import { openPage } from './shop-page.ts';
 
@@ -8,14 +9,21 @@ interface Fixtures {
   /** true: a server and untouched data for this test alone. Else the tests of a worker share one, one after the other. */
   ownShop: boolean;
   shop: Shop;
+  profile: Profile;
   /** The exact problems this test provokes (see problems.ts for their wording): all others, and these when missing, fail it. */
   expectProblems: (...texts: string[]) => void;
   /** A page for a second person, with cookies of their own, watched like `page`. */
   openVisitor: () => Promise<Page>;
 }
 
+/** The profile of a worker, and what must be asked for to get it. */
+interface Kept {
+  kind?: string;
+  profile?: Profile;
+}
+
 export { expect };
-export const test = base.extend<Fixtures, { workerShop: Shop }>({
+export const test = base.extend<Fixtures, { workerShop: Shop; kept: Kept }>({
   workerShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -24,6 +32,15 @@ export const test = base.extend<Fixtures, { workerShop: Shop }>({
       await shop.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const kept: Kept = {};
+      await use(kept);
+      await kept.profile?.context.close();
+    },
+    { scope: 'worker' },
   ],
   ownShop: [false, { option: true }],
   shop: async ({ ownShop, workerShop }, use, testInfo) => {
@@ -35,9 +52,25 @@ export const test = base.extend<Fixtures, { workerShop: Shop }>({
     if (ownShop) await shop.stop();
   },
   baseURL: async ({ shop }, use) => use(shop.url),
+  profile: async (
+    { browser, kept, shop, ownShop, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions },
+    use,
+  ) => {
+    const options = { ...contextOptions, viewport, hasTouch, isMobile, javaScriptEnabled };
+    const kind = JSON.stringify([shop.url, options]);
+    kept.kind ??= kind;
+    if (ownShop || kind !== kept.kind) {
+      const profile = await openProfile(browser, options, shop.url);
+      await use(profile);
+      return profile.context.close();
+    }
+    kept.profile ??= await openProfile(browser, options, shop.url);
+    await use(kept.profile);
+    await forgetVisitor(kept.profile, shop.url);
+  },
+  context: ({ profile }, use) => use(profile.context),
   expectProblems: [
-    async ({ context, shop }, use) => {
-      const problems = await watchProblems(context, shop.url);
+    async ({ context, profile: { problems } }, use) => {
       const expected: string[] = [];
       await use((...texts) => void expected.push(...texts));
       await settleProblems(context);
@@ -48,11 +81,11 @@ export const test = base.extend<Fixtures, { workerShop: Shop }>({
     { auto: true },
   ],
   openVisitor: async ({ browser, shop, contextOptions }, use) => {
-    const visitors: { context: BrowserContext; problems: string[] }[] = [];
+    const visitors: Profile[] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: shop.url });
-      visitors.push({ context, problems: await watchProblems(context, shop.url) });
-      return context.newPage();
+      const visitor = await openProfile(browser, contextOptions, shop.url);
+      visitors.push(visitor);
+      return visitor.context.newPage();
     });
     for (const { context, problems } of visitors) {
       await settleProblems(context);

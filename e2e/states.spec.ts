@@ -187,6 +187,8 @@ test('without a connection each action says so, and with it the page goes on', a
   await page.waitForLoadState('networkidle');
   const lost: string[] = [];
   page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
+  // A visitor who has not seen the next page yet.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to add item to cart');
