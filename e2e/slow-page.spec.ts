@@ -43,3 +43,17 @@ test('a page whose code comes before its end still comes alive', async ({ page, 
   server.closeAllConnections();
   server.close();
 });
+
+test('code and styles are sent as small as can be', async ({ page }) => {
+  const html = await (await page.request.get('/contact')).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    const answer = await page.request.get(file);
+    // What fits into one packet goes as it is.
+    if ((await answer.body()).length < 1000) continue;
+    const headers = answer.headers();
+    expect(headers['content-encoding'], file).toBe('br');
+    expect(headers['cache-control'], file).toContain('immutable');
+  }
+});

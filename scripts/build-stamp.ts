@@ -5,9 +5,12 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const STAMP = join(root, 'build/stamp');
-const SOURCES = ['web', 'contract', 'domain', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = [
+  ...['web', 'contract', 'domain', 'package-lock.json', 'vite.config.ts'],
+  ...['scripts/build.ts', 'scripts/budgets.ts', 'scripts/compress.ts'],
+];
 
-/** A hash over every file that the build is made of. */
+/** A hash over every file that the build is made of, and by. */
 async function stampOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await Promise.all(SOURCES.map(filesUnder))).flat().sort()) {

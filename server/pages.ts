@@ -142,7 +142,8 @@ export async function builtPages(folder: string): Promise<PageSource> {
         root: client,
         wildcard: false,
         index: false,
-        globIgnore: ['.vite/**'],
+        globIgnore: ['.vite/**', '**/*.{br,gz}'],
+        preCompressed: true,
         setHeaders: (reply, path) => {
           // Vite names these files by their contents.
           const lasting = path.includes(`${join(client, 'assets')}`);

@@ -38,10 +38,10 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        {/* Not async: it must not run before the boot data at the end of the page is there. */}
-        <script type="module" src={script} />
+        {/* Not async: it must not run before the boot data at the end of the page is there. What is seen comes first. */}
+        <script type="module" src={script} fetchPriority="low" />
       </head>
       <body>
         {children}
