@@ -6,8 +6,14 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const STAMP = join(root, 'build/stamp');
 const SOURCES = [
-  ...['web', 'contract', 'domain', 'package-lock.json', 'vite.config.ts'],
-  ...['scripts/build.ts', 'scripts/budgets.ts', 'scripts/compress.ts'],
+  'web',
+  'contract',
+  'domain',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'scripts/budgets.ts',
+  'scripts/compress.ts',
 ];
 
 /** A hash over every file that the build is made of, and by. */
