@@ -1,12 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { MUTANTS } from '#server/proofs/mutants.ts';
 import { reportLine, run, secondsSince } from './run.ts';
 
 // `npm run prove`: every proof of money and stock at its full size, on both databases, and every mutant. That takes an
-// hour or so: `npm run prove -- postgres` does one part. Each part replaces its own results in docs/proofs.json, and
-// docs/proofs.md is written from all of them.
+// hour or so: `npm run prove -- postgres` does one part, `-- postgres --only kill-loop` one file of it. Each replaces its
+// own results in docs/proofs.json, and docs/proofs.md is written from all of them.
 
 const root = resolve(import.meta.dirname, '..');
 const report = resolve(root, 'test-results/proofs.json');
@@ -32,7 +33,10 @@ const parts = {
 type Name = keyof typeof parts;
 const names = Object.keys(parts) as Name[];
 
-const picked = process.argv.slice(2);
+const { positionals: picked, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' } },
+});
 const unknown = picked.filter((name) => !names.some((known) => known === name));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. The parts are ${names.join(', ')}; without a name, all of them.`);
@@ -44,8 +48,9 @@ for (const name of names) {
   console.log(`\n━━ ${parts[name].title} ━━`);
   const started = performance.now();
   const results = await parts[name].prove();
-  const minutes = Math.ceil(secondsSince(started) / 60);
-  done[name] = { on: new Date().toISOString().slice(0, 10), minutes, results };
+  const others = values.only ? (done[name]?.results ?? []).filter((old) => !isAmong(results, old)) : [];
+  const minutes = Math.ceil(secondsSince(started) / 60) + (values.only ? (done[name]?.minutes ?? 0) : 0);
+  done[name] = { on: new Date().toISOString().slice(0, 10), minutes, results: [...others, ...results] };
   writeFileSync(kept, `${JSON.stringify(done, null, 2)}\n`);
   writeFileSync(resolve(root, 'docs/proofs.md'), inWords());
   const failures = results.filter(({ passed }) => !passed);
@@ -54,8 +59,12 @@ for (const name of names) {
   if (failures.length > 0) process.exitCode = 1;
 }
 
+function isAmong(results: readonly Result[], { name }: Result): boolean {
+  return results.some((result) => result.name === name);
+}
+
 async function proveOn(project: 'pglite' | 'postgres'): Promise<Result[]> {
-  await vitest(['--project', project, 'server/proofs'], { PROVE: '1' });
+  await vitest(['--project', project, `server/proofs/${values.only}`], { PROVE: '1' });
   return read();
 }
 
