@@ -48,6 +48,8 @@ for (const name of names) {
   console.log(`\n━━ ${parts[name].title} ━━`);
   const started = performance.now();
   const results = await parts[name].prove();
+  // A run that was stopped has proved nothing.
+  if (results.length === 0) throw new Error(`${name}: nothing ran`);
   const others = values.only ? (done[name]?.results ?? []).filter((old) => !isAmong(results, old)) : [];
   const minutes = Math.ceil(secondsSince(started) / 60) + (values.only ? (done[name]?.minutes ?? 0) : 0);
   done[name] = { on: new Date().toISOString().slice(0, 10), minutes, results: [...others, ...results] };
