@@ -2,10 +2,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const BROWSER_INPUT: Record<string, string> = { main: 'web/entry-client.tsx', styles: 'web/styles/app.css' };
+const BROWSER_INPUT: Record<string, string> = {
+  start: 'web/take-over.ts',
+  main: 'web/entry-client.tsx',
+  styles: 'web/styles/app.css',
+};
 const SERVER_INPUT: Record<string, string> = { 'entry-server': 'web/entry-server.tsx' };
 
-const SCRIPT = /\.[cm]?[jt]sx?$/;
+// Not the start: it waits, and must not import what it waits for.
+const SCRIPT = /(?<!take-over)\.[cm]?[jt]sx?$/;
 const SHARED = /[\\/](web([\\/](ui|shop))?[\\/][^\\/]+|domain[\\/].+)\.tsx?$/;
 
 /**

@@ -44,10 +44,28 @@ test('a page whose code comes before its end still comes alive', async ({ page, 
   server.close();
 });
 
+test('a page that is never drawn comes alive as well', async ({ page }) => {
+  // As in a tab behind another one: the browser promises a frame, and none comes.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await openPage(page, '/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Our Team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeVisible();
+});
+
+test('the page itself asks for no code but what waits for it to be drawn', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  const [head = ''] = html.split('</head>');
+  const scripts = [...head.matchAll(/[^"]+\.js(?=")/g)].map(([file]) => file);
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-/)]);
+  expect((await (await page.request.get(scripts[0] ?? '')).body()).length).toBeLessThan(1000);
+});
+
 test('code and styles are sent as small as can be', async ({ page }) => {
   const html = await (await page.request.get('/contact')).text();
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
-  expect(files.length).toBeGreaterThan(2);
+  const files = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(4);
   for (const file of files) {
     const answer = await page.request.get(file);
     // What fits into one packet goes as it is.

@@ -13,6 +13,7 @@ beforeEach(() => {
   for (const part of ['.vite', 'assets', 'fonts']) mkdirSync(join(folder, part));
   writeFileSync(routes(), "shown('/', () => import('./home.tsx')), shown('/cart', () => import('./cart.tsx'), ['q'])");
   const manifest = {
+    'web/take-over.ts': { file: 'assets/start-abcdefgh.js' },
     'web/entry-client.tsx': { file: 'assets/main-abcdefgh.js', imports: ['_react'] },
     _react: { file: 'assets/react-a_cd-fgh.js', imports: ['web/entry-client.tsx'] },
     'web/home.tsx': { file: 'assets/home-abcdefgh.js', imports: ['_react'] },
@@ -20,6 +21,7 @@ beforeEach(() => {
     'web/styles/app.css': { file: 'assets/styles-abcdefgh.css' },
   };
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  put('assets/start-abcdefgh.js', 1);
   put('assets/main-abcdefgh.js', 20);
   put('assets/react-a_cd-fgh.js', 60);
   put('assets/home-abcdefgh.js', 10);
@@ -36,8 +38,8 @@ it('weighs each public page with all that it imports, each file once', async () 
   const { table, problems } = await weighPages(folder, routes());
   expect(problems).toEqual([]);
   expect(table.split('\n')).toEqual([
-    '  /                    JavaScript   90.1 of 105 kB',
-    '  /cart                JavaScript   85.1 of 105 kB',
+    '  /                    JavaScript   91.1 of 105 kB',
+    '  /cart                JavaScript   86.1 of 105 kB',
     '  every page           CSS          10.0 of 20 kB',
     '  every page           fonts        50.0 of 60 kB',
   ]);
@@ -46,7 +48,7 @@ it('weighs each public page with all that it imports, each file once', async () 
 it('says which page is too heavy, by how much, and what is in it', async () => {
   put('assets/home-abcdefgh.js', 30);
   expect((await weighPages(folder, routes())).problems).toEqual([
-    '/: 110.1 kB of JavaScript, 5.1 kB more than the budget of 105 kB (react 60.0, home 30.0, main 20.0).',
+    '/: 111.1 kB of JavaScript, 6.1 kB more than the budget of 105 kB (react 60.0, home 30.0, main 20.0, start 1.0).',
   ]);
 });
 

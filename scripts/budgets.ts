@@ -33,7 +33,11 @@ export async function weighPages(client: string, routes: string): Promise<{ tabl
   const weighAll = (...modules: string[]) => Promise.all(filesOf(manifest, modules).map(weigh));
   const scripts = await Promise.all(
     pages.map(async ({ path, module }): Promise<Line> => {
-      return { page: path, kind: 'JavaScript', parts: await weighAll('web/entry-client.tsx', module) };
+      return {
+        page: path,
+        kind: 'JavaScript',
+        parts: await weighAll('web/take-over.ts', 'web/entry-client.tsx', module),
+      };
     }),
   );
   const styles = await weighAll('web/styles/app.css');

@@ -10,7 +10,12 @@ const root = resolve(import.meta.dirname, '..');
 async function livePages(): Promise<PageSource> {
   let vite: ViteDevServer | undefined;
   return {
-    assets: { script: '/web/entry-dev.tsx', styles: ['/web/styles/app.css'], preload: ['/@vite/client'] },
+    assets: {
+      start: '/web/take-over.ts',
+      script: '/web/entry-dev.tsx',
+      preload: ['/@vite/client'],
+      styles: ['/web/styles/app.css'],
+    },
     cached: false,
     pictures: resolve(root, 'web/public/pictures'),
     renderer: async () => {

@@ -16,9 +16,10 @@ export interface PageRenderer {
   knownQuery(pathname: string): readonly string[] | undefined;
 }
 interface Assets {
+  start: string;
   script: string;
-  styles: string[];
   preload: string[];
+  styles: string[];
 }
 export interface PageSource {
   /** Asked for each page: in development the code may have changed. */
@@ -123,13 +124,15 @@ export async function builtPages(folder: string): Promise<PageSource> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
   );
+  const start = manifest['web/take-over.ts'];
   const entry = manifest['web/entry-client.tsx'];
   const styles = manifest['web/styles/app.css'];
-  if (!entry || !styles) throw new Error('The build is not complete: run npm run build');
+  if (!start || !entry || !styles) throw new Error('The build is not complete: run npm run build');
   const assets = {
+    start: `/${start.file}`,
     script: `/${entry.file}`,
-    styles: [`/${styles.file}`],
     preload: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`),
+    styles: [`/${styles.file}`],
   };
   const renderer: PageRenderer = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
   return {

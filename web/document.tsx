@@ -3,13 +3,20 @@ import type { Loaded } from './router/load.ts';
 
 /** What the browser needs to take over: the built files and the data that the page was rendered with. */
 export interface Boot {
-  assets: { script: string; styles: string[]; preload: string[] };
+  assets: {
+    /** Waits until the page is drawn, then loads the code. */
+    start: string;
+    /** The code that takes over, and the files that it imports. */
+    script: string;
+    preload: string[];
+    styles: string[];
+  };
   loaded: Loaded;
 }
 
 /** The whole page. No inline script and no inline style: the policy allows none. */
 export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
-  const { script, styles, preload } = boot.assets;
+  const { start, styles } = boot.assets;
   return (
     <html lang="en">
       <head>
@@ -37,11 +44,8 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        {/* Not async: it must not run before the boot data at the end of the page is there. What is seen comes first. */}
-        <script type="module" src={script} fetchPriority="low" />
+        {/* Not async: it must not run before the boot data at the end of the page is there. */}
+        <script type="module" src={start} fetchPriority="low" />
       </head>
       <body>
         {children}
