@@ -87,4 +87,14 @@ describe('formatMoney', () => {
     [4999, 'usd', '$49.99'],
     [-500, 'EUR', '-€5.00'],
   ])('writes %i of %s as %s', (amount, currency, expected) => expect(formatMoney(amount, currency)).toBe(expected));
+
+  it.each(['EUR', 'USD', 'GBP'])('writes %s as Intl does', (currency) => {
+    const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(formatMoney(amount, currency)).toBe(format.format(amount / 100));
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

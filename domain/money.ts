@@ -25,15 +25,22 @@ export function percentageOf(amount: Cents, hundredths: number): Cents {
   return Math.floor((amount * hundredths + 5_000) / 10_000);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const SIGNS = new Map([
+  ['eur', '€'],
+  ['usd', '$'],
+]);
 
-/** An amount of minor units as a person reads it: (6495, 'eur') → €64.95. */
+/**
+ * An amount of minor units as a person reads it: (6495, 'eur') → €64.95. Euros and dollars are written by hand, to the
+ * letter as Intl writes them: loading its tables keeps a phone busy for a tenth of a second while the page comes alive.
+ */
 export function formatMoney(cents: Cents, currency = 'eur'): string {
-  const key = currency.toUpperCase();
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat('en-IE', { style: 'currency', currency: key, currencyDisplay: 'narrowSymbol' });
-    formats.set(key, format);
-  }
-  return format.format(cents / 100);
+  const sign = SIGNS.get(currency.toLowerCase());
+  if (!sign) return formatOf(currency).format(cents / 100);
+  const digits = String(Math.abs(Math.round(cents))).padStart(3, '0');
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}${sign}${whole}.${digits.slice(-2)}`;
 }
+
+const formatOf = (currency: string) =>
+  new Intl.NumberFormat('en-IE', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });

@@ -37,5 +37,6 @@ function takeOver(): void {
   });
 }
 
-// Not awaited here: the page's code imports from the file that this module is in, and would wait for it in turn.
-void loadRenderedPage().then(takeOver);
+// Not awaited here: the page's code imports from the file that this module is in, and would wait for it in turn. In a task
+// of its own, so that what the finger does meanwhile is heard between.
+setTimeout(() => void loadRenderedPage().then(takeOver));

@@ -7,13 +7,18 @@ const LONGEST_WAIT_MS = 1000;
 
 const { assets }: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
 
-function takeOver(): void {
-  // All at once, not one after the other as they import each other.
+const later = (milliseconds = 0) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+async function takeOver(): Promise<void> {
+  // All at once over the line, not one after the other as they import each other.
   for (const href of assets.preload)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  void import(/* @vite-ignore */ assets.script);
+  // One after the other through the processor: a finger that comes down between is not kept waiting for all of them.
+  for (const file of [...assets.preload, assets.script]) {
+    await import(/* @vite-ignore */ file);
+    await later();
+  }
 }
 
-const drawn = new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
-const waited = new Promise<void>((done) => setTimeout(done, LONGEST_WAIT_MS));
-void Promise.race([drawn, waited]).then(takeOver);
+const drawn = new Promise<void>((done) => requestAnimationFrame(() => done())).then(() => later());
+void Promise.race([drawn, later(LONGEST_WAIT_MS)]).then(takeOver);
