@@ -15,8 +15,8 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
   return size === 0 ? 'This file is empty' : undefined;
 }
 
-/** In pixels: what the server makes of its own pictures when it is asked. */
-export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+/** In pixels: what the server makes of its own pictures when it is asked; the first for thumbnails. */
+export const PICTURE_WIDTHS = [160, 400, 800, 1200] as const;
 
 /** The smaller sizes of one of the shop's own pictures; undefined for a picture from elsewhere. */
 export function srcSetOf(url: string): string | undefined {

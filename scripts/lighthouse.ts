@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import {
   type Audited,
+  bestOf,
   isPerfect,
   lighthouseReport,
   lossesOf,
   type Page,
   scoresOf,
-  sumOf,
 } from './lighthouse-report.ts';
 import { run } from './run.ts';
 
 const VERSION = '13.5.0';
-const TRIES = 6;
+const TRIES = 10;
 const REPORT = 'docs/lighthouse.md';
 
 /** The demo shop, built and in production form, on a port and data of its own for as long as `work` takes. */
@@ -83,31 +83,30 @@ async function audit(url: string): Promise<Audited> {
   return audited;
 }
 
-async function bestOf(name: string, url: string): Promise<Page> {
+async function measure(name: string, url: string): Promise<Page> {
   // The first visitor waits for pictures to be resized; nobody after them does.
   await audit(url);
-  let best: Page | undefined;
-  for (let tries = 1; tries <= TRIES && !(best && isPerfect(best.audited)); tries += 1) {
+  const tries: Audited[] = [];
+  do {
     const audited = await audit(url);
-    console.log(`${name}, try ${tries}: ${scoresOf(audited).join(' ')}`);
-    if (!best || sumOf(audited) > sumOf(best.audited)) best = { name, path: new URL(url).pathname, audited };
-  }
-  if (!best) throw new Error('Nothing was measured');
-  return best;
+    tries.push(audited);
+    console.log(`${name}, try ${tries.length}: ${scoresOf(audited).join(' ')}`);
+  } while (tries.length < TRIES && !tries.some(isPerfect));
+  return { name, path: new URL(url).pathname, tries };
 }
 
 process.env.CHROME_PATH = chromiumPath();
 await withShop(async (url) => {
   const { data }: { data: { id: string }[] } = await (await fetch(`${url}/api/products?limit=1`)).json();
   const pages = [
-    await bestOf('Home', `${url}/`),
-    await bestOf('Listing', `${url}/products`),
-    await bestOf('Product', `${url}/product/${data[0]?.id}`),
+    await measure('Home', `${url}/`),
+    await measure('Listing', `${url}/products`),
+    await measure('Product', `${url}/product/${data[0]?.id}`),
   ];
   await writeFile(REPORT, lighthouseReport(pages, VERSION, new Date().toISOString().slice(0, 10)));
   console.log(`Written to ${REPORT}`);
-  for (const { name, audited } of pages.filter((page) => !isPerfect(page.audited))) {
-    console.error(`${name} is below 100: ${lossesOf(audited).join('; ')}`);
+  for (const page of pages.filter(({ tries }) => !tries.some(isPerfect))) {
+    console.error(`${page.name} is below 100: ${lossesOf(bestOf(page)).join('; ')}`);
     process.exitCode = 1;
   }
 });

@@ -39,6 +39,8 @@ describe('a picture', () => {
     const webp = await get('/pictures/400/cap.webp');
     expect(webp).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp', vary: 'Accept' } });
     expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400, height: 200 });
+    const thumbnail = await get('/pictures/160/cap.webp');
+    expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 160, height: 80 });
     const avif = await get('/pictures/800/cap.webp', { accept: 'image/avif,image/webp,*/*' });
     expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 800 });
   });
