@@ -25,7 +25,7 @@ async function openNewProduct(page: Page, name: string) {
 const expectShown = (preview: Locator) =>
   expect
     .poll(() => preview.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
-    .toContain('/pictures/400/uploads/');
+    .toContain('/pictures/160/uploads/');
 
 test('pictures are chosen, uploaded, described, put in order, saved and shown in the shop', async ({ page }) => {
   const dialog = await openNewProduct(page, 'Grid Umbrella');
@@ -117,7 +117,7 @@ test('pictures can be dropped, and an address that shows nothing has a placehold
   page,
   expectProblems,
 }) => {
-  expectProblems(refused('404 (Not Found)', '/pictures/400/no-such-picture.webp'));
+  expectProblems(refused('404 (Not Found)', '/pictures/160/no-such-picture.webp'));
   const dialog = await openNewProduct(page, 'Rain Light');
   const bytes = (await pictureFile('rain.jpg', '#0a66b7')).buffer.toString('base64');
   const dropped = await page.evaluateHandle((content) => {
