@@ -3,7 +3,6 @@ import type { Shop } from '#server/shop.ts';
 import { noPayments } from './not-set-up.ts';
 import type { PaymentProvider } from './provider.ts';
 import { makeSandbox } from './sandbox/sandbox.ts';
-import { makeStripe } from './stripe/stripe.ts';
 
 /** The card provider that the configuration asks for. `origin`: where this process answers, for the sandbox's webhooks. */
 export async function makePayments(
@@ -11,7 +10,11 @@ export async function makePayments(
   origin: () => string = () => ownOrigin(parts.config),
 ): Promise<PaymentProvider> {
   const { config } = parts;
-  if (config.stripe) return makeStripe(parts.clock, config.stripe);
+  if (config.stripe) {
+    // Its code is loaded where it is used: a shop without it starts sooner.
+    const { makeStripe } = await import('./stripe/stripe.ts');
+    return makeStripe(parts.clock, config.stripe);
+  }
   return config.demo ? makeSandbox(parts, origin) : noPayments;
 }
 

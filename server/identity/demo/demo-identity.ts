@@ -6,8 +6,9 @@ import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance } from 'fastify';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { DEMO_PATH, INTERACTION_PATH, mountDemoPages } from './mount.ts';
-import { CLIENT_ID, makeOidc } from './oidc.ts';
 import { loadSecrets } from './secrets.ts';
+
+const CLIENT_ID = 'antumbra-shop';
 
 /** Stands in for Google with an OpenID provider of our own on this same server; the shop treats both alike. */
 export function demoIdentity(parts: Omit<Shop, 'payments' | 'identity'>, redirectUri: () => string): IdentityProvider {
@@ -16,12 +17,13 @@ export function demoIdentity(parts: Omit<Shop, 'payments' | 'identity'>, redirec
     if (!server) throw new Unavailable('Sign-in is not available right now');
     const secrets = await loadSecrets(parts.db);
     const issuer = parts.config.publicUrl + DEMO_PATH;
+    const client = { issuer, clientId: CLIENT_ID, clientSecret: secrets.clientSecret };
+    // Its code is loaded when the first person signs in: the shop starts sooner.
+    const { makeOidc } = await import('./oidc.ts');
     return {
-      oidc: makeOidc(parts, { issuer, interactionPath: INTERACTION_PATH, redirectUri: redirectUri(), secrets }),
+      oidc: makeOidc(parts, { ...client, interactionPath: INTERACTION_PATH, redirectUri: redirectUri(), secrets }),
       client: openIdProvider({
-        issuer,
-        clientId: CLIENT_ID,
-        clientSecret: secrets.clientSecret,
+        ...client,
         redirectUri,
         extraParameters: { prompt: 'select_account' },
         isAuthoritative: () => true,

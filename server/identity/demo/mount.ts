@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type InteractionResults, type Provider } from 'oidc-provider';
+import type { InteractionResults, Provider } from 'oidc-provider';
 import { demoAccounts } from './accounts.ts';
 import { accountsPage, CANCEL, errorPage } from './page.ts';
 
@@ -59,7 +59,7 @@ function mountAccountsPage(app: FastifyInstance, { limits, oidc }: Mounting): vo
   );
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
   app.setErrorHandler((error, _, reply) => {
-    if (!(error instanceof errors.SessionNotFound)) throw error;
+    if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error;
     reply.code(400).type('text/html; charset=utf-8').send(errorPage);
   });
   app.get(

@@ -6,12 +6,13 @@ import { errorPage } from './page.ts';
 import type { DemoSecrets } from './secrets.ts';
 import { demoStorage } from './storage.ts';
 
-export const CLIENT_ID = 'antumbra-shop';
 const SCOPE = 'openid email profile';
 const MINUTE = 60;
 
 interface DemoSettings {
   issuer: string;
+  clientId: string;
+  clientSecret: string;
   /** Of its own pages, as the browser sees them. */
   interactionPath: string;
   redirectUri: string;
@@ -20,15 +21,15 @@ interface DemoSettings {
 
 /** A complete OpenID provider that knows only the demo accounts and only this shop. */
 export function makeOidc({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>, settings: DemoSettings): Provider {
-  const { issuer, interactionPath, redirectUri, secrets } = settings;
+  const { issuer, clientId, clientSecret, interactionPath, redirectUri, secrets } = settings;
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const provider = new Provider(issuer, {
     adapter: demoStorage(db, clock),
     clients: [
       {
-        client_id: CLIENT_ID,
-        client_secret: secrets.clientSecret,
+        client_id: clientId,
+        client_secret: clientSecret,
         redirect_uris: [redirectUri],
         response_types: ['code'],
         grant_types: ['authorization_code'],
