@@ -106,7 +106,10 @@ export function Dialog({
             </div>
           )}
           {footer && (
-            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+            // On a phone they fill the width: three that do not fit in one row would hang at its end.
+            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
+              {footer}
+            </div>
           )}
           <ToastOutlet active={open} raised={placement === 'end' && footer !== undefined} />
         </div>
