@@ -23,7 +23,7 @@ const PATIENCE = { timeout: 180_000 };
 function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
   const child = spawn(process.execPath, [resolve(root, `scripts/${script}.ts`), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: shop },
+    env: { PATH: process.env.PATH, DATA_DIR: shop, NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

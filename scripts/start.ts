@@ -12,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
 }
 
 // The second start need not compile again; where the folder cannot be written, it does.
-const { enableCompileCache } = await import('node:module');
+const { enableCompileCache, flushCompileCache } = await import('node:module');
 enableCompileCache(resolve(root, 'node_modules/.cache/node'));
 
 // A process of its own: what the builder loads never stays in the server's memory.
@@ -26,3 +26,5 @@ process.stdout.write('Opening the shop …\n');
 const { failToStart, startShop } = await import('#server/main.ts');
 const { builtPages } = await import('#server/pages.ts');
 await startShop(() => builtPages(resolve(root, 'build'))).catch(failToStart);
+// Now and not when it ends: a shop that is killed starts soon again, too.
+flushCompileCache();

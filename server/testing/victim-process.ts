@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { CrashPoint } from '#server/crash-points.ts';
 import { startPayments } from '#server/payments/background.ts';
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
@@ -52,4 +53,6 @@ process.on('message', (asked: Asked) => {
     .then((answer) => process.send?.({ id: asked.id, answer }))
     .catch((error: unknown) => process.send?.({ id: asked.id, error: String(error) }));
 });
+// Node keeps what it has compiled when a process ends well, which this one seldom does.
+flushCompileCache();
 process.send?.({ url: running.url });

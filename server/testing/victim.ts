@@ -20,8 +20,8 @@ export type Asked = Order & { id: number };
 type Told = { url: string } | { id: number; answer?: unknown; error?: string };
 
 const PROGRAM = resolve(import.meta.dirname, 'victim-process.ts');
-/** Its modules are compiled once and not at every start. */
-const COMPILED = resolve(import.meta.dirname, '../../test-results/compiled');
+/** Its modules are compiled once and not at every start: where `npm start` keeps them. */
+const COMPILED = resolve(import.meta.dirname, '../../node_modules/.cache/node');
 
 /** A whole shop in a process of its own, on a database that outlives it: to be killed and started again. */
 export class Victim implements Reachable {
