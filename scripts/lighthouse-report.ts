@@ -43,7 +43,7 @@ export function lighthouseReport(pages: Page[], version: string, date: string): 
 
 Written by \`npm run lighthouse\` on ${date}: Lighthouse ${version} with its preset for phones (a slow processor, 1.6 Mbit/s, 150 ms
 a round trip, all simulated), the production build, the demo shop, every page asked for once before. Speed is measured up to
-ten times and the best counts, because other work on the machine can only make it worse. A score below 100 fails the
+six times and the best counts, because other work on the machine can only make it worse. A score below 100 fails the
 command.
 
 | page | ${titles.join(' | ')} |

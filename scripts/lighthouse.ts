@@ -16,7 +16,7 @@ import {
 import { run } from './run.ts';
 
 const VERSION = '13.5.0';
-const TRIES = 10;
+const TRIES = 6;
 const REPORT = 'docs/lighthouse.md';
 
 /** The demo shop, built and in production form, on a port and data of its own for as long as `work` takes. */

@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import type { hydrateRoot } from 'react-dom/client';
 import { apiContext, call } from './api.ts';
 import { type Boot, Document } from './document.tsx';
 import { browserHistory } from './router/history.ts';
@@ -18,7 +18,7 @@ async function loadRenderedPage(): Promise<void> {
   await Promise.all(matches.map(({ route }) => (isPrivate(route) ? undefined : loadCode(route))));
 }
 
-function takeOver(): void {
+function takeOver(hydrate: typeof hydrateRoot): void {
   const router = createRouter({
     routes,
     history: browserHistory(window),
@@ -28,7 +28,7 @@ function takeOver(): void {
   });
   router.start();
   startTransition(() => {
-    hydrateRoot(
+    hydrate(
       document,
       <Document boot={boot}>
         <RouterProvider router={router} />
@@ -37,6 +37,17 @@ function takeOver(): void {
   });
 }
 
-// Not awaited here: the page's code imports from the file that this module is in, and would wait for it in turn. In a task
-// of its own, so that what the finger does meanwhile is heard between.
-setTimeout(() => void loadRenderedPage().then(takeOver));
+/** In tasks of their own, so that what the finger does meanwhile is heard between. */
+const later = () => new Promise<void>((done) => setTimeout(done));
+
+async function begin(): Promise<void> {
+  await later();
+  const page = loadRenderedPage();
+  await later();
+  const dom = await import('react-dom/client');
+  await page;
+  takeOver(dom.hydrateRoot);
+}
+
+// Not awaited here: the page's code imports from the file that this module is in, and would wait for it in turn.
+void begin();

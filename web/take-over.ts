@@ -2,7 +2,7 @@
 // when the page has been drawn, and does not compete with its pictures for the line.
 import type { Boot } from './document.tsx';
 
-/** A page in the background is not drawn, and a frame can be late; no page may stay dead for want of one. */
+/** A page in the background is not drawn; no page may stay dead for want of it. */
 const LONGEST_WAIT_MS = 1000;
 
 const { assets }: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
@@ -20,5 +20,11 @@ async function takeOver(): Promise<void> {
   }
 }
 
-const drawn = new Promise<void>((done) => requestAnimationFrame(() => done())).then(() => later());
+/** The browser says so when there is something to see on the screen; the next frame alone may still be on its way there. */
+const drawn = new Promise<void>((done) => {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    done();
+  }).observe({ type: 'paint', buffered: true });
+});
 void Promise.race([drawn, later(LONGEST_WAIT_MS)]).then(takeOver);
