@@ -21,3 +21,11 @@ export const countStock = (test: Storeroom, variantId: string, stock: number): P
       })
       .execute();
   });
+
+/** Variants whose stock is not what the ledger says: there must be none. */
+export async function ledgerDifferences({ shop: { db } }: Storeroom) {
+  const variants = await db.selectFrom('product_variants').select(['id', 'stock']).execute();
+  const ledger = await db.selectFrom('stock_ledger').select(['variant_id', 'delta']).execute();
+  const sumOf = (id: string) => ledger.filter((row) => row.variant_id === id).reduce((sum, row) => sum + row.delta, 0);
+  return variants.filter(({ id, stock }) => (stock ?? 0) !== sumOf(id));
+}

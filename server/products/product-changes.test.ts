@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { makeCategory, makeProduct } from '#server/testing/products.ts';
+import { ledgerDifferences } from '#server/testing/stock.ts';
+import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop();
+
+const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const jersey = { name: 'Jersey', description: 'Light', price: 49.99 };
+const update = (as: TestPerson, product: { id: string; categoryId: string }, about: object = {}) =>
+  test.send(`PUT /api/admin/products/${product.id}`, {
+    as,
+    body: { ...jersey, categoryId: product.categoryId, ...about },
+  });
+const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const namesOf = (variants: { size: string | null; title: string }[]) =>
+  variants.map(({ size, title }) => `${size} ${title}`);
+
+describe('changing a product', () => {
+  it('writes what is given and keeps what is left out', async () => {
+    const alex = await admin();
+    const product = await makeProduct(test, {
+      sizes: ['M'],
+      options: ['Name'],
+      images: ['/a.webp', '/b.webp'],
+      shippingPrices: [{ label: 'UK', price: 500 }],
+      isActive: false,
+      stored: { image_alts: '["Front","Back"]' },
+    });
+    const { status, body } = await update(alex, product, { price: 10, images: '["/b.webp","/c.webp"]' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: product.id,
+      name: 'Jersey',
+      price: 10,
+      images: '["/b.webp","/c.webp"]',
+      imageAlts: ['Back', ''],
+      enabledSizes: '["M"]',
+      options: '["Name"]',
+      shippingPrices: '[{"label":"UK","price":5}]',
+      isActive: false,
+    });
+    expect(await activities()).toMatchObject([
+      {
+        action: 'product.updated',
+        before: { name: 'Team Jersey', price: 4999 },
+        after: { name: 'Jersey', price: 1000 },
+      },
+    ]);
+  });
+
+  it('keeps variants of a size that is off without offering them, and makes one for a size that is on', async () => {
+    const alex = await admin();
+    const product = await makeProduct(test, { sizes: ['M', 'L'], stock: 3 });
+    const { body } = await update(alex, product, { enabledSizes: '["L","XL"]' });
+    expect(body.data.variants).toMatchObject([
+      { id: product.variant('M').id, size: 'M', stock: 3, offered: false },
+      { id: product.variant('L').id, size: 'L', stock: 3, offered: true },
+      { size: 'XL', title: 'Standard', stock: null, offered: true },
+    ]);
+    const shown = (await test.send(`GET /api/products/${product.id}`)).body.data.variants;
+    expect(namesOf(shown)).toEqual(['L Standard', 'XL Standard']);
+    const back = await update(alex, product, { enabledSizes: '[]' });
+    expect(back.body.data.variants).toMatchObject([{}, {}, {}, { size: null, stock: null, offered: true }]);
+    expect(namesOf((await test.send(`GET /api/products/${product.id}`)).body.data.variants)).toEqual(['null Standard']);
+  });
+
+  it('adds, changes, renames and removes variants', async () => {
+    const alex = await admin();
+    const product = await makeProduct(test, {
+      sizes: ['M'],
+      variants: [
+        { size: 'M', title: 'Slim', stock: 1 },
+        { size: 'M', title: 'Wide', stock: 2 },
+        { size: 'M', title: 'Old', stock: 3 },
+      ],
+    });
+    const [slim, wide] = product.variants.map(({ id }) => id);
+    const { status, body } = await update(alex, product, {
+      variants: [
+        { id: wide, size: 'M', title: 'Slim', stock: 2, priceAdjust: 1 },
+        { id: slim, size: 'M', title: 'Wide', stock: null },
+        { size: 'M', title: 'Old', stock: 9 },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body.data.variants).toMatchObject([
+      { id: wide, title: 'Slim', stock: 2, priceAdjust: 1 },
+      { id: slim, title: 'Wide', stock: null, madeToOrder: true },
+      { title: 'Old', stock: 9 },
+    ]);
+    expect(body.data.variants[2].id).not.toBe(product.variants[2]?.id);
+    expect(await ledgerDifferences(test)).toEqual([]);
+  });
+
+  it('gives an enabled size that lost its last variant a new one', async () => {
+    const product = await makeProduct(test, { sizes: ['M'], stock: 3 });
+    const { body } = await update(await admin(), product, { variants: [] });
+    expect(body.data.variants).toMatchObject([{ size: 'M', title: 'Standard', stock: null }]);
+    expect(body.data.variants[0].id).not.toBe(product.variant().id);
+  });
+
+  it('does not let a price fall below what a variant takes off', async () => {
+    const product = await makeProduct(test, { variants: [{ priceAdjust: -1000 }] });
+    const alex = await admin();
+    expect(await update(alex, product, { price: 10 })).toMatchObject({ status: 200 });
+    expect(await update(alex, product, { price: 9.99 })).toMatchObject({ status: 400 });
+  });
+
+  it('refuses to overwrite what somebody else has changed since', async () => {
+    const alex = await admin();
+    const product = await makeProduct(test);
+    const first = (await update(alex, product)).body.data;
+    const second = await update(alex, product, { seenAt: first.updatedAt, price: 20 });
+    expect(second.status).toBe(200);
+    expect(await update(alex, product, { seenAt: first.updatedAt, price: 30 })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this product since you opened it. Reload to see their changes.' },
+    });
+    expect((await test.send(`GET /api/products/${product.id}`)).body.data.price).toBe(20);
+  });
+
+  it('lets one of two editors win who press Save together', async () => {
+    const alex = await admin();
+    const product = await makeProduct(test);
+    const { updatedAt } = (await update(alex, product)).body.data;
+    const replies = await Promise.all([1, 2, 3].map((price) => update(alex, product, { seenAt: updatedAt, price })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('is not possible with an unknown or deleted product, or an unknown category', async () => {
+    const alex = await admin();
+    const categoryId = await makeCategory(test);
+    const gone = await makeProduct(test, { deleted: true });
+    expect(await update(alex, { id: test.shop.ids.uuid(), categoryId })).toMatchObject({
+      status: 404,
+      body: { error: 'Product not found' },
+    });
+    expect(await update(alex, gone)).toMatchObject({ status: 404 });
+    const product = await makeProduct(test);
+    expect(await update(alex, { id: product.id, categoryId: test.shop.ids.uuid() })).toMatchObject({ status: 400 });
+  });
+});
