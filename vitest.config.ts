@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { MUTANTS } from './server/proofs/mutants.ts';
 
 const onDatabase = (name: 'pglite' | 'postgres', globalSetup: string[]) => ({
@@ -30,8 +31,18 @@ function mutate(name: string | undefined): Plugin[] {
   ];
 }
 
+/** What takes longest begins first, so that it does not run on alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const takesLong = ({ moduleId }: TestSpecification) => /(kill-loop|start|backup)\.test\.ts$/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Each worker of the server's tests holds an embedded database of about 300 MB.
     pool: 'forks',
     // What was transformed for a mutant is of no use to anybody else.
