@@ -96,7 +96,11 @@ test('a coupon that could not be asked for says what is known', async ({ page, e
   await page.keyboard.press('Enter');
   await expect(refusal).toHaveText('Invalid coupon');
   await page.route('**/api/coupons/validate', (route) => route.fulfill({ json: { valid: false } }), { times: 1 });
+  const answered = page.waitForResponse('**/api/coupons/validate');
   await page.keyboard.press('Enter');
+  await answered;
+  // The words are the same as before: the button says that the form can be sent again.
+  await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-busy');
   await expect(refusal).toHaveText('Invalid coupon');
   await page.route('**/api/coupons/validate', (route) => route.abort('connectionrefused'), { times: 1 });
   await page.keyboard.press('Enter');
