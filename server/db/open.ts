@@ -1,8 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
@@ -56,6 +53,10 @@ async function openEmbedded(directory: string, log: Log, prepare: Prepare): Prom
     if (error instanceof BadSetting) throw error;
     throw new BadSetting(`The data folder ${directory} cannot be locked (${codeOf(error)}). Set DATA_DIR.`);
   });
+  // A shop on PostgreSQL never loads it.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
   const pglite = await PGlite.create({
     dataDir: directory,
     extensions: { pg_trgm, unaccent },
