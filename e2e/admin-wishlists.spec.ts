@@ -70,39 +70,31 @@ test('one entry is removed after a confirmation', async ({ page, openVisitor, ex
   expectProblems(...said);
 });
 
-test.describe('with a shop of its own', () => {
-  test.use({ ownShop: true });
-
-  test('the whole wishlist of one user is cleared, and nobody else’s', async ({
-    page,
-    openVisitor,
-    expectProblems,
-  }) => {
-    const noah = await openVisitor();
-    await wishFor(page, noah, 'Noah New', 'Gravel Socks');
-    await wishFor(page, noah, 'Noah New', 'Gravel Cap');
-    await wishFor(page, await openVisitor(), 'Fiona Fan', 'Gravel Tee');
-    await page.goto('/admin/wishlists?search=gravel');
-    const clear = page.getByRole('button', { name: 'Clear User Gravel Cap of Noah New' });
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to clear this user wishlist?' });
-    await clear.click();
-    await expect(question).toContainText('The whole wishlist of Noah New, noah.new@antumbra.example');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(clear).toBeFocused();
-    const said = await page.route('**/api/admin/wishlists/user/*', (route) => route.fulfill({ status: 503, json: {} }));
-    const answer = page.waitForResponse((response) => response.request().method() === 'DELETE');
-    await clear.click();
-    await question.getByRole('button', { name: 'Clear' }).click();
-    const { pathname } = new URL((await answer).url());
-    await expect(page.getByRole('alert')).toHaveText('Failed to clear user wishlist');
-    await said.dispose();
-    await clear.click();
-    await question.getByRole('button', { name: 'Clear' }).click();
-    await expect(rowOf(page, 'Noah New')).toHaveCount(0);
-    await expect(rowOf(page, 'Gravel Tee')).toBeVisible();
-    expect(await (await noah.request.get('/api/wishlist')).json()).toMatchObject({ total: 0 });
-    expectProblems(refused('503 (Service Unavailable)', pathname));
-  });
+test('the whole wishlist of one user is cleared, and nobody else’s', async ({ page, openVisitor, expectProblems }) => {
+  const noah = await openVisitor();
+  await wishFor(page, noah, 'Noah New', 'Gravel Socks');
+  await wishFor(page, noah, 'Noah New', 'Gravel Cap');
+  await wishFor(page, await openVisitor(), 'Fiona Fan', 'Gravel Tee');
+  await page.goto('/admin/wishlists?search=gravel');
+  const clear = page.getByRole('button', { name: 'Clear User Gravel Cap of Noah New' });
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to clear this user wishlist?' });
+  await clear.click();
+  await expect(question).toContainText('The whole wishlist of Noah New, noah.new@antumbra.example');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(clear).toBeFocused();
+  const said = await page.route('**/api/admin/wishlists/user/*', (route) => route.fulfill({ status: 503, json: {} }));
+  const answer = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await clear.click();
+  await question.getByRole('button', { name: 'Clear' }).click();
+  const { pathname } = new URL((await answer).url());
+  await expect(page.getByRole('alert')).toHaveText('Failed to clear user wishlist');
+  await said.dispose();
+  await clear.click();
+  await question.getByRole('button', { name: 'Clear' }).click();
+  await expect(rowOf(page, 'Noah New')).toHaveCount(0);
+  await expect(rowOf(page, 'Gravel Tee')).toBeVisible();
+  expect(await (await noah.request.get('/api/wishlist')).json()).toMatchObject({ total: 0 });
+  expectProblems(refused('503 (Service Unavailable)', pathname));
 });
 
 test('what the search finds is downloaded as a table that runs nothing', async ({ page, openVisitor }) => {

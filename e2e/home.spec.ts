@@ -131,17 +131,19 @@ test.describe('with a shop of its own', () => {
     await cardOf(page, 'Totality Race Jersey 2026').getByRole('link', { name: 'Select Options' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Totality Race Jersey 2026');
   });
+});
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test('the home page is there to read, and its links lead on', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('article')).toHaveCount(3);
-      await expect(page.getByText('187 points')).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-      await page.getByRole('link', { name: 'Perigee Five-Panel Cap' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perigee Five-Panel Cap');
-    });
+  test('the home page is there to read, and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(page.getByText('187 points')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const newest = page.getByRole('article').first().getByRole('heading');
+    const name = await newest.innerText();
+    await newest.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 });
