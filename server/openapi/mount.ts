@@ -4,15 +4,24 @@ import type { FastifyInstance } from 'fastify';
 import { makeDocument } from './document.ts';
 import { makePage } from './page.ts';
 
-/** `/api/openapi.json` for programs, `/api/docs` for people: made once, from the routes that are mounted. */
+/**
+ * `/api/openapi.json` for programs, `/api/docs` for people: from the routes that are mounted, made once, when first asked
+ * for. A shop that starts need not wait for it.
+ */
 export async function mountOpenApi(fastify: FastifyInstance, routes: Route[]): Promise<void> {
-  const document = makeDocument(routes);
+  const document = once(() => makeDocument(routes));
   const stylesheet = await readFile(new URL('./page.css', import.meta.url), 'utf8');
-  serve(fastify, '/api/openapi.json', 'application/json; charset=utf-8', JSON.stringify(document));
-  serve(fastify, '/api/docs', 'text/html; charset=utf-8', makePage(document));
-  serve(fastify, '/api/docs/page.css', 'text/css; charset=utf-8', stylesheet);
+  serve(fastify, '/api/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(document()));
+  serve(fastify, '/api/docs', 'text/html; charset=utf-8', () => makePage(document()));
+  serve(fastify, '/api/docs/page.css', 'text/css; charset=utf-8', () => stylesheet);
 }
 
-function serve(fastify: FastifyInstance, path: string, type: string, body: string): void {
-  fastify.get(path, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=300').send(body));
+function serve(fastify: FastifyInstance, path: string, type: string, make: () => string): void {
+  const body = once(make);
+  fastify.get(path, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=300').send(body()));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

@@ -1,8 +1,9 @@
 import { MOST_PICTURE_PIXELS, PICTURE_TYPES_ALLOWED } from '#domain/pictures.ts';
 import { Invalid } from '#server/failures.ts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { oneAtATime } from './one-at-a-time.ts';
 import { pictureKind } from './picture-kind.ts';
+import { loadSharp } from './sharp.ts';
 
 const MOST_SIDE = 1600;
 const MOST_SECONDS = 20;
@@ -21,6 +22,7 @@ const inTurn = oneAtATime();
  */
 export async function makeMaster(file: Uint8Array): Promise<Master> {
   if (!pictureKind(file)) throw new Invalid(PICTURE_TYPES_ALLOWED);
+  const sharp = await loadSharp();
   const picture = sharp(file, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', pages: 1 });
   await requireFewPixels(picture, file);
   return inTurn(async () => {
@@ -37,6 +39,7 @@ export async function makeMaster(file: Uint8Array): Promise<Master> {
 
 /** By the head of the file, before any of it is unpacked. */
 async function requireFewPixels(picture: Sharp, file: Uint8Array): Promise<void> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata().catch(unreadable);
   if (width * height <= MOST_PICTURE_PIXELS) return;
   picture.destroy();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import type { PICTURE_WIDTHS } from '#domain/pictures.ts';
-import sharp from 'sharp';
 import { oneAtATime } from './one-at-a-time.ts';
+import { loadSharp } from './sharp.ts';
 
 export type Width = (typeof PICTURE_WIDTHS)[number];
 export type Format = 'avif' | 'webp';
@@ -16,8 +16,6 @@ export interface PictureFolders {
   /** What was made of both. */
   kept: string;
 }
-
-sharp.concurrency(1);
 
 /** Pictures in the sizes that pages ask for: made once, kept in a folder, at most one being made at a time. */
 export class ResizedPictures {
@@ -47,7 +45,8 @@ export class ResizedPictures {
   #make(original: string, file: string, width: Width, format: Format): Promise<Buffer> {
     const running = this.#running.get(file);
     if (running) return running;
-    const made = this.#inTurn(() => {
+    const made = this.#inTurn(async () => {
+      const sharp = await loadSharp();
       const picture = sharp(original).resize({ width, withoutEnlargement: true });
       return (format === 'avif' ? picture.avif({ quality: 58, effort: 1 }) : picture.webp({ quality: 80 })).toBuffer();
     });
