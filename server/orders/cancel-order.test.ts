@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { checkOut, itemOf, makeBuyer, orderOf, stockOf } from '#server/testing/checkout.ts';
+import { makeCoupon } from '#server/testing/coupons.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { orderDesk } from '#server/testing/order-desk.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+import { sweep } from '#server/payments/sweep.ts';
+
+const test = useTestShop();
+const { makeAdmin, paid, sellOut, setStatus } = orderDesk(test);
+const MINUTE = 60_000;
+
+describe('Cancelling a paid order', () => {
+  it('returns its stock at once and owes its money, until it is reopened', async () => {
+    const { admin, id, jersey } = await paid();
+    expect((await setStatus(admin, id, 'cancelled')).body.data).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refund_due',
+    });
+    expect(await stockOf(test, jersey)).toBe(3);
+    expect((await setStatus(admin, id, 'cancelled')).status).toBe(200);
+    expect((await setStatus(admin, id, 'processing')).body.data).toMatchObject({
+      status: 'processing',
+      payment_status: 'paid',
+    });
+    expect(await stockOf(test, jersey)).toBe(2);
+    test.pass(20 * MINUTE);
+    await sweep(test.shop);
+    expect(await orderOf(test, id)).toMatchObject({ payment_status: 'paid' });
+    await setStatus(admin, id, 'cancelled');
+    test.pass(11 * MINUTE);
+    await sweep(test.shop);
+    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+  });
+
+  it('cannot be undone when the stock has gone', async () => {
+    const { admin, id, jersey } = await paid();
+    await setStatus(admin, id, 'cancelled');
+    await sellOut(jersey);
+    expect(await setStatus(admin, id, 'processing')).toMatchObject({
+      status: 409,
+      body: { error: 'Race Jersey is out of stock' },
+    });
+    expect(await orderOf(test, id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refund_due',
+      stock_state: 'released',
+    });
+  });
+
+  it('that was shipped and is back can be sold again, at once or when it arrives', async () => {
+    for (const [first, second] of [
+      [{ restock: true }, {}],
+      [{}, { restock: true }],
+    ]) {
+      const { admin, jersey, id } = await paid();
+      await setStatus(admin, id, 'shipped');
+      await setStatus(admin, id, 'cancelled', first);
+      expect(await stockOf(test, jersey)).toBe(first?.restock ? 3 : 2);
+      for (let again = 0; again < 2; again++) {
+        const { status } = await setStatus(admin, id, 'cancelled', second);
+        expect([status, await stockOf(test, jersey)]).toEqual([200, 3]);
+      }
+      expect(await orderOf(test, id)).toMatchObject({ payment_status: 'refund_due', stock_state: 'released' });
+      await setStatus(admin, id, 'shipped');
+      expect(await orderOf(test, id)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+      expect(await stockOf(test, jersey)).toBe(2);
+    }
+  });
+
+  it('is not restocked by what is not a cancellation', async () => {
+    const { admin, jersey, id } = await paid();
+    await setStatus(admin, id, 'shipped', { restock: true });
+    await setStatus(admin, id, 'delivered', { restock: true });
+    expect(await stockOf(test, jersey)).toBe(2);
+    expect((await setStatus(admin, id, 'cancelled', { restock: 'yes' })).status).toBe(400);
+  });
+
+  it('that was shipped owes the money, but the goods are away', async () => {
+    for (const status of ['shipped', 'delivered', 'completed']) {
+      const { admin, id, jersey } = await paid();
+      await setStatus(admin, id, status);
+      expect((await setStatus(admin, id, 'cancelled')).body.data.payment_status).toBe('refund_due');
+      expect(await stockOf(test, jersey)).toBe(2);
+      await sellOut(jersey);
+      expect((await setStatus(admin, id, status)).body.data).toMatchObject({ status, payment_status: 'paid' });
+    }
+  });
+
+  it('that is refunded already and live again returns the stock, and pays nothing more', async () => {
+    const { admin, id, jersey } = await paid();
+    await setStatus(admin, id, 'cancelled');
+    test.pass(11 * MINUTE);
+    await sweep(test.shop);
+    expect((await setStatus(admin, id, 'processing')).body.data.payment_status).toBe('refunded');
+    expect(await stockOf(test, jersey)).toBe(2);
+    await setStatus(admin, id, 'cancelled');
+    expect(await stockOf(test, jersey)).toBe(3);
+    test.pass(11 * MINUTE);
+    await sweep(test.shop);
+    expect(await test.shop.db.selectFrom('sandbox_refunds').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('of nothing owes nothing', async () => {
+    const [admin, buyer] = [await makeAdmin(), await makeBuyer(test)];
+    const jersey = await makeProduct(test, { stock: 3, price: 1000 });
+    await makeCoupon(test, { code: 'GIFT', type: 'fixed', value: 1000 });
+    const { orderIds } = (await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'GIFT' })).body;
+    await setStatus(admin, orderIds[0], 'cancelled');
+    expect(await stockOf(test, jersey)).toBe(3);
+    expect(await test.shop.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    expect((await setStatus(admin, orderIds[0], 'processing')).status).toBe(200);
+    expect(await stockOf(test, jersey)).toBe(2);
+  });
+});
+
+it('survives an admin who cancels and reopens from several tabs', async () => {
+  const { admin, id, jersey } = await paid();
+  const statuses = [
+    'cancelled',
+    'processing',
+    'cancelled',
+    'shipped',
+    'cancelled',
+    'processing',
+    'cancelled',
+    'pending',
+  ];
+  const replies = await Promise.all(statuses.map((status) => setStatus(admin, id, status)));
+  for (const { status } of replies) expect([200, 409]).toContain(status);
+  await setStatus(admin, id, 'processing');
+  expect(await orderOf(test, id)).toMatchObject({ status: 'processing', payment_status: 'paid', stock_state: 'sold' });
+  expect(await stockOf(test, jersey)).toBe(2);
+});
