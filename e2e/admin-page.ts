@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './fixtures.ts';
+import { appears } from './shop-page.ts';
 
 /** An area of the back office, as Alex sees it. */
 export async function openArea(page: Page, title: string, path: string): Promise<void> {
   await signIn(page, 'Alex Admin');
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await appears(page.getByRole('heading', { level: 1, name: title }));
 }
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });

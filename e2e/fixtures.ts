@@ -103,31 +103,26 @@ export async function signInByHand(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => !/^\/(login|demo|oidc|api)\b/.test(url.pathname));
 }
 
-/** What each browser profile got when somebody first signed in there. */
-const signedIn = new WeakMap<BrowserContext, Map<string, Cookie[]>>();
+/** The sessions of each browser profile, by whose they are. */
+const sessions = new WeakMap<BrowserContext, Record<string, Cookie[]>>();
 
-/** Signed in without drawing the pages between, again with the same session while it lives: where signing in is not what a test is about. */
+/** Signed in without drawing the pages between, by the session of an earlier test while it lives: where signing in is not what a test is about. */
 export async function signIn(page: Page, name: string): Promise<void> {
   const { request } = page;
   const context = page.context();
-  const cookies = signedIn.get(context)?.get(name);
-  if (cookies) {
-    await context.addCookies(cookies);
-    if ((await (await request.get('/api/auth/session')).json()).data.user?.displayName === name) return;
+  const kept = sessions.get(context) ?? {};
+  if (kept[name]) {
+    await context.addCookies(kept[name]);
+    const { data } = await (await request.get('/api/auth/session')).json();
+    if (data.user?.displayName === name) return;
   }
   const begun = await request.post('/api/auth/signin/social', { data: { provider: 'google', callbackURL: '/terms' } });
   const accounts = await request.get((await begun.json()).url);
   const account = new RegExp(`value="([^"]+)"[^>]*>Continue as ${name}<`).exec(await accounts.text())?.[1] ?? '';
   const arrived = await request.post(accounts.url(), { form: { account } });
   expect(new URL(arrived.url()).pathname, `signed in as ${name}`).toBe('/terms');
-  const kept = signedIn.get(context) ?? new Map<string, Cookie[]>();
-  signedIn.set(
-    context,
-    kept.set(
-      name,
-      (await context.cookies()).filter((cookie) => cookie.name === 'sid'),
-    ),
-  );
+  kept[name] = (await context.cookies()).filter((cookie) => cookie.name === 'sid');
+  sessions.set(context, kept);
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -135,17 +130,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** No finding at all against WCAG 2.2 A and AA on the page as it stands; with `advice` none against axe's own advice either. */
 export async function axe(page: Page, { advice = false } = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeCore.source};0`);
-  const violations = await page.evaluate(
-    (runOnly) => {
-      // Put there by the line above.
-      const { axe: inPage } = globalThis as unknown as { axe: typeof axeCore };
-      // Frames of other sites are theirs; no rule of these needs the stylesheets read once more.
-      return inPage
-        .run({ runOnly, resultTypes: ['violations'], iframes: false, preload: false })
-        .then((results) => results.violations);
-    },
-    advice ? [...WCAG, 'best-practice'] : WCAG,
-  );
+  const rules = advice ? [...WCAG, 'best-practice'] : WCAG;
+  const { violations } = await page.evaluate((runOnly) => {
+    // Put there by the line above.
+    const { axe: inPage } = globalThis as unknown as { axe: typeof axeCore };
+    // Frames of other sites are theirs; no rule of these needs the stylesheets read once more.
+    return inPage.run({ runOnly, resultTypes: ['violations'], iframes: false, preload: false });
+  }, rules);
   const findings = violations.map(
     ({ id, impact, help, nodes }) =>
       `${impact} ${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}  ${node.html}`).join('\n')}`,

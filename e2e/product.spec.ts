@@ -1,3 +1,4 @@
+import { failed } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { emptyCart, openPage, openProduct } from './shop-page.ts';
 
@@ -207,4 +208,15 @@ test('one product follows another with nothing left of the first', async ({ page
   await page.getByRole('link', { name: 'Podium Mug, your name' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Podium Mug, your name');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+test('a product page without its reviews is still there', async ({ page, expectProblems }) => {
+  await openPage(page, '/products?search=perigee');
+  await page.route('**/api/products/*/reviews?*', (route) => route.fulfill({ status: 500, body: '' }));
+  const asked = page.waitForRequest('**/api/products/*/reviews?*');
+  await page.getByRole('link', { name: 'Perigee Five-Panel Cap' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perigee Five-Panel Cap');
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toHaveCount(0);
+  const { pathname, search } = new URL((await asked).url());
+  expectProblems(failed(500, 'Internal Server Error', pathname + search));
 });

@@ -3,6 +3,8 @@ import { BERLIN, buyQuietly, failed, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage, openProduct } from './shop-page.ts';
 
+test.use({ ownShop: true });
+
 const FLAG = 'Chequered Flag';
 
 /** A product that nobody has bought yet. */
@@ -31,182 +33,167 @@ async function approveAll(admin: Page): Promise<void> {
   for (const { id } of data) expect((await admin.request.put(`/api/admin/reviews/${id}/status`)).status()).toBe(200);
 }
 
-test.describe('with a shop of its own', () => {
-  test.use({ ownShop: true });
+test('a delivered product is reviewed, approved, seen by everybody and changed', async ({ page, openVisitor }) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  await addProduct(admin);
+  await deliverFlags(page, admin);
+  await openPage(page, '/orders');
+  const line = page.getByRole('article').getByRole('listitem').filter({ hasText: FLAG });
+  await line.getByRole('button', { name: 'Write Review' }).click();
 
-  test('a delivered product is reviewed, approved, seen by everybody and changed', async ({ page, openVisitor }) => {
-    const admin = await openVisitor();
-    await signIn(admin, 'Alex Admin');
-    await addProduct(admin);
-    await deliverFlags(page, admin);
-    await openPage(page, '/orders');
-    const line = page.getByRole('article').getByRole('listitem').filter({ hasText: FLAG });
-    await line.getByRole('button', { name: 'Write Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write Review' });
+  await expect(dialog.getByLabel('Rating')).toHaveValue('5');
+  await expect(dialog.getByLabel('Rating').locator('option')).toHaveText([/^1/, /^2/, /^3/, /^4/, /^5/]);
+  await expect(dialog.getByLabel('Rating')).toBeFocused();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Save Review' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Title and comment are required');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await axe(page);
+  await dialog.getByLabel('Title').fill('Waves well');
+  await dialog.getByLabel('Comment').fill('   ');
+  await dialog.getByRole('button', { name: 'Save Review' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Comment is required');
+  await expect(dialog.getByLabel('Comment')).toBeFocused();
+  await dialog.getByLabel('Comment').fill('Even in the rain.\nTwice.');
+  await dialog.getByLabel('Rating').selectOption('4');
+  await dialog.getByRole('button', { name: 'Save Review' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line).toContainText('Waiting for approval');
+  await expect(line.getByRole('button', { name: 'Edit Review' })).toBeFocused();
 
-    const dialog = page.getByRole('dialog', { name: 'Write Review' });
-    await expect(dialog.getByLabel('Rating')).toHaveValue('5');
-    await expect(dialog.getByLabel('Rating').locator('option')).toHaveText([/^1/, /^2/, /^3/, /^4/, /^5/]);
-    await expect(dialog.getByLabel('Rating')).toBeFocused();
-    await axe(page);
-    await dialog.getByRole('button', { name: 'Save Review' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Title and comment are required');
-    await expect(dialog.getByLabel('Title')).toBeFocused();
-    await axe(page);
-    await dialog.getByLabel('Title').fill('Waves well');
-    await dialog.getByLabel('Comment').fill('   ');
-    await dialog.getByRole('button', { name: 'Save Review' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Comment is required');
-    await expect(dialog.getByLabel('Comment')).toBeFocused();
-    await dialog.getByLabel('Comment').fill('Even in the rain.\nTwice.');
-    await dialog.getByLabel('Rating').selectOption('4');
-    await dialog.getByRole('button', { name: 'Save Review' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(line).toContainText('Waiting for approval');
-    await expect(line.getByRole('button', { name: 'Edit Review' })).toBeFocused();
+  await openProduct(admin, FLAG);
+  const reviews = admin.getByRole('region', { name: 'Reviews', exact: true });
+  await expect(reviews).toContainText('No reviews yet.');
+  await approveAll(admin);
+  await admin.reload();
+  await expect(reviews.getByRole('article', { name: 'Waves well' })).toContainText('Noah N.');
+  await expect(reviews.getByRole('article', { name: 'Waves well' })).toContainText('Verified purchase');
+  await expect(reviews.getByRole('article').getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  await expect(admin.getByRole('link', { name: '4 out of 5 stars (1 review)' })).toHaveAttribute('href', '#reviews');
+  await axe(admin);
 
-    await openProduct(admin, FLAG);
-    const reviews = admin.getByRole('region', { name: 'Reviews', exact: true });
-    await expect(reviews).toContainText('No reviews yet.');
-    await approveAll(admin);
-    await admin.reload();
-    await expect(reviews.getByRole('article', { name: 'Waves well' })).toContainText('Noah N.');
-    await expect(reviews.getByRole('article', { name: 'Waves well' })).toContainText('Verified purchase');
-    await expect(reviews.getByRole('article').getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
-    await expect(admin.getByRole('link', { name: '4 out of 5 stars (1 review)' })).toHaveAttribute('href', '#reviews');
-    await axe(admin);
-
-    await page.reload();
-    await expect(line).toContainText('Shown on the product page');
-    const saved = page.waitForRequest((request) => request.method() === 'PUT');
-    await line.getByRole('button', { name: 'Edit Review' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Review' });
-    await expect(edit.getByLabel('Rating')).toHaveValue('4');
-    await expect(edit.getByLabel('Comment')).toHaveValue('Even in the rain.\nTwice.');
-    await edit.getByLabel('Rating').selectOption('1');
-    await edit.getByLabel('Title').fill('It tore');
-    await edit.getByRole('button', { name: 'Save Review' }).click();
-    await expect(edit).toBeHidden();
-    await expect(line).toContainText('Waiting for approval');
-    expect((await saved).postDataJSON()).toEqual({ rating: 1, title: 'It tore', comment: 'Even in the rain.\nTwice.' });
-    await admin.reload();
-    await expect(reviews).toContainText('No reviews yet.');
-  });
-
-  test('a review that is not saved keeps what was written, and says why', async ({
-    page,
-    openVisitor,
-    expectProblems,
-  }) => {
-    const admin = await openVisitor();
-    await signIn(admin, 'Alex Admin');
-    const productId = await addProduct(admin);
-    const [orderId] = await deliverFlags(page, admin, 1, 'completed');
-    const answers = [
-      { answer: { status: 500, body: '' }, words: 'Failed to create review' },
-      { answer: { status: 429, json: { error: 'Too many tries' } }, words: 'Too many tries' },
-    ];
-    await openPage(page, '/orders');
-    await page.getByRole('button', { name: 'Write Review' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Title').fill('Waves well');
-    await dialog.getByLabel('Comment').fill('Even in the rain.');
-    for (const { answer, words } of answers) {
-      await page.route('**/api/reviews', (route) => route.fulfill(answer), { times: 1 });
-      await dialog.getByRole('button', { name: 'Save Review' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText(words);
-      await expect(dialog.getByLabel('Comment')).toHaveValue('Even in the rain.');
-    }
-    // Meanwhile it was written elsewhere.
-    const elsewhere = { orderId, productId, rating: 3, title: 'From elsewhere', comment: 'Fine.' };
-    expect((await page.request.post('/api/reviews', { data: elsewhere })).status()).toBe(201);
-    await dialog.getByRole('button', { name: 'Save Review' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('You have already reviewed this product');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-
-    await page.getByRole('button', { name: 'Edit Review' }).click();
-    await expect(dialog.getByLabel('Title')).toHaveValue('From elsewhere');
-    let answer = () => {};
-    const held = new Promise<void>((done) => {
-      answer = done;
-    });
-    await page.route(/\/api\/reviews\/[^/?]{36}$/, async (route) => {
-      await held;
-      await route.fulfill({ status: 502, body: '' });
-    });
-    await dialog.getByRole('button', { name: 'Save Review' }).click();
-    await expect(dialog.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true');
-    answer();
-    await expect(dialog.getByRole('alert')).toHaveText('Failed to update review');
-    const id = (await (await page.request.get('/api/reviews/my')).json()).data[0].id;
-    expectProblems(
-      failed(500, 'Internal Server Error', '/api/reviews'),
-      failed(429, 'Too Many Requests', '/api/reviews'),
-      failed(409, 'Conflict', '/api/reviews'),
-      failed(502, 'Bad Gateway', `/api/reviews/${id}`),
-    );
-  });
-
-  test('only what has arrived can be reviewed, and a list that does not load is not spoken of', async ({
-    page,
-    openVisitor,
-    expectProblems,
-  }) => {
-    const admin = await openVisitor();
-    await signIn(admin, 'Alex Admin');
-    await addProduct(admin);
-    await deliverFlags(page, admin, 1, 'shipped');
-    await openPage(page, '/orders');
-    await expect(page.getByRole('article')).toContainText('Shipped');
-    await expect(page.getByRole('button', { name: /Review$/ })).toHaveCount(0);
-    await deliverFlags(page, admin, 0);
-    await page.route('**/api/reviews/my?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Write Review' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expectProblems(failed(500, 'Internal Server Error', '/api/reviews/my?page=1&limit=100'));
-  });
-
-  test('many reviews come in pages, also without scripts, with what they come to', async ({ page, openVisitor }) => {
-    const admin = await openVisitor();
-    await signIn(admin, 'Alex Admin');
-    const productId = await addProduct(admin);
-    const orders = await deliverFlags(page, admin, 11);
-    for (const [index, orderId] of orders.entries()) {
-      const data = { orderId, productId, rating: index === 0 ? 2 : 5, title: `Lap ${index + 1}`, comment: 'Good.' };
-      expect((await page.request.post('/api/reviews', { data })).status()).toBe(201);
-    }
-    await approveAll(admin);
-
-    await openPage(page, `/product/${productId}`);
-    const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
-    await expect(reviews).toContainText('4.7');
-    await expect(reviews).toContainText('11 reviews');
-    await expect(reviews.getByRole('article')).toHaveCount(10);
-    const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-    expect(facts['@graph'][0]).toMatchObject({ aggregateRating: { ratingValue: 4.7, reviewCount: 11 } });
-    const next = reviews.getByRole('navigation', { name: 'Pages of reviews' }).getByRole('link', { name: 'Next' });
-    await next.click();
-    await expect(page).toHaveURL(`/product/${productId}?reviews=2#reviews`);
-    await expect(reviews.getByRole('article')).toHaveCount(1);
-    await expect(reviews).toBeInViewport();
-
-    const html = await (await page.request.get(`/product/${productId}?reviews=2`)).text();
-    expect(html.match(/Lap \d+</g)).toHaveLength(1);
-    expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/);
-    for (const nonsense of ['99', '-1', 'banana'])
-      expect(
-        (await (await page.request.get(`/product/${productId}?reviews=${nonsense}`)).text()).match(/Lap \d+</g),
-      ).toHaveLength(10);
-  });
+  await page.reload();
+  await expect(line).toContainText('Shown on the product page');
+  const saved = page.waitForRequest((request) => request.method() === 'PUT');
+  await line.getByRole('button', { name: 'Edit Review' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Review' });
+  await expect(edit.getByLabel('Rating')).toHaveValue('4');
+  await expect(edit.getByLabel('Comment')).toHaveValue('Even in the rain.\nTwice.');
+  await edit.getByLabel('Rating').selectOption('1');
+  await edit.getByLabel('Title').fill('It tore');
+  await edit.getByRole('button', { name: 'Save Review' }).click();
+  await expect(edit).toBeHidden();
+  await expect(line).toContainText('Waiting for approval');
+  expect((await saved).postDataJSON()).toEqual({ rating: 1, title: 'It tore', comment: 'Even in the rain.\nTwice.' });
+  await admin.reload();
+  await expect(reviews).toContainText('No reviews yet.');
 });
 
-test('a product page without its reviews is still there', async ({ page, expectProblems }) => {
-  await openPage(page, '/products?search=perigee');
-  await page.route('**/api/products/*/reviews?*', (route) => route.fulfill({ status: 500, body: '' }));
-  const asked = page.waitForRequest('**/api/products/*/reviews?*');
-  await page.getByRole('link', { name: 'Perigee Five-Panel Cap' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perigee Five-Panel Cap');
-  await expect(page.getByRole('heading', { name: 'Reviews' })).toHaveCount(0);
-  const { pathname, search } = new URL((await asked).url());
-  expectProblems(failed(500, 'Internal Server Error', pathname + search));
+test('a review that is not saved keeps what was written, and says why', async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  const productId = await addProduct(admin);
+  const [orderId] = await deliverFlags(page, admin, 1, 'completed');
+  const answers = [
+    { answer: { status: 500, body: '' }, words: 'Failed to create review' },
+    { answer: { status: 429, json: { error: 'Too many tries' } }, words: 'Too many tries' },
+  ];
+  await openPage(page, '/orders');
+  await page.getByRole('button', { name: 'Write Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Waves well');
+  await dialog.getByLabel('Comment').fill('Even in the rain.');
+  for (const { answer, words } of answers) {
+    await page.route('**/api/reviews', (route) => route.fulfill(answer), { times: 1 });
+    await dialog.getByRole('button', { name: 'Save Review' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(words);
+    await expect(dialog.getByLabel('Comment')).toHaveValue('Even in the rain.');
+  }
+  // Meanwhile it was written elsewhere.
+  const elsewhere = { orderId, productId, rating: 3, title: 'From elsewhere', comment: 'Fine.' };
+  expect((await page.request.post('/api/reviews', { data: elsewhere })).status()).toBe(201);
+  await dialog.getByRole('button', { name: 'Save Review' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('You have already reviewed this product');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Edit Review' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('From elsewhere');
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/api\/reviews\/[^/?]{36}$/, async (route) => {
+    await held;
+    await route.fulfill({ status: 502, body: '' });
+  });
+  await dialog.getByRole('button', { name: 'Save Review' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update review');
+  const id = (await (await page.request.get('/api/reviews/my')).json()).data[0].id;
+  expectProblems(
+    failed(500, 'Internal Server Error', '/api/reviews'),
+    failed(429, 'Too Many Requests', '/api/reviews'),
+    failed(409, 'Conflict', '/api/reviews'),
+    failed(502, 'Bad Gateway', `/api/reviews/${id}`),
+  );
+});
+
+test('only what has arrived can be reviewed, and a list that does not load is not spoken of', async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  await addProduct(admin);
+  await deliverFlags(page, admin, 1, 'shipped');
+  await openPage(page, '/orders');
+  await expect(page.getByRole('article')).toContainText('Shipped');
+  await expect(page.getByRole('button', { name: /Review$/ })).toHaveCount(0);
+  await deliverFlags(page, admin, 0);
+  await page.route('**/api/reviews/my?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Write Review' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expectProblems(failed(500, 'Internal Server Error', '/api/reviews/my?page=1&limit=100'));
+});
+
+test('many reviews come in pages, also without scripts, with what they come to', async ({ page, openVisitor }) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  const productId = await addProduct(admin);
+  const orders = await deliverFlags(page, admin, 11);
+  for (const [index, orderId] of orders.entries()) {
+    const data = { orderId, productId, rating: index === 0 ? 2 : 5, title: `Lap ${index + 1}`, comment: 'Good.' };
+    expect((await page.request.post('/api/reviews', { data })).status()).toBe(201);
+  }
+  await approveAll(admin);
+
+  await openPage(page, `/product/${productId}`);
+  const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+  await expect(reviews).toContainText('4.7');
+  await expect(reviews).toContainText('11 reviews');
+  await expect(reviews.getByRole('article')).toHaveCount(10);
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(facts['@graph'][0]).toMatchObject({ aggregateRating: { ratingValue: 4.7, reviewCount: 11 } });
+  const next = reviews.getByRole('navigation', { name: 'Pages of reviews' }).getByRole('link', { name: 'Next' });
+  await next.click();
+  await expect(page).toHaveURL(`/product/${productId}?reviews=2#reviews`);
+  await expect(reviews.getByRole('article')).toHaveCount(1);
+  await expect(reviews).toBeInViewport();
+
+  const html = await (await page.request.get(`/product/${productId}?reviews=2`)).text();
+  expect(html.match(/Lap \d+</g)).toHaveLength(1);
+  expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/);
+  for (const nonsense of ['99', '-1', 'banana'])
+    expect(
+      (await (await page.request.get(`/product/${productId}?reviews=${nonsense}`)).text()).match(/Lap \d+</g),
+    ).toHaveLength(10);
 });

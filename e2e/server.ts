@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -63,7 +63,10 @@ export async function startShop(dataDir: string, settings: Record<string, string
   };
 }
 
-/** A shop of one's own on a copy of the data that `prepare.ts` has filled once; `stop` removes the copy. */
+/**
+ * A shop of one's own on a copy of the data that `prepare.ts` has filled once; `stop` removes the copy. What was drawn
+ * of pictures is shared by all: it is the same for each, and drawing takes long.
+ */
 export async function startPreparedShop(settings?: Record<string, string>): Promise<Shop> {
   const prepared = process.env.E2E_PREPARED_DATA;
   if (!prepared)
@@ -71,7 +74,9 @@ export async function startPreparedShop(settings?: Record<string, string>): Prom
       'E2E_PREPARED_DATA is not set: run the browser tests with Playwright, whose globalSetup prepares the data.',
     );
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
-  await cp(prepared, folder, { recursive: true });
+  const pictures = join(prepared, 'pictures');
+  await cp(prepared, folder, { recursive: true, filter: (source) => source !== pictures });
+  await symlink(pictures, join(folder, 'pictures'));
   const shop = await startShop(folder, settings);
   return {
     ...shop,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens a page of the shop and waits until it is alive: the header knows then whether somebody is signed in. */
 export async function openPage(page: Page, path: string) {
@@ -7,13 +7,12 @@ export async function openPage(page: Page, path: string) {
   return answer;
 }
 
+/** Waits as `expect` does, but without writing down the whole page each time that it looks and does not find. */
+export const appears = (locator: Locator) => locator.waitFor({ timeout: 10_000 });
+
 export async function expectAlive(page: Page): Promise<void> {
   const header = page.getByRole('banner');
-  // Not expect, which describes the whole page each time that it looks and does not find.
-  await header
-    .getByRole('link', { name: 'Sign In' })
-    .or(header.getByRole('button', { name: 'Account menu' }))
-    .waitFor({ timeout: 10_000 });
+  await appears(header.getByRole('link', { name: 'Sign In' }).or(header.getByRole('button', { name: 'Account menu' })));
 }
 
 /** The card of a product in a grid. */
