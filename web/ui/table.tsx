@@ -11,7 +11,7 @@ export interface TableProps {
   head: ReactNode;
   /** Rows: <Tr> of <Td>. */
   children: ReactNode;
-  /** On a phone each row becomes a card; give each Td a `label`. Otherwise the table scrolls inside its own box. */
+  /** On a phone or a tablet each row becomes a card; give each Td a `label`. Otherwise the table scrolls inside its own box. */
   cards?: boolean;
   busy?: boolean;
   className?: string;

@@ -28,7 +28,7 @@ export interface RecordTableProps<Row> {
 
 const loadingRows = [0, 1, 2, 3, 4, 5];
 
-/** Columns as data; on a phone each row is a card. */
+/** Columns as data; on a phone or a tablet each row is a card. */
 export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
   const { label, columns, actionsOf, nameOf, rows, busy, selection } = props;
   return (

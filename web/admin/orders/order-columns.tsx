@@ -17,7 +17,7 @@ export const orderColumns = (choose: (row: AdminOrder, status: OrderStatus) => v
         <span className="block break-words">{customerName(row)}</span>
         <span
           title={row.user.email}
-          className="block text-sm break-all text-muted sm:max-xl:hidden xl:max-w-38 xl:truncate min-[1400px]:max-w-60"
+          className="block text-sm break-all text-muted lg:max-xl:hidden xl:max-w-38 xl:truncate min-[1400px]:max-w-60"
         >
           {row.user.email}
         </span>

@@ -22,7 +22,7 @@ export const productColumns: readonly Column<AdminProduct>[] = [
   {
     head: 'Status',
     cell: ({ isActive, variants }) => (
-      <span className="flex flex-wrap gap-1 max-sm:justify-end">
+      <span className="flex flex-wrap gap-1 max-lg:justify-end">
         <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         <StockBadge level={stockLevel(variants)} />
       </span>

@@ -24,9 +24,7 @@ export const memberColumns: readonly Column<AdminTeamMember>[] = [
   {
     head: 'Bio',
     cell: ({ bio }) => (
-      <span className="line-clamp-2 text-sm text-text-2 max-sm:max-w-56 sm:min-w-28 lg:min-w-48 xl:max-w-md">
-        {bio}
-      </span>
+      <span className="line-clamp-2 text-sm text-text-2 max-lg:max-w-56 lg:min-w-48 xl:max-w-md">{bio}</span>
     ),
   },
   {
