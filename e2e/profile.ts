@@ -19,6 +19,9 @@ export async function forgetVisitor({ context, problems }: Profile, shop: string
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', { origin: shop, storageTypes: 'local_storage,indexeddb' });
   }
+  // The devtools clear what is stored, the page what its process remembers of it, which the next page would read.
+  const ours = context.pages().filter((each) => each.url().startsWith(shop));
+  await Promise.all(ours.map((each) => each.evaluate(() => localStorage.clear()).catch(() => undefined)));
   await Promise.all(context.pages().map((each) => each.close()));
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
   await context.unrouteAll();
