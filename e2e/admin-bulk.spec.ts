@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openArea, refused, rowOf } from './admin-page.ts';
+import { addProduct, openArea, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 const all = (page: Page) => page.getByLabel('Select all on this page');
@@ -7,11 +7,7 @@ const withSelected = (page: Page, name: string) =>
   page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name, exact: true });
 
 async function makeProducts(page: Page, names: readonly string[], categoryId?: string): Promise<void> {
-  const { data } = await (await page.request.get('/api/admin/categories')).json();
-  for (const name of names) {
-    const body = { name, description: 'Made for a test.', price: 5, categoryId: categoryId ?? data[0].id };
-    expect((await page.request.post('/api/admin/products', { data: body })).status()).toBe(201);
-  }
+  for (const name of names) await addProduct(page, { name, price: 5, ...(categoryId && { categoryId }) });
 }
 
 test('several products are deactivated and activated at once, those that are so already left alone', async ({

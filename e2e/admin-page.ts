@@ -9,6 +9,15 @@ export async function openArea(page: Page, title: string, path: string): Promise
   await appears(page.getByRole('heading', { level: 1, name: title }));
 }
 
+/** Adds a product as an admin, without the form; answers its id. */
+export async function addProduct(admin: Page, about: { name: string; [more: string]: unknown }): Promise<string> {
+  const { data: categories } = await (await admin.request.get('/api/categories')).json();
+  const product = { description: 'Made for a test.', price: 12.5, categoryId: categories[0].id, ...about };
+  const added = await admin.request.post('/api/admin/products', { data: product });
+  expect(added.status()).toBe(201);
+  return (await added.json()).data.id;
+}
+
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 export const formNamed = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name });

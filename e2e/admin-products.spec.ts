@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { conflictsOf, expectRequired, failChanges, formNamed, openArea, refused, rowOf } from './admin-page.ts';
+import {
+  addProduct,
+  conflictsOf,
+  expectRequired,
+  failChanges,
+  formNamed,
+  openArea,
+  refused,
+  rowOf,
+} from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 const CHANGED_MEANWHILE = 'Somebody else has changed this product since you opened it. Reload to see their changes.';
@@ -14,11 +23,7 @@ const openProducts = (page: Page, query = '') => openArea(page, 'Products', `/ad
 
 /** A product of the test's own, without sizes; its address is the list with this product only. */
 async function makeProduct(page: Page, name: string, { stock = null }: { stock?: number | null } = {}): Promise<void> {
-  const { data } = await (await page.request.get('/api/admin/categories')).json();
-  const variants = [{ size: null, title: 'Standard', stock }];
-  const body = { name, description: 'Made for a test.', price: 12.5, categoryId: data[0].id, variants };
-  const made = await page.request.post('/api/admin/products', { data: body });
-  expect(made.status()).toBe(201);
+  await addProduct(page, { name, variants: [{ size: null, title: 'Standard', stock }] });
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { failChanges, openArea, refused, rowOf } from './admin-page.ts';
+import { addProduct, failChanges, openArea, refused, rowOf } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
 const openWishlists = (page: Page, query = '') => openArea(page, 'Wishlists Management', `/admin/wishlists${query}`);
@@ -8,13 +8,9 @@ const openWishlists = (page: Page, query = '') => openArea(page, 'Wishlists Mana
 /** A product of the test's own, on the wishlist of somebody; the address is the list with this entry only. */
 async function wishFor(page: Page, person: Page, who: string, name: string): Promise<void> {
   await signIn(page, 'Alex Admin');
-  const { data: categories } = await (await page.request.get('/api/categories')).json();
-  const product = { name, description: 'Made for a test', price: 12.5, categoryId: categories[0].id };
-  const made = await page.request.post('/api/admin/products', { data: product });
-  expect(made.status()).toBe(201);
+  const productId = await addProduct(page, { name });
   await signIn(person, who);
-  const { data } = await made.json();
-  expect((await person.request.post('/api/wishlist', { data: { productId: data.id } })).status()).toBe(201);
+  expect((await person.request.post('/api/wishlist', { data: { productId } })).status()).toBe(201);
   await page.goto(`/admin/wishlists?search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
 }

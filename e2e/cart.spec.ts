@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addProduct } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { emptyCart, openPage } from './shop-page.ts';
 
@@ -221,22 +222,20 @@ test('signing out leaves no cart and no coupon behind', async ({ page }) => {
 test('a product that has gone is marked and stands in the way of the checkout', async ({ page, openVisitor }) => {
   const admin = await openVisitor();
   await signIn(admin, 'Alex Admin');
-  const [{ id: categoryId }] = (await (await admin.request.get('/api/categories')).json()).data;
-  const poncho = { name: 'Rain Delay Poncho', description: 'Sold for one afternoon.', price: 12.5, categoryId };
-  const made = await admin.request.post('/api/admin/products', { data: poncho });
-  const { id } = (await made.json()).data;
-  await fillCart(page, { [MUG]: 1, [poncho.name]: 1 });
+  const poncho = 'Rain Delay Poncho';
+  const id = await addProduct(admin, { name: poncho });
+  await fillCart(page, { [MUG]: 1, [poncho]: 1 });
   expect((await admin.request.put(`/api/admin/products/${id}/status`)).status()).toBe(200);
 
   await openPage(page, '/cart');
-  await expect(line(page, poncho.name)).toContainText('No longer available');
+  await expect(line(page, poncho)).toContainText('No longer available');
   await axe(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click({ force: true });
   await expect(page.getByRole('alert')).toHaveText(
     'Please remove the items that are no longer available before checkout.',
   );
   await expect(page).toHaveURL('/cart');
-  await page.getByRole('button', { name: `Remove ${poncho.name}` }).click();
+  await page.getByRole('button', { name: `Remove ${poncho}` }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL('/checkout');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addProduct } from './admin-page.ts';
 import { BERLIN, buyQuietly, failed, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage, openProduct } from './shop-page.ts';
@@ -6,16 +7,6 @@ import { openPage, openProduct } from './shop-page.ts';
 test.use({ ownShop: true });
 
 const FLAG = 'Chequered Flag';
-
-/** A product that nobody has bought yet. */
-async function addProduct(admin: Page): Promise<string> {
-  const { data: categories } = await (await admin.request.get('/api/categories')).json();
-  const added = await admin.request.post('/api/admin/products', {
-    data: { name: FLAG, description: 'A flag to wave.', price: 10, categoryId: categories[0].id },
-  });
-  expect(added.status()).toBe(201);
-  return (await added.json()).data.id;
-}
 
 /** Noah's orders, as many as asked, each of one flag, with this status. */
 async function deliverFlags(page: Page, admin: Page, count = 1, status = 'delivered'): Promise<string[]> {
@@ -36,7 +27,7 @@ async function approveAll(admin: Page): Promise<void> {
 test('a delivered product is reviewed, approved, seen by everybody and changed', async ({ page, openVisitor }) => {
   const admin = await openVisitor();
   await signIn(admin, 'Alex Admin');
-  await addProduct(admin);
+  await addProduct(admin, { name: FLAG, price: 10 });
   await deliverFlags(page, admin);
   await openPage(page, '/orders');
   const line = page.getByRole('article').getByRole('listitem').filter({ hasText: FLAG });
@@ -98,7 +89,7 @@ test('a review that is not saved keeps what was written, and says why', async ({
 }) => {
   const admin = await openVisitor();
   await signIn(admin, 'Alex Admin');
-  const productId = await addProduct(admin);
+  const productId = await addProduct(admin, { name: FLAG, price: 10 });
   const [orderId] = await deliverFlags(page, admin, 1, 'completed');
   const answers = [
     { answer: { status: 500, body: '' }, words: 'Failed to create review' },
@@ -152,7 +143,7 @@ test('only what has arrived can be reviewed, and a list that does not load is no
 }) => {
   const admin = await openVisitor();
   await signIn(admin, 'Alex Admin');
-  await addProduct(admin);
+  await addProduct(admin, { name: FLAG, price: 10 });
   await deliverFlags(page, admin, 1, 'shipped');
   await openPage(page, '/orders');
   await expect(page.getByRole('article')).toContainText('Shipped');
@@ -168,7 +159,7 @@ test('only what has arrived can be reviewed, and a list that does not load is no
 test('many reviews come in pages, also without scripts, with what they come to', async ({ page, openVisitor }) => {
   const admin = await openVisitor();
   await signIn(admin, 'Alex Admin');
-  const productId = await addProduct(admin);
+  const productId = await addProduct(admin, { name: FLAG, price: 10 });
   const orders = await deliverFlags(page, admin, 11);
   for (const [index, orderId] of orders.entries()) {
     const data = { orderId, productId, rating: index === 0 ? 2 : 5, title: `Lap ${index + 1}`, comment: 'Good.' };

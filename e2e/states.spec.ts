@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BERLIN, failed, MUG, putInCart, saveAddresses } from './buying.ts';
+import { addProduct } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { cardOf, emptyCart, expectAlive, openPage, openProduct } from './shop-page.ts';
 
@@ -214,18 +215,8 @@ test.describe('with a shop of its own', () => {
     const name = 'Wiedervereinigung'.repeat(11);
     const admin = await openVisitor();
     await signIn(admin, 'Alex Admin');
-    const { data: categories } = await (await admin.request.get('/api/categories')).json();
-    const added = await admin.request.post('/api/admin/products', {
-      data: {
-        name,
-        description: name.repeat(4),
-        price: 999.99,
-        categoryId: categories[0].id,
-        options: [name.slice(0, 50)],
-      },
-    });
-    expect(added.status()).toBe(201);
-    const { id } = (await added.json()).data;
+    const options = [name.slice(0, 50)];
+    const id = await addProduct(admin, { name, description: name.repeat(4), price: 999.99, options });
 
     await signIn(page, 'Noah New');
     await saveAddresses(page, { ...BERLIN, street: name.slice(0, 120), city: name.slice(0, 120) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
 import { buy, checkOut, itemOf, makeBuyer, orderOf } from '#server/testing/checkout.ts';
+import { orderDesk } from '#server/testing/order-desk.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { countStatements } from '#server/testing/statements.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
@@ -8,15 +9,14 @@ import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 const test = useTestShop();
 
 const MINUTE = 60_000;
-const makeAdmin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const { makeAdmin, setStatus: change } = orderDesk(test);
 const read = async (as: TestPerson, id: string) =>
   (await test.send(`GET /api/admin/orders/${id}/timeline`, { as })).body;
 const said = async (as: TestPerson, id: string): Promise<string[]> =>
   (await read(as, id)).data.map(({ description }: { description: string }) => description);
 async function setStatus(as: TestPerson, id: string, status: string, more: object = {}) {
   test.pass(MINUTE);
-  const { status: answer } = await test.send(`PUT /api/admin/orders/${id}/status`, { as, body: { status, ...more } });
-  expect(answer).toBe(200);
+  expect((await change(as, id, status, more)).status).toBe(200);
 }
 /** Two pieces of one thing and one of another, paid. */
 async function paid() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
+import { calendarFrom } from './demo-calendar.ts';
 import { DEMO_TABLES, type DemoRows, type DemoTable } from './demo-rows.ts';
 
 /** Any constant of our own: of several processes that start together, one fills the database. */
@@ -12,11 +13,8 @@ export async function loadDemo({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promi
   return db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    // Its fans' orders are made up while these are loaded: only where they are wanted.
-    const [{ demoShop }, { calendarFrom }] = await Promise.all([
-      import('./demo-shop.ts'),
-      import('./demo-calendar.ts'),
-    ]);
+    // Its fans' orders are made up while it is loaded: only where they are wanted.
+    const { demoShop } = await import('./demo-shop.ts');
     const rows = demoShop(calendarFrom(clock.now()));
     for (const table of DEMO_TABLES) await insert(tx, table, rows);
     return true;
