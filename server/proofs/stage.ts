@@ -20,11 +20,12 @@ export async function setStage<T>(
   prepare: (test: Storeroom) => Promise<T>,
   settings: Partial<Config> = {},
 ): Promise<Stage<T>> {
-  const copy: Copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
+  const template = inject('template');
+  const copy: Copy = await copyTemplate(template, randomUUID().replaceAll('-', '').slice(0, 12));
   const { shop, close } = await runShop(copy.where, { offset: () => 0 });
   const made = await prepare({ shop, write: shop.db.transaction, person: (about) => makePerson(shop, about) });
   await close();
-  const victim = new Victim(copy.where, settings);
+  const victim = new Victim(template.victim, copy.where, settings);
   await victim.start();
   return {
     victim,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
 import { installAids } from './aids.ts';
+import { buildVictim } from './victim-program.ts';
 
 /** A migrated, empty database, made once a run; each test file works on its own copy of it. */
 export interface Template {
@@ -11,6 +12,8 @@ export interface Template {
   where: string;
   /** Where the run keeps its files. */
   folder: string;
+  /** The program of a shop that is there to be killed. */
+  victim: string;
 }
 
 const TEMPLATE_DATABASE = 'shop_template';
@@ -18,10 +21,11 @@ const COPIES = 'shop_test_';
 
 export async function makeTemplate(kind: Template['kind'], serverUrl: string | undefined): Promise<Template> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
+  const victim = await buildVictim(kind);
   if (kind === 'pglite') {
     const where = join(folder, 'template');
     await prepare({ databaseUrl: undefined, dataDir: where });
-    return { kind, where, folder };
+    return { kind, where, folder, victim };
   }
   if (!serverUrl) throw new Error('Tests on PostgreSQL need TEST_DATABASE_URL; `npm test` starts a server itself.');
   await administer(serverUrl, [
@@ -29,7 +33,7 @@ export async function makeTemplate(kind: Template['kind'], serverUrl: string | u
     `create database ${TEMPLATE_DATABASE}`,
   ]);
   await prepare({ databaseUrl: databaseAt(serverUrl, TEMPLATE_DATABASE), dataDir: '' });
-  return { kind, where: serverUrl, folder };
+  return { kind, where: serverUrl, folder, victim };
 }
 
 async function prepare(where: Copy['where']): Promise<void> {

@@ -19,24 +19,25 @@ type Order =
 export type Asked = Order & { id: number };
 type Told = { url: string } | { id: number; answer?: unknown; error?: string };
 
-const PROGRAM = resolve(import.meta.dirname, 'victim-process.ts');
 /** Its modules are compiled once and not at every start: where `npm start` keeps them. */
 const COMPILED = resolve(import.meta.dirname, '../../node_modules/.cache/node');
 
 /** A whole shop in a process of its own, on a database that outlives it: to be killed and started again. */
 export class Victim implements Reachable {
+  readonly #program: string;
   readonly #orders: Orders;
   #child: ChildProcess | undefined;
   #url = '';
   #asked = 0;
 
-  constructor(where: Copy['where'], settings: Partial<Config> = {}) {
+  constructor(program: string, where: Copy['where'], settings: Partial<Config> = {}) {
+    this.#program = program;
     this.#orders = { where, offset: 0, settings };
   }
 
   /** Resolves when it answers. */
   async start(): Promise<void> {
-    const child = fork(PROGRAM, [JSON.stringify(this.#orders)], {
+    const child = fork(this.#program, [JSON.stringify(this.#orders)], {
       // It seldom lives long enough for the embedded database to gain from being compiled a second time, and better.
       execArgv: this.#orders.where.databaseUrl ? [] : ['--liftoff-only'],
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
