@@ -44,7 +44,7 @@ it(`${CYCLES} deaths lose nothing that was answered`, { timeout: CYCLES * 30_000
     await victim.kill();
     await traffic;
     await victim.start();
-    for (const person of told) await expectKept(person);
+    await Promise.all(told.map(expectKept));
   }
   await comeToRest(victim);
   expect(await victim.broken()).toEqual({});
