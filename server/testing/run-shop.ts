@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { type App, makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
+import type { Db } from '#server/db/database.ts';
+import { openDatabase, type Watch } from '#server/db/open.ts';
 import { noExchange } from '#server/http/exchange.ts';
 import { makeLimits } from '#server/http/limits.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
@@ -21,17 +22,22 @@ interface Surroundings extends Partial<Pick<Shop, 'reached'>> {
   settings?: Partial<Config>;
   /** What is added to the time of day, in milliseconds. */
   offset: () => number;
+  /** Answers a database that stays open when the shop closes. */
+  borrow?: ((watch: Watch) => Promise<Db>) | undefined;
 }
 
 /** The real server on this database, at a free port. */
-export async function runShop(where: Copy['where'], { settings, offset, reached }: Surroundings): Promise<Running> {
+export async function runShop(
+  where: Copy['where'],
+  { settings, offset, reached, borrow }: Surroundings,
+): Promise<Running> {
   const config: Config = {
     ...readConfig({ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }),
     ...where,
     ...settings,
   };
   const metrics = makeMetrics({ ofProcess: false });
-  const db = await openDatabase(where, metrics.queried);
+  const db = await (borrow ? borrow(metrics.queried) : openDatabase(where, metrics.queried));
   const shop = await makeProviders({
     config,
     db,
@@ -57,7 +63,7 @@ export async function runShop(where: Copy['where'], { settings, offset, reached 
     async close() {
       await app.fastify.close();
       await shop.payments.stop();
-      await db.close();
+      if (!borrow) await db.close();
     },
   };
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { openDatabase, type Watch } from '#server/db/open.ts';
 import type { Shop } from '#server/shop.ts';
 import { brokenNow, makeEmpty } from './aids.ts';
 import { makePerson, runShop } from './run-shop.ts';
 import { type Reachable, sendTo, type TestPerson } from './send.ts';
-import { type Copy, copyTemplate } from './template.ts';
+import { type Copy, copyTemplate, type Template } from './template.ts';
 
 export type { Reply, TestPerson } from './send.ts';
 
@@ -83,7 +84,29 @@ interface OpenShop {
 }
 
 async function openShop(settings: Partial<Config>): Promise<OpenShop> {
-  const copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
+  const template = inject('template');
+  const embedded = template.kind === 'pglite' ? await (embeddedHere ??= openEmbedded(template)) : undefined;
+  const copy = embedded ?? (await copyTemplate(template, aName()));
   const clock = { offset: 0 };
-  return Object.assign(clock, { copy, running: await runShop(copy.where, { settings, offset: () => clock.offset }) });
+  const running = await runShop(copy.where, { settings, offset: () => clock.offset, borrow: embedded?.lend });
+  return Object.assign(clock, { copy, running });
 }
+
+/** The embedded database of this worker. Its shops take turns: it tells the one that came last of its statements. */
+let embeddedHere: Promise<Lent> | undefined;
+interface Lent extends Copy {
+  lend(watch: Watch): Promise<Db>;
+}
+
+async function openEmbedded(template: Template): Promise<Lent> {
+  const { where } = await copyTemplate(template, aName());
+  let watched: Watch = () => {};
+  const db = await openDatabase(where, (...statement) => watched(...statement));
+  const lend = async (watch: Watch) => {
+    watched = watch;
+    return db;
+  };
+  return { where, lend, remove: async () => {} };
+}
+
+const aName = () => randomUUID().replaceAll('-', '').slice(0, 12);
