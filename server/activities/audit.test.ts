@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
 import { ACCESS, type Row } from '#server/testing/access-table.ts';
 import { ask, makeThing, makeWorld } from '#server/testing/ask.ts';
-import { everything } from '#server/testing/bad-input.ts';
+import { everything } from '#server/testing/aids.ts';
 import { UNKNOWN } from '#server/testing/bad-values.ts';
 import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeProduct } from '#server/testing/products.ts';

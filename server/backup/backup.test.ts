@@ -4,22 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { keepUpload } from '#server/pictures/uploads.ts';
 import { systemClock } from '#server/shop.ts';
+import { empty } from '#server/testing/aids.ts';
 import { buy, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeCoupon } from '#server/testing/coupons.ts';
 import { makeProduct } from '#server/testing/products.ts';
-import { type Copy, copyTemplate } from '#server/testing/template.ts';
+import { copyTemplate } from '#server/testing/template.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const test = useTestShop();
-/** Each opens up to two databases. */
+/** Some open two databases. */
 const PATIENCE = { timeout: 60_000 };
 const NOW = new Date('2026-11-21T12:00:00Z');
 let folder: string;
@@ -35,30 +36,49 @@ afterEach(async () => {
   for (const each of leave.toReversed()) await each();
   await rm(folder, { recursive: true, force: true });
 });
+afterAll(async () => {
+  for (const { close } of spare) await close();
+});
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** A migrated, empty one. */
-async function opened(where: Copy['where'], remove: Copy['remove']): Promise<Db> {
+interface Another {
+  db: Db;
+  close: () => Promise<void>;
+}
+/** Emptied after a test for the next one that needs another: opening one takes longer than most of these tests. */
+const spare: Another[] = [];
+
+/** A migrated, empty one: embedded, or on PostgreSQL where the tests run on it. */
+async function another(): Promise<Db> {
+  const one = spare.pop() ?? (await openAnother());
+  leave.push(async () => {
+    await empty(one.db);
+    await one.db.transaction((tx) => tx.deleteFrom('settings').execute());
+    spare.push(one);
+  });
+  return one.db;
+}
+async function openAnother(): Promise<Another> {
+  const { where, remove } = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
   const db = await openDatabase(where);
-  leave.push(remove, () => db.close());
+  return { db, close: () => db.close().then(remove) };
+}
+/** The embedded one, wherever the tests run. */
+async function embedded(): Promise<Db> {
+  if (!onPostgres) return another();
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'embedded') });
+  leave.push(() => db.close());
   return db;
 }
-/** Embedded, or on PostgreSQL where the tests run on it. */
-async function another(): Promise<Db> {
-  const copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
-  return opened(copy.where, copy.remove);
-}
-/** Embedded, wherever the tests run. */
-const embedded = async () =>
-  onPostgres ? opened({ databaseUrl: undefined, dataDir: join(folder, 'embedded') }, async () => {}) : another();
 
-/** What a backup says, but for when it was made. */
-async function contentsOf(db: Db): Promise<string> {
+async function backedUp(db: Db): Promise<string> {
   const path = join(folder, `${randomUUID()}.gz`);
   await backUp(db, path, NOW);
-  return textOf(path);
+  return path;
 }
+/** What a backup says. */
+const contentsOf = async (db: Db) => textOf(await backedUp(db));
 const textOf = async (path: string) => gunzipSync(await readFile(path)).toString();
 const countOf = async (db: Db, table: 'orders' | 'users' | 'refunds') =>
   (await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
@@ -83,18 +103,21 @@ async function trade(): Promise<void> {
   await test.send(`PUT /api/admin/orders/${orderId}`, { as: admin, body: { status: 'cancelled' } });
 }
 
-it('brings a shop back as it was, into another database too', PATIENCE, async () => {
+it('brings a shop back as it was, into the embedded database too, and out of it', PATIENCE, async () => {
   await trade();
   await backUp(test.shop.db, file, NOW);
-  for (const target of onPostgres ? [await another(), await embedded()] : [await another()]) {
-    await restore(target, file);
-    expect(await contentsOf(target)).toBe(await textOf(file));
-    expect([await countOf(target, 'orders'), await countOf(target, 'refunds')]).toEqual([3, 1]);
-  }
+  const here = await embedded();
+  await restore(here, file);
+  const moved = join(folder, 'moved.gz');
+  await backUp(here, moved, NOW);
+  const target = await another();
+  await restore(target, moved);
+  for (const path of [moved, await backedUp(target)]) expect(await textOf(path)).toBe(await textOf(file));
+  expect([await countOf(target, 'orders'), await countOf(target, 'refunds')]).toEqual([3, 1]);
 });
 
-it('moves the demo shop out of the embedded database', PATIENCE, async () => {
-  const demo = await embedded();
+it('brings the demo shop back as it was', PATIENCE, async () => {
+  const demo = await another();
   await loadDemo({ db: demo, clock: systemClock });
   await backUp(demo, file, NOW);
   const target = await another();
@@ -158,7 +181,10 @@ it('keeps every kind of value to the last digit', PATIENCE, async () => {
     bytes bytea, words text[], doc jsonb, plain json, said text, code char(2), yes boolean,
     halved integer generated always as (cents / 2) stored)`;
   const [source, target] = [await another(), await another()];
-  for (const db of [source, target]) await db.transaction((tx) => table.execute(tx));
+  for (const db of [source, target]) {
+    await db.transaction((tx) => table.execute(tx));
+    leave.push(() => db.transaction((tx) => sql`drop table oddities`.execute(tx)).then(() => {}));
+  }
   await source.transaction(async (tx) => {
     await sql`insert into oddities (parent, cents, big, half, exact, at, day, bytes, words, doc, plain, said, code, yes)
       values (2, 1, 9223372036854775807, 0.1::float8 + 0.2, 1.10, '2026-02-28 23:59:59.123456+02', '0044-03-15 BC',
@@ -259,7 +285,8 @@ it('refuses a database that is not empty, another version, and a file that exist
   expect(await textOf(file)).toBe(before);
   expect((await stat(file)).mode & 0o077).toBe(0);
 
-  const older = await another();
+  const { db: older, close } = await openAnother();
+  leave.push(close);
   await older.transaction((tx) => sql`delete from migrations where name > '0010'`.execute(tx));
   const old = join(folder, 'old.gz');
   await backUp(older, old, NOW);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
 import { ACCESS, ASKERS, type Asker, type World } from '#server/testing/access-table.ts';
 import { ask, makeThing, makeWorld } from '#server/testing/ask.ts';
-import { everything } from '#server/testing/bad-input.ts';
+import { everything } from '#server/testing/aids.ts';
 import { UNKNOWN } from '#server/testing/bad-values.ts';
 import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ACCESS } from '#server/testing/access-table.ts';
 import { ask, makeThing, makeWorld } from '#server/testing/ask.ts';
-import { everything, withExtra } from '#server/testing/bad-input.ts';
+import { everything } from '#server/testing/aids.ts';
+import { withExtra } from '#server/testing/bad-input.ts';
 import { UNKNOWN } from '#server/testing/bad-values.ts';
 import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { makeCategory, makeProduct } from '#server/testing/products.ts';

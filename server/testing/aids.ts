@@ -17,6 +17,8 @@ export async function installAids(db: Db): Promise<void> {
       'create schema testing',
       `create function testing.broken() returns jsonb language plpgsql as $$
         begin return (select jsonb_strip_nulls(to_jsonb(asked)) from (${statementOf()}) asked); end $$`,
+      `create function testing.everything() returns text language plpgsql as $$
+        begin return (select string_agg(name || text, E'\\n' order by name, text) from (${await allRows(tx)}) found); end $$`,
       `create function testing.make_empty() returns void language plpgsql as $$ begin
         perform set_config('testing.emptying', 'yes', true);
         ${deletions.join('\n')}
@@ -49,6 +51,13 @@ async function childrenFirst(tx: Tx): Promise<string[]> {
   return order;
 }
 
+/** Of every table, but when sessions were last seen. */
+async function allRows(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions'`.execute(tx);
+  return rows.map(({ name }) => `select '${name}' as name, t::text as text from public.${name} t`).join(' union all ');
+}
+
 /** The triggers that keep records append-only, and those that tell of changes, are silent while tables are emptied. */
 async function triggersThatRest(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
@@ -63,11 +72,18 @@ export async function brokenNow({ shop }: { shop: Shop }): Promise<Record<string
   return rows[0]?.broken ?? {};
 }
 
+/** Everything that is stored, as one text. */
+export async function everything({ shop }: { shop: Shop }): Promise<string> {
+  const { rows } = await sql<{ everything: string }>`select testing.everything() as everything`.execute(shop.db);
+  return rows[0]?.everything ?? '';
+}
+
 /**
  * Every table but the migrations and settings. Deleted, because truncating makes new files for every table and takes
  * twenty times as long; not as a replica, which would throw away every plan of the connection.
  */
 export async function makeEmpty({ shop, app }: { shop: Shop; app: App }): Promise<void> {
   app.cache.drop();
-  await shop.db.transaction((tx) => sql`select testing.make_empty()`.execute(tx));
+  await empty(shop.db);
 }
+export const empty = (db: Db): Promise<unknown> => db.transaction((tx) => sql`select testing.make_empty()`.execute(tx));

@@ -1,22 +1,8 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { everything } from './aids.ts';
 import { bodies, oddWords, pathIds, TOO_LARGE, UNKNOWN } from './bad-values.ts';
 import type { Reply, TestPerson, TestShop } from './test-shop.ts';
-
-/** Everything that is stored, but when sessions were last seen: one text, from one statement. */
-export async function everything(test: TestShop): Promise<string> {
-  const { db } = test.shop;
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions' order by 1`.execute(
-    db,
-  );
-  const tables = rows.map(
-    ({ name }) => sql`select ${sql.lit(name)} as name, t::text as text from ${sql.table(name)} t`,
-  );
-  const found = await sql`${sql.join(tables, sql` union all `)} order by name, text`.execute(db);
-  return JSON.stringify(found.rows);
-}
 
 interface Refusing {
   call: string;
