@@ -4,7 +4,7 @@ import { chromiumPath } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/prepare.ts',
+  globalSetup: ['./scripts/postgres-for-tests.ts', './e2e/prepare.ts'],
   forbidOnly: true,
   fullyParallel: false,
   // On a crowded machine a page can be late; a second try in CI is reported as flaky, not hidden.

@@ -2,12 +2,15 @@ import { type BrowserContext, type Cookie, test as base, expect, type Page } fro
 import axeCore from 'axe-core';
 import { settleProblems } from './problems.ts';
 import { forgetVisitor, openProfile, type Profile } from './profile.ts';
-import { type Shop, startPreparedShop } from './server.ts';
+import { type Shop, startEmbeddedShop, startPreparedShop } from './server.ts';
 import { openPage } from './shop-page.ts';
 
 interface Fixtures {
-  /** true: a server and untouched data for this test alone. Else the tests of a worker share one, one after the other. */
-  ownShop: boolean;
+  /**
+   * A server and untouched data for this test alone, on PostgreSQL (true) or on an embedded database that it makes itself.
+   * Else the tests of a worker share one, one after the other.
+   */
+  ownShop: boolean | 'embedded';
   shop: Shop;
   profile: Profile;
   /** The exact problems this test provokes (see problems.ts for their wording): all others, and these when missing, fail it. */
@@ -44,7 +47,8 @@ export const test = base.extend<Fixtures, { workerShop: Shop; kept: Kept }>({
   ],
   ownShop: [false, { option: true }],
   shop: async ({ ownShop, workerShop }, use, testInfo) => {
-    const shop = ownShop ? await startPreparedShop() : workerShop;
+    const start = ownShop === 'embedded' ? startEmbeddedShop : startPreparedShop;
+    const shop = ownShop ? await start() : workerShop;
     const before = shop.log().length;
     await use(shop);
     if (testInfo.status !== testInfo.expectedStatus)
@@ -66,7 +70,7 @@ export const test = base.extend<Fixtures, { workerShop: Shop; kept: Kept }>({
     }
     kept.profile ??= await openProfile(browser, options, shop.url);
     await use(kept.profile);
-    await forgetVisitor(kept.profile, shop.url);
+    await forgetVisitor(kept.profile);
   },
   context: ({ profile }, use) => use(profile.context),
   expectProblems: [

@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { startShop } from './server.ts';
+import { dropPrepared, makePrepared } from './databases.ts';
+import { FOLDER, startShop } from './server.ts';
 
-const root = resolve(import.meta.dirname, '..');
-
-/** Playwright's globalSetup: lets the server migrate and fill a data folder once, for every worker to copy. */
+/** Playwright's globalSetup: lets the server migrate and fill a database once, for every worker to copy. */
 async function prepare() {
-  if (!existsSync(resolve(root, 'build'))) throw new Error('There is no build: run npm run build first.');
-  const folder = resolve(root, 'test-results/prepared-shop');
-  await rm(folder, { recursive: true, force: true });
-  const shop = await startShop(folder);
+  if (!existsSync(resolve(import.meta.dirname, '../build')))
+    throw new Error('There is no build: run npm run build first.');
+  await rm(FOLDER, { recursive: true, force: true });
+  const shop = await startShop(FOLDER, { DATABASE_URL: await makePrepared() });
   await makePictures(shop.url);
   await shop.stop();
-  process.env.E2E_PREPARED_DATA = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await dropPrepared();
+    await rm(FOLDER, { recursive: true, force: true });
+  };
 }
 
 /** Those of the cards, which most pages show: every worker's copy has them then, and none makes them again. */

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { copyPrepared } from './databases.ts';
+
+const root = resolve(import.meta.dirname, '..');
+/** Where `prepare.ts` lets its shop keep what it makes. */
+export const FOLDER = resolve(root, 'test-results/prepared-shop');
+const PICTURES = join(FOLDER, 'pictures');
 
 export interface Shop {
   url: string;
@@ -11,9 +18,8 @@ export interface Shop {
   stop: () => Promise<void>;
 }
 
-/** The production server in a process of its own, on a free port, with its own embedded database in `dataDir`. */
+/** The production server in a process of its own, on a free port; its database is embedded in `dataDir` unless DATABASE_URL is set. */
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
-  const root = resolve(import.meta.dirname, '..');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -63,28 +69,22 @@ export async function startShop(dataDir: string, settings: Record<string, string
   };
 }
 
-/**
- * A shop of one's own on a copy of the data that `prepare.ts` has filled once; `stop` removes the copy. What was drawn
- * of pictures is shared by all: it is the same for each, and drawing takes long.
- */
+/** A shop of one's own, on a copy of what `prepare.ts` has filled once; `stop` removes what is its own. */
 export async function startPreparedShop(settings?: Record<string, string>): Promise<Shop> {
-  const prepared = process.env.E2E_PREPARED_DATA;
-  if (!prepared)
-    throw new Error(
-      'E2E_PREPARED_DATA is not set: run the browser tests with Playwright, whose globalSetup prepares the data.',
-    );
+  const { url, drop } = await copyPrepared(randomUUID().slice(0, 8));
+  const shop = await startInFolder({ DATABASE_URL: url, ...settings });
+  return { ...shop, stop: () => shop.stop().then(drop) };
+}
+
+/** A shop of one's own as a new shop begins: it makes its embedded database and fills it. */
+export const startEmbeddedShop = (): Promise<Shop> => startInFolder({});
+
+/** Pictures that were drawn are shared by all: they are the same for each, and drawing takes long. */
+async function startInFolder(settings: Record<string, string>): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
-  const pictures = join(prepared, 'pictures');
-  await cp(prepared, folder, { recursive: true, filter: (source) => source !== pictures });
-  await symlink(pictures, join(folder, 'pictures'));
+  await symlink(PICTURES, join(folder, 'pictures'));
   const shop = await startShop(folder, settings);
-  return {
-    ...shop,
-    stop: async () => {
-      await shop.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { ...shop, stop: () => shop.stop().then(() => rm(folder, { recursive: true, force: true })) };
 }
 
 async function answers(url: string): Promise<void> {
