@@ -136,7 +136,7 @@ test('the header searches the shop from any page', async ({ page }, { project })
 test('size, style and texts are chosen in the listing', async ({ page }) => {
   await signIn(page, 'Noah New');
   await emptyCart(page);
-  await openPage(page, '/products');
+  await openPage(page, '/products?search=totality race');
   await cardOf(page, 'Totality Race Jersey 2026').getByRole('button', { name: 'Select Options' }).click();
   const modal = page.getByRole('dialog', { name: 'Select Options' });
   const add = modal.getByRole('button', { name: /Select Options|Add to Cart/ });
@@ -187,7 +187,7 @@ test('a guest who saves a product is sent to sign in', async ({ page }) => {
 
 test('a heart saves a product and lets go of it', async ({ page }) => {
   await signIn(page, 'Noah New');
-  await openPage(page, '/products');
+  await openPage(page, '/products?search=mug');
   const card = cardOf(page, 'First Light Mug');
   await card.getByRole('button', { name: 'Wishlist' }).click();
   await expect(card.getByRole('button', { name: 'Saved' })).toBeVisible();
@@ -198,7 +198,7 @@ test('a heart saves a product and lets go of it', async ({ page }) => {
 
 test('a heart that the server refuses is taken back', async ({ page, expectProblems }) => {
   await signIn(page, 'Noah New');
-  await openPage(page, '/products');
+  await openPage(page, '/products?search=mug');
   await page.route('**/api/wishlist', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
