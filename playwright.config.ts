@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
+const DESK = { width: 1280, height: 800 };
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -33,7 +35,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // What each screen is for; and, tagged @edge, how it fails, refuses and recovers: `npm run test:more`, and CI.
+    { name: 'desktop', grepInvert: /@edge/, use: { viewport: DESK } },
+    { name: 'edges', grep: /@edge/, use: { viewport: DESK } },
     {
       name: 'phone',
       // The path of a purchase, and the screens that look different there.

@@ -75,7 +75,7 @@ test('deleting asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused();
 });
 
-test('spaces are no address, and what the server says is shown', async ({ page, expectProblems }) => {
+test('spaces are no address, and what the server says is shown', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openWith(page);
   await fillAddress(page, { ...BERLIN, city: '   ' });
   await page.getByRole('button', { name: 'Add Address' }).click();
@@ -93,7 +93,7 @@ test('spaces are no address, and what the server says is shown', async ({ page, 
   expectProblems(failed(500, 'Internal Server Error', '/api/addresses'));
 });
 
-test('country, postal code and house number fill in what was saved before', async ({ page }) => {
+test('country, postal code and house number fill in what was saved before', { tag: '@edge' }, async ({ page }) => {
   await openWith(page, LONDON);
   await page.getByLabel('City').fill('Bristol');
   await page.getByLabel('ZIP').fill('sw1a1aa');
@@ -104,7 +104,10 @@ test('country, postal code and house number fill in what was saved before', asyn
   await expect(page.getByLabel('City')).toHaveValue('Bristol');
 });
 
-test('addresses that do not load say so, and can be asked for again', async ({ page, expectProblems }) => {
+test('addresses that do not load say so, and can be asked for again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await signIn(page, 'Alex Admin');
   await page.route('**/api/addresses', (route) => route.fulfill({ status: 503, json: { error: 'Not ready' } }));
   await openPage(page, '/addresses');

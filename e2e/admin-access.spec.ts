@@ -43,7 +43,7 @@ test('an administrator sees the headline figures and what happened lately', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
 });
 
-test('a quick action opens the form of a new product', async ({ page }) => {
+test('a quick action opens the form of a new product', { tag: '@edge' }, async ({ page }) => {
   await signInByHand(page, 'Alex Admin');
   await page.getByRole('link', { name: 'Add product' }).click();
   await expect(page.getByRole('dialog', { name: 'Add product' }).getByLabel('Name')).toBeFocused();
@@ -59,7 +59,7 @@ test('signing out leads to the shop and closes the back office', async ({ page, 
   await page.waitForURL(/\/login\?next=/);
 });
 
-test('the way back to the shop needs no reload', async ({ page, isMobile }) => {
+test('the way back to the shop needs no reload', { tag: '@edge' }, async ({ page, isMobile }) => {
   await signInByHand(page, 'Alex Admin');
   await openSidebar(page, isMobile);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
@@ -67,7 +67,7 @@ test('the way back to the shop needs no reload', async ({ page, isMobile }) => {
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('figures that cannot be read say so, activities that cannot be read are left out', async ({
+test('figures that cannot be read say so, activities that cannot be read are left out', { tag: '@edge' }, async ({
   page,
   expectProblems,
 }) => {

@@ -17,7 +17,7 @@ async function makeAddress(page: Page, street: string): Promise<void> {
   await expect(rowOf(page, street)).toBeVisible();
 }
 
-test('the list shows whose address is where; it is searched and turned', async ({ page }) => {
+test('the list shows whose address is where; it is searched and turned', { tag: '@edge' }, async ({ page }) => {
   await openAddresses(page);
   for (const head of ['User', 'Address', 'City', 'State', 'Country', 'Status', 'Created', 'Actions'])
     await expect(page.getByRole('columnheader', { name: head })).toBeAttached();
@@ -101,7 +101,7 @@ test('an edit changes only what was touched, and the address opens the form agai
   expectProblems(refused('400 (Bad Request)', pathname));
 });
 
-test('what was typed is not lost without asking', async ({ page, expectProblems }) => {
+test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openAddresses(page);
   await makeAddress(page, '4 Lesmo');
   const edit = page.getByRole('button', { name: 'Edit 4 Lesmo' });
@@ -122,7 +122,10 @@ test('what was typed is not lost without asking', async ({ page, expectProblems 
   expectProblems(...said);
 });
 
-test('an address is deactivated, activated and deleted; a failure is taken back', async ({ page, expectProblems }) => {
+test('an address is deactivated, activated and deleted; a failure is taken back', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openAddresses(page);
   await makeAddress(page, '5 Ascari');
   await page.getByRole('button', { name: 'Deactivate 5 Ascari' }).click();
@@ -150,7 +153,10 @@ test('an address is deactivated, activated and deleted; a failure is taken back'
   expectProblems(...said);
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/addresses?page=1&limit=10'));
   await page.route('**/api/admin/addresses?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openAddresses(page);
@@ -161,7 +167,11 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('two administrators editing one address lose nothing', async ({ page, openVisitor, expectProblems }) => {
+test('two administrators editing one address lose nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openAddresses(page);
   await makeAddress(page, '6 Roggia');

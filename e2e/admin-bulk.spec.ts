@@ -10,9 +10,9 @@ async function makeProducts(page: Page, names: readonly string[], categoryId?: s
   for (const name of names) await addProduct(page, { name, price: 5, ...(categoryId && { categoryId }) });
 }
 
-test('several products are deactivated and activated at once, those that are so already left alone', async ({
-  page,
-}) => {
+test('several products are deactivated and activated at once, those that are so already left alone', {
+  tag: '@edge',
+}, async ({ page }) => {
   await openArea(page, 'Products', '/admin/products');
   await makeProducts(page, ['Sticker Red', 'Sticker Blue', 'Sticker Green']);
   await page.goto('/admin/products?search=sticker');
@@ -74,7 +74,10 @@ test('several are deleted after a question, one after the other, and another pag
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('what could not be deleted is said by name, and the rest is done', async ({ page, expectProblems }) => {
+test('what could not be deleted is said by name, and the rest is done', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openArea(page, 'Categories', '/admin/categories');
   const ids: string[] = [];
   for (const name of ['Quillwork Full', 'Quillwork Empty']) {
@@ -97,7 +100,7 @@ test('what could not be deleted is said by name, and the rest is done', async ({
   expectProblems(refused('409 (Conflict)', `/api/admin/categories/${ids[0]}`));
 });
 
-test('several reviews are approved at once, and rejected again', async ({ page }) => {
+test('several reviews are approved at once, and rejected again', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Reviews', '/admin/reviews?approved=false');
   const boxes = page.getByRole('row').getByRole('checkbox');
   const names = await Promise.all([0, 1].map((row) => boxes.nth(row).getAttribute('aria-label')));
@@ -113,7 +116,7 @@ test('several reviews are approved at once, and rejected again', async ({ page }
   await expect(page.getByText('2 reviews rejected')).toBeVisible();
 });
 
-test('competitions are chosen on their cards', async ({ page }) => {
+test('competitions are chosen on their cards', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Competitions Management', '/admin/competitions');
   const card = page.getByRole('article').filter({ hasText: 'Winter Series 2025' });
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible();

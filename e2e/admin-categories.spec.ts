@@ -99,7 +99,10 @@ test('an edit moves a category anywhere but below itself', async ({ page }) => {
   await expect(rowOf(page, 'Torque Wrenches')).toContainText('hidden with Wrenches');
 });
 
-test('a move that became impossible meanwhile is refused beside its field', async ({ page, expectProblems }) => {
+test('a move that became impossible meanwhile is refused beside its field', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openCategories(page);
   const one = await makeCategory(page, 'Left Glove');
@@ -117,7 +120,7 @@ test('a move that became impossible meanwhile is refused beside its field', asyn
   expectProblems(...conflicts);
 });
 
-test('what was typed is not lost without asking', async ({ page }) => {
+test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page }) => {
   await openCategories(page, '?edit=new');
   await form(page).getByLabel('Name', { exact: true }).fill('Umbrellas');
   await page.keyboard.press('Escape');
@@ -130,7 +133,7 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(rowOf(page, 'Umbrellas')).toHaveCount(0);
 });
 
-test('a refused form stays open with everything typed', async ({ page, expectProblems }) => {
+test('a refused form stays open with everything typed', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openCategories(page, '?edit=new');
   const said = await failChanges(page, 'categories');
   await form(page).getByLabel('Name', { exact: true }).fill('Lanyards');
@@ -148,7 +151,10 @@ test('a refused form stays open with everything typed', async ({ page, expectPro
   expectProblems(...said, refused('400 (Bad Request)', '/api/admin/categories'));
 });
 
-test('a category is deactivated and activated again; a failure is taken back', async ({ page, expectProblems }) => {
+test('a category is deactivated and activated again; a failure is taken back', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openCategories(page);
   await makeCategory(page, 'Flags');
   await showOnly(page, 'Flags');
@@ -169,7 +175,7 @@ test('a category is deactivated and activated again; a failure is taken back', a
   expectProblems(...said);
 });
 
-test('deleting asks first, and what is not empty stays', async ({ page, expectProblems }) => {
+test('deleting asks first, and what is not empty stays', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const conflicts = conflictsOf(page);
   await openCategories(page);
   const parent = await makeCategory(page, 'Pit Boards');
@@ -193,7 +199,10 @@ test('deleting asks first, and what is not empty stays', async ({ page, expectPr
   expectProblems(...conflicts);
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/categories?page=1&limit=10'));
   await page.route('**/api/admin/categories?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openCategories(page);
@@ -204,13 +213,17 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('nonsense in the address shows the list all the same', async ({ page }) => {
+test('nonsense in the address shows the list all the same', { tag: '@edge' }, async ({ page }) => {
   await openCategories(page, '?page=-3&view=nobody');
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('This category is not on this page of the list');
 });
 
-test('two administrators editing one category lose nothing', async ({ page, openVisitor, expectProblems }) => {
+test('two administrators editing one category lose nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openCategories(page);
   await makeCategory(page, 'Fuel Rigs');

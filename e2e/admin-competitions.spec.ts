@@ -76,7 +76,7 @@ test('a competition is read in full and changed from there, and the address open
   await expect(cardOf(page, 'Dawn Dash')).toContainText('Points99');
 });
 
-test('what was typed is not lost without asking', async ({ page }) => {
+test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page }) => {
   await openCompetitions(page);
   await makeCompetition(page, 'Unsaved Cup');
   await press(page, 'Edit', 'Unsaved Cup');
@@ -90,7 +90,7 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit Unsaved Cup' })).toBeFocused();
 });
 
-test('a competition is deactivated and activated again', async ({ page }) => {
+test('a competition is deactivated and activated again', { tag: '@edge' }, async ({ page }) => {
   await openCompetitions(page);
   await makeCompetition(page, 'Flip Cup');
   await press(page, 'Deactivate', 'Flip Cup');
@@ -100,7 +100,7 @@ test('a competition is deactivated and activated again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Deactivate Flip Cup' })).toBeVisible();
 });
 
-test('each failure has its words, and is taken back', async ({ page, expectProblems }) => {
+test('each failure has its words, and is taken back', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openCompetitions(page);
   await makeCompetition(page, 'Unlucky Cup');
   const said = await failChanges(page, 'competitions');
@@ -120,7 +120,10 @@ test('each failure has its words, and is taken back', async ({ page, expectProbl
   expectProblems(...said);
 });
 
-test('a new competition that is refused or lost keeps what was typed', async ({ page, expectProblems }) => {
+test('a new competition that is refused or lost keeps what was typed', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openCompetitions(page, '?edit=new');
   const dialog = form(page);
   await dialog.getByLabel('Name').fill('Hopeful Cup');
@@ -140,7 +143,7 @@ test('a new competition that is refused or lost keeps what was typed', async ({ 
   expectProblems(refused('400 (Bad Request)', '/api/admin/competitions'));
 });
 
-test('deleting asks first', async ({ page }) => {
+test('deleting asks first', { tag: '@edge' }, async ({ page }) => {
   await openCompetitions(page);
   await makeCompetition(page, 'Short Cup');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this competition?' });
@@ -155,7 +158,7 @@ test('deleting asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('search, status, order and page are in the address', async ({ page }) => {
+test('search, status, order and page are in the address', { tag: '@edge' }, async ({ page }) => {
   await openCompetitions(page);
   await Promise.all(
     Array.from({ length: 21 }, (_, cup) => create(page, `Page Cup ${cup + 10}`, { isActive: cup > 0 })),
@@ -198,14 +201,17 @@ test('search, status, order and page are in the address', async ({ page }) => {
   await page.waitForURL('/admin/competitions?sort=name_asc');
 });
 
-test('nonsense in the address shows the list all the same', async ({ page }) => {
+test('nonsense in the address shows the list all the same', { tag: '@edge' }, async ({ page }) => {
   await openCompetitions(page, '?page=-3&sort=banana&status=broken&results=nobody');
   await expect(page.getByRole('alert')).toHaveText('This track is not on this page of the list');
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await page.route('**/api/admin/competitions?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openCompetitions(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch competitions: 503');
@@ -216,7 +222,11 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/competitions?page=1&limit=10&sort=latest_updated'));
 });
 
-test('two administrators editing one competition lose nothing', async ({ page, openVisitor, expectProblems }) => {
+test('two administrators editing one competition lose nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openCompetitions(page);
   await makeCompetition(page, 'Shared Cup');

@@ -66,7 +66,7 @@ test('a percentage is created with its cap, its limits and its days', async ({ p
   });
 });
 
-test('free shipping needs no value', async ({ page }) => {
+test('free shipping needs no value', { tag: '@edge' }, async ({ page }) => {
   await openCoupons(page, '?edit=new');
   const dialog = form(page);
   await dialog.getByLabel('Code').fill('SLIPSTREAM');
@@ -82,7 +82,7 @@ test('free shipping needs no value', async ({ page }) => {
     await expect(rowOf(page, 'SLIPSTREAM')).toContainText(text);
 });
 
-test('the list says of every kind what it takes off, and how it stands', async ({ page }) => {
+test('the list says of every kind what it takes off, and how it stands', { tag: '@edge' }, async ({ page }) => {
   await openCoupons(page);
   const facts: [code: string, ...texts: string[]][] = [
     ['RINGSIDE10', '10%, at most $20.00', '∞', 'Active'],
@@ -102,7 +102,7 @@ test('the list says of every kind what it takes off, and how it stands', async (
   await axe(page);
 });
 
-test('more than one page can be turned; what is not there says so', async ({ page }) => {
+test('more than one page can be turned; what is not there says so', { tag: '@edge' }, async ({ page }) => {
   await openCoupons(page);
   for (let number = 1; number <= 10; number++) await makeCoupon(page, `PAGE${number}`);
   await page.goto('/admin/coupons');
@@ -138,7 +138,10 @@ test('an edit changes only what was touched, and the address opens the form agai
   });
 });
 
-test('a refused form stays open with everything typed, and marks what is wrong', async ({ page, expectProblems }) => {
+test('a refused form stays open with everything typed, and marks what is wrong', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openCoupons(page);
   await makeCoupon(page, 'GRIP5');
@@ -178,7 +181,7 @@ test('a refused form stays open with everything typed, and marks what is wrong',
   expectProblems(refused('400 (Bad Request)', pathname), ...conflicts);
 });
 
-test('what was typed is not lost without asking', async ({ page, expectProblems }) => {
+test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openCoupons(page, '?edit=new');
   await form(page).getByLabel('Code').fill('UNDERCUT');
   await page.keyboard.press('Escape');
@@ -202,7 +205,10 @@ test('what was typed is not lost without asking', async ({ page, expectProblems 
   expectProblems(...said);
 });
 
-test('a coupon is deactivated, activated and deleted; a failure is taken back', async ({ page, expectProblems }) => {
+test('a coupon is deactivated, activated and deleted; a failure is taken back', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openCoupons(page);
   await makeCoupon(page, 'FLYINGLAP');
   await page.getByRole('button', { name: 'Deactivate FLYINGLAP' }).click();
@@ -232,7 +238,10 @@ test('a coupon is deactivated, activated and deleted; a failure is taken back', 
   expectProblems(...said);
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/coupons?page=1&limit=10'));
   await page.route('**/api/admin/coupons?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openCoupons(page);
@@ -243,7 +252,11 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('two administrators editing one coupon lose nothing', async ({ page, openVisitor, expectProblems }) => {
+test('two administrators editing one coupon lose nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openCoupons(page);
   await makeCoupon(page, 'SAFETYCAR');

@@ -53,7 +53,7 @@ test('the revenue is a picture with a name, and a table that adds up to it', asy
   await axe(page);
 });
 
-test('a part that cannot be read says so, and the others stay', async ({ page, expectProblems }) => {
+test('a part that cannot be read says so, and the others stay', { tag: '@edge' }, async ({ page, expectProblems }) => {
   for (const what of ['work', 'revenue'])
     await page.route(`**/api/admin/stats/${what}`, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openDashboard(page);
@@ -75,7 +75,7 @@ test('a part that cannot be read says so, and the others stay', async ({ page, e
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('nothing is cut off', async ({ page }) => {
+  test('nothing is cut off', { tag: '@edge' }, async ({ page }) => {
     await openDashboard(page);
     await expect(revenue(page).getByRole('img')).toBeVisible();
     await revenue(page).getByText('Show as table').click();

@@ -58,7 +58,9 @@ test('a status is chosen in the row', async ({ page }) => {
   await expect(statusIn(page)).toHaveValue('processing');
 });
 
-test('arrow keys open the choices of a status, and change nothing by themselves', async ({ page }) => {
+test('arrow keys open the choices of a status, and change nothing by themselves', { tag: '@edge' }, async ({
+  page,
+}) => {
   const number = await openOrders(page, 'delivered');
   await byNumber(page, number);
   await statusIn(page).focus();
@@ -70,7 +72,7 @@ test('arrow keys open the choices of a status, and change nothing by themselves'
   await expect(statusIn(page)).toHaveValue('delivered');
 });
 
-test('a completed order keeps its status among the choices', async ({ page }) => {
+test('a completed order keeps its status among the choices', { tag: '@edge' }, async ({ page }) => {
   await openOrders(page, 'completed');
   await expect(statusIn(page).getByRole('option', { name: 'Completed' })).toBeAttached();
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('completed');
@@ -95,7 +97,7 @@ test('shipping an order asks for an estimate', async ({ page }) => {
   await expect(fieldOf(page, 'Status')).toContainText('Shipped');
 });
 
-test('a status that the server refuses is taken back', async ({ page, expectProblems }) => {
+test('a status that the server refuses is taken back', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const number = await openOrders(page, 'cancelled');
   let refused = '';
   await page.route(/\/api\/admin\/orders\/.*\/status$/, (route) => {
@@ -131,7 +133,10 @@ test('an order is read in full, and its address opens it again', async ({ page }
   await expect(page).toHaveURL('/admin/orders?search=fans.example&status=delivered');
 });
 
-test('an order whose details cannot be read is shown as the list has it', async ({ page, expectProblems }) => {
+test('an order whose details cannot be read is shown as the list has it', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   const number = await openOrders(page, 'delivered');
   let failed = '';
   await page.route(/\/api\/admin\/orders\/[0-9a-f-]+$/, (route) => {

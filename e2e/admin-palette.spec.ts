@@ -41,7 +41,7 @@ test('the shortcut opens it, and the keyboard goes to any page', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Team Members Management' })).toBeFocused();
 });
 
-test('the button opens it too, and the shortcut closes it', async ({ page }) => {
+test('the button opens it too, and the shortcut closes it', { tag: '@edge' }, async ({ page }) => {
   await openDashboard(page);
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
@@ -52,7 +52,7 @@ test('the button opens it too, and the shortcut closes it', async ({ page }) => 
   await expect(button).toBeFocused();
 });
 
-test('records of every kind are found and opened', async ({ page }) => {
+test('records of every kind are found and opened', { tag: '@edge' }, async ({ page }) => {
   await openDashboard(page);
   const { data: orders } = await (await page.request.get('/api/admin/orders?limit=1')).json();
   const number: string = orders[0].order_number;
@@ -80,7 +80,7 @@ test('records of every kind are found and opened', async ({ page }) => {
   }
 });
 
-test('a record on the page that is open already opens there', async ({ page }) => {
+test('a record on the page that is open already opens there', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Coupons', '/admin/coupons');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -90,7 +90,7 @@ test('a record on the page that is open already opens there', async ({ page }) =
   await expect(formNamed(page, /^Edit coupon$/).getByLabel('Code')).toHaveValue('PODIUM15');
 });
 
-test('what was typed elsewhere is not lost', async ({ page }) => {
+test('what was typed elsewhere is not lost', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Coupons', '/admin/coupons?edit=new');
   const form = formNamed(page, /^Add coupon$/);
   await form.getByLabel('Code').fill('UNDERCUT');
@@ -106,7 +106,7 @@ test('what was typed elsewhere is not lost', async ({ page }) => {
   await expect(page).toHaveURL('/admin/coupons');
 });
 
-test('at most five of a kind are asked for, and only when the typing rests', async ({ page }) => {
+test('at most five of a kind are asked for, and only when the typing rests', { tag: '@edge' }, async ({ page }) => {
   await openDashboard(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -124,7 +124,7 @@ test('at most five of a kind are asked for, and only when the typing rests', asy
   );
 });
 
-test('a search that is typed on from is given up', async ({ page }) => {
+test('a search that is typed on from is given up', { tag: '@edge' }, async ({ page }) => {
   await openDashboard(page);
   await page.route('**/api/admin/*?search=mug&*', () => undefined);
   const begun = page.waitForRequest('**/api/admin/orders?search=mug&*');
@@ -138,7 +138,7 @@ test('a search that is typed on from is given up', async ({ page }) => {
   await page.unrouteAll();
 });
 
-test('nothing found, and what could not be searched, are said', async ({ page, expectProblems }) => {
+test('nothing found, and what could not be searched, are said', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openDashboard(page);
   await page.keyboard.press('Control+k');
   await field(page).fill('xqzzy');
@@ -163,7 +163,7 @@ test('nothing found, and what could not be searched, are said', async ({ page, e
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the button is in the header, and nothing is cut off', async ({ page }) => {
+  test('the button is in the header, and nothing is cut off', { tag: '@edge' }, async ({ page }) => {
     await openDashboard(page);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await field(page).fill('fiona');

@@ -53,7 +53,7 @@ test('pictures are chosen, uploaded, described, put in order, saved and shown in
   expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/uploads/');
 });
 
-test('a picture that is refused says why, keeps the form, and can be tried again or removed', async ({
+test('a picture that is refused says why, keeps the form, and can be tried again or removed', { tag: '@edge' }, async ({
   page,
   expectProblems,
 }) => {
@@ -79,10 +79,9 @@ test('a picture that is refused says why, keeps the form, and can be tried again
   await expect(dialog).toHaveCount(0);
 });
 
-test('leaving asks about pictures that are on their way or failed, and saving waits for them', async ({
-  page,
-  expectProblems,
-}) => {
+test('leaving asks about pictures that are on their way or failed, and saving waits for them', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
   const dialog = await openNewProduct(page, 'Start Light');
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -113,7 +112,7 @@ test('leaving asks about pictures that are on their way or failed, and saving wa
   expectProblems(...changes);
 });
 
-test('pictures can be dropped, and an address that shows nothing has a placeholder', async ({
+test('pictures can be dropped, and an address that shows nothing has a placeholder', { tag: '@edge' }, async ({
   page,
   expectProblems,
 }) => {

@@ -99,7 +99,7 @@ test('an edit changes the product, and the address opens and closes the form', a
   await expect(stockCell(rowOf(page, 'Lap Timer'), 40)).toBeVisible();
 });
 
-test('what was typed is not lost without asking', async ({ page }) => {
+test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page }) => {
   await openProducts(page);
   await makeProduct(page, 'Tyre Gauge');
   await page.getByRole('button', { name: 'Edit Tyre Gauge' }).click();
@@ -116,7 +116,10 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit Tyre Gauge' })).toBeFocused();
 });
 
-test('a refused form stays open with everything typed, and marks what is wrong', async ({ page, expectProblems }) => {
+test('a refused form stays open with everything typed, and marks what is wrong', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(refused('400 (Bad Request)', '/api/admin/products'));
   await openProducts(page, '?edit=new');
   const dialog = form(page);
@@ -142,7 +145,7 @@ test('a refused form stays open with everything typed, and marks what is wrong',
   await expect(rowOf(page, 'Wind Tunnel')).toContainText('Made to order');
 });
 
-test('a product is deactivated and activated again', async ({ page }) => {
+test('a product is deactivated and activated again', { tag: '@edge' }, async ({ page }) => {
   await openProducts(page);
   await makeProduct(page, 'Race Flag');
   await page.getByRole('button', { name: 'Deactivate Race Flag' }).click();
@@ -152,7 +155,7 @@ test('a product is deactivated and activated again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Deactivate Race Flag' })).toBeVisible();
 });
 
-test('a failed toggle is taken back, a failed delete deletes nothing, and both say so', async ({
+test('a failed toggle is taken back, a failed delete deletes nothing, and both say so', { tag: '@edge' }, async ({
   page,
   expectProblems,
 }) => {
@@ -170,7 +173,7 @@ test('a failed toggle is taken back, a failed delete deletes nothing, and both s
   expectProblems(...changes);
 });
 
-test('deleting asks first', async ({ page }) => {
+test('deleting asks first', { tag: '@edge' }, async ({ page }) => {
   await openProducts(page);
   await makeProduct(page, 'Spare Wheel Nut');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
@@ -185,7 +188,7 @@ test('deleting asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('search, category and page are in the address', async ({ page }) => {
+test('search, category and page are in the address', { tag: '@edge' }, async ({ page }) => {
   await openProducts(page);
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByText(/^Page 1 of \d$/)).toBeVisible();
@@ -231,7 +234,7 @@ test('what runs low and what is sold out is marked, and can be listed', async ({
   await expect(rowOf(page, 'Visor Cloth')).toBeVisible();
 });
 
-test('nonsense in the address shows the list all the same', async ({ page }) => {
+test('nonsense in the address shows the list all the same', { tag: '@edge' }, async ({ page }) => {
   await openProducts(page, '?page=-3&categoryId=banana&edit=nobody');
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('This product is not on this page of the list');
@@ -240,7 +243,10 @@ test('nonsense in the address shows the list all the same', async ({ page }) => 
   await expect(page.getByText(/^Showing \d1 to/)).toBeVisible();
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/products?page=1&limit=10'));
   await page.route('**/api/admin/products?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openProducts(page);
@@ -251,7 +257,11 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('two administrators editing one product lose nothing', async ({ page, openVisitor, expectProblems }) => {
+test('two administrators editing one product lose nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const refusals = conflictsOf(page);
   await openProducts(page);
   await makeProduct(page, 'Fuel Can');

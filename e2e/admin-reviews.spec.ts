@@ -92,7 +92,7 @@ test('the whole review can be read, and decided on, with the keyboard', async ({
   await expect(view).toBeFocused();
 });
 
-test('a review is deleted after a confirmation', async ({ page, openVisitor, expectProblems }) => {
+test('a review is deleted after a confirmation', { tag: '@edge' }, async ({ page, openVisitor, expectProblems }) => {
   await writeReview(page, await openVisitor(), { title: 'Wrong colour' });
   const remove = page.getByRole('button', { name: `Delete review of ${MUG} by Noah New` });
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this review?' });
@@ -112,7 +112,10 @@ test('a review is deleted after a confirmation', async ({ page, openVisitor, exp
   expectProblems(...said);
 });
 
-test('search finds words, authors and products; the address keeps what was asked', async ({ page, openVisitor }) => {
+test('search finds words, authors and products; the address keeps what was asked', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+}) => {
   await writeReview(page, await openVisitor(), { title: 'Überraschend leicht' });
   for (const words of ['uberraschend', 'noah leicht', 'first light leicht', 'noah.new@antumbra.example leicht']) {
     await page.getByRole('searchbox', { name: 'Search reviews' }).fill(words);
@@ -131,7 +134,10 @@ test('search finds words, authors and products; the address keeps what was asked
   await expect(page).toHaveURL('/admin/reviews');
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/reviews?page=1&limit=10'));
   await page.route('**/api/admin/reviews?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openReviews(page);

@@ -13,7 +13,7 @@ const AREAS = [
   'team-members',
 ];
 
-test('on a tablet no list hides what can be done with its rows', async ({ page }) => {
+test('on a tablet no list hides what can be done with its rows', { tag: '@edge' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, 'Alex Admin');
   for (const area of AREAS) {

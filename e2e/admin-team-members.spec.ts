@@ -75,7 +75,7 @@ test('a member is read in full and changed from there, and the address opens it 
   await expect(rowOf(page, 'Ola Nordmann')).toContainText('Norwegian');
 });
 
-test('what was typed is not lost without asking', async ({ page }) => {
+test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page }) => {
   await openTeam(page);
   await makeMember(page, 'Unsaved Person');
   await page.getByRole('button', { name: 'Edit Unsaved Person' }).click();
@@ -90,7 +90,10 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit Unsaved Person' })).toBeFocused();
 });
 
-test('a refused form stays open with everything typed, and says why', async ({ page, expectProblems }) => {
+test('a refused form stays open with everything typed, and says why', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openTeam(page, '?edit=new');
   const dialog = form(page);
   await dialog.getByLabel('First name').fill('Max');
@@ -115,7 +118,10 @@ test('a refused form stays open with everything typed, and says why', async ({ p
   expectProblems(refused('400 (Bad Request)', '/api/admin/team-members'), ...said);
 });
 
-test('deleting asks first, and a refusal is said in the server’s words', async ({ page, expectProblems }) => {
+test('deleting asks first, and a refusal is said in the server’s words', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openTeam(page);
   await makeMember(page, 'Leaving Soon');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this team member?' });
@@ -145,7 +151,7 @@ test('deleting asks first, and a refusal is said in the server’s words', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('search, role, nationality, order and page are in the address', async ({ page }) => {
+test('search, role, nationality, order and page are in the address', { tag: '@edge' }, async ({ page }) => {
   await openTeam(page);
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByLabel('Sort by')).toHaveValue('latest_updated');
@@ -186,14 +192,14 @@ test('search, role, nationality, order and page are in the address', async ({ pa
   await expect(rowsOf(page).first()).toContainText('Aïcha Benali');
 });
 
-test('nonsense in the address shows the list all the same', async ({ page }) => {
+test('nonsense in the address shows the list all the same', { tag: '@edge' }, async ({ page }) => {
   await openTeam(page, '?page=-3&sort=banana&edit=nobody');
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByLabel('Sort by')).toHaveValue('latest_updated');
   await expect(page.getByRole('alert')).toHaveText('This team member is not on this page of the list');
 });
 
-test('lists that cannot be read say so, and can be tried again', async ({ page, expectProblems }) => {
+test('lists that cannot be read say so, and can be tried again', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const busy = { status: 503, json: { error: 'Busy' } };
   await page.route(/\/api\/admin\/team-(members|roles)\?/, (route) => route.fulfill(busy));
   await openTeam(page);
@@ -210,7 +216,11 @@ test('lists that cannot be read say so, and can be tried again', async ({ page, 
   );
 });
 
-test('two administrators editing one member lose nothing', async ({ page, openVisitor, expectProblems }) => {
+test('two administrators editing one member lose nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openTeam(page);
   await makeMember(page, 'Shared Person');

@@ -55,7 +55,7 @@ test('a role is added and can be given to members at once', async ({ page }) => 
   ).toBeAttached();
 });
 
-test('a role is changed in its line', async ({ page }) => {
+test('a role is changed in its line', { tag: '@edge' }, async ({ page }) => {
   await openRoles(page);
   await addRole(page, 'Typo Kepper');
   await change(page, 'Typo Kepper');
@@ -73,7 +73,7 @@ test('a role is changed in its line', async ({ page }) => {
   await expect(lineOf(page, 'Typo Kepper')).toHaveCount(0);
 });
 
-test('what was typed is not lost without asking', async ({ page }) => {
+test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page }) => {
   await openRoles(page);
   await change(page, 'Livery Designer');
   const description = editOf(page, 'Livery Designer').getByLabel('Description');
@@ -89,7 +89,7 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(page).toHaveURL('/admin/team-members');
 });
 
-test('deleting a role asks first; one that members have stays', async ({ page, expectProblems }) => {
+test('deleting a role asks first; one that members have stays', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const conflicts = conflictsOf(page);
   await openRoles(page);
   await addRole(page, 'Short Lived');
@@ -107,7 +107,7 @@ test('deleting a role asks first; one that members have stays', async ({ page, e
   expectProblems(...conflicts);
 });
 
-test('a name that is taken is said beside it', async ({ page, expectProblems }) => {
+test('a name that is taken is said beside it', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const conflicts = conflictsOf(page);
   await openRoles(page);
   await newRole(page).getByLabel('Role name').fill('livery designer');
@@ -120,7 +120,7 @@ test('a name that is taken is said beside it', async ({ page, expectProblems }) 
   expectProblems(...conflicts);
 });
 
-test('each failure has its words, and nothing typed is lost', async ({ page, expectProblems }) => {
+test('each failure has its words, and nothing typed is lost', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openRoles(page);
   await addRole(page, 'Unlucky');
   const added = await failRoles(page, 'POST', { error: 'Something went wrong' });
@@ -145,7 +145,11 @@ test('each failure has its words, and nothing typed is lost', async ({ page, exp
   expectProblems(...added, ...saved, ...deleted);
 });
 
-test('two administrators editing one role lose nothing', async ({ page, openVisitor, expectProblems }) => {
+test('two administrators editing one role lose nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openRoles(page);
   await addRole(page, 'Shared Role');

@@ -95,7 +95,7 @@ test('a track is changed, and the address opens its form again', async ({ page }
   expect(data[0].schedule[0].dateTime, 'the seconds that the form does not show').toBe('2001-03-04T18:00:30.000Z');
 });
 
-test('deleting a track asks first', async ({ page, expectProblems }) => {
+test('deleting a track asks first', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await makeTrack(page, 'Delete Cup', 'Flooded Track', []);
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this track?' });
   const said = await failTracks(page, 'DELETE');
@@ -110,7 +110,10 @@ test('deleting a track asks first', async ({ page, expectProblems }) => {
   expectProblems(...said);
 });
 
-test('each failure of a track has its words, and nothing typed is lost', async ({ page, expectProblems }) => {
+test('each failure of a track has its words, and nothing typed is lost', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await makeTrack(page, 'Unlucky Tracks', 'Wet Track', ['Halvorsen']);
   const added = await failTracks(page, 'POST');
   await page.getByRole('button', { name: 'Add Track to Unlucky Tracks' }).click();
@@ -135,7 +138,10 @@ test('each failure of a track has its words, and nothing typed is lost', async (
   expectProblems(...added, ...saved);
 });
 
-test('people who cannot be searched are said, and the chosen stay', async ({ page, expectProblems }) => {
+test('people who cannot be searched are said, and the chosen stay', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await makeTrack(page, 'Offline Cup', 'Offline Track', ['Halvorsen']);
   await page.route('**/api/team-members?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await press(page, 'Edit', 'Offline Track');
@@ -147,7 +153,7 @@ test('people who cannot be searched are said, and the chosen stay', async ({ pag
   );
 });
 
-test('results need personnel, and drivers among them', async ({ page }) => {
+test('results need personnel, and drivers among them', { tag: '@edge' }, async ({ page }) => {
   const id = await makeTrack(page, 'Empty Cup', 'Empty Track', []);
   await press(page, 'Results', 'Empty Track');
   await expect(page.getByRole('alert')).toHaveText('Please add personnel to this track before managing results.');
@@ -208,7 +214,7 @@ test('results are entered for the drivers of the track', async ({ page }) => {
   ]);
 });
 
-test('a result of somebody who is not among the personnel can only be removed', async ({ page }) => {
+test('a result of somebody who is not among the personnel can only be removed', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Competitions Management', '/admin/competitions?search=night+endurance');
   await page.getByText('Race Tracks').click();
   await press(page, 'Results', 'Brandhof 6H');
@@ -220,7 +226,7 @@ test('a result of somebody who is not among the personnel can only be removed', 
   await expect(guest).toHaveCount(0);
 });
 
-test('results that are refused or lost keep what was typed', async ({ page, expectProblems }) => {
+test('results that are refused or lost keep what was typed', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await makeTrack(page, 'Unlucky Results', 'Muddy Track', ['Halvorsen']);
   await press(page, 'Results', 'Muddy Track');
   await results(page).getByRole('button', { name: 'Add Result' }).click();
@@ -246,7 +252,7 @@ test('results that are refused or lost keep what was typed', async ({ page, expe
   expectProblems(...said);
 });
 
-test('two administrators of one track lose neither people nor results', async ({
+test('two administrators of one track lose neither people nor results', { tag: '@edge' }, async ({
   page,
   openVisitor,
   expectProblems,

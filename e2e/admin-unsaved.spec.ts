@@ -4,7 +4,9 @@ for (const [name, path, label] of [
   ['a form', '/admin/coupons?edit=new', 'Code'],
   ['the roles', '/admin/team-members?roles=all', 'Role name'],
 ] as const)
-  test(`what is typed into ${name} in the same breath as Escape is not lost without asking`, async ({ page }) => {
+  test(`what is typed into ${name} in the same breath as Escape is not lost without asking`, { tag: '@edge' }, async ({
+    page,
+  }) => {
     await signIn(page, 'Alex Admin');
     await page.goto(path);
     const field = page.getByRole('dialog').getByLabel(label, { exact: true });

@@ -47,7 +47,10 @@ test('a user is created with a password', async ({ page, expectProblems }) => {
   expectProblems(refused('400 (Bad Request)', '/api/admin/users'));
 });
 
-test("an e-mail address that is taken is refused in the server's words", async ({ page, expectProblems }) => {
+test("an e-mail address that is taken is refused in the server's words", { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openUsers(page, '?edit=new');
   const dialog = form(page);
@@ -64,7 +67,7 @@ test("an e-mail address that is taken is refused in the server's words", async (
   expectProblems(...conflicts);
 });
 
-test('search and page are in the address', async ({ page }) => {
+test('search and page are in the address', { tag: '@edge' }, async ({ page }) => {
   await openUsers(page);
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await axe(page);
@@ -107,7 +110,7 @@ test('a user is read in full, and edited from there', async ({ page }) => {
   await expect(rowOf(page, 'Alex Admin')).toContainText('Connected');
 });
 
-test('a person is signed out everywhere', async ({ page, openVisitor }) => {
+test('a person is signed out everywhere', { tag: '@edge' }, async ({ page, openVisitor }) => {
   const noah = await openVisitor();
   await signIn(noah, 'Noah New');
   const whoIs = async () => (await (await noah.request.get('/api/auth/session')).json()).data.user;
@@ -129,7 +132,7 @@ test('a person is signed out everywhere', async ({ page, openVisitor }) => {
   expect(await whoIs()).toBeNull();
 });
 
-test('who signs out everywhere is out here too', async ({ page }) => {
+test('who signs out everywhere is out here too', { tag: '@edge' }, async ({ page }) => {
   await openUsers(page, '?search=alex.admin');
   await page.getByRole('button', { name: 'View Alex Admin' }).click();
   await expect(page.getByText('This device')).toBeVisible();
@@ -141,7 +144,7 @@ test('who signs out everywhere is out here too', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('sessions that cannot be read or ended say so', async ({ page, expectProblems }) => {
+test('sessions that cannot be read or ended say so', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openUsers(page, '?search=alex.admin');
   const sessions = /\/api\/admin\/users\/[0-9a-f-]+\/sessions$/;
   const said: string[] = [];
@@ -185,7 +188,7 @@ test('nobody locks themselves out', async ({ page, expectProblems }) => {
   expectProblems(...conflicts);
 });
 
-test('a new role shows, and is taken away again', async ({ page }) => {
+test('a new role shows, and is taken away again', { tag: '@edge' }, async ({ page }) => {
   await openUsers(page);
   await makeUser(page, 'Rosa Strategist');
   for (const role of ['Admin', 'User']) {
@@ -197,7 +200,10 @@ test('a new role shows, and is taken away again', async ({ page }) => {
   }
 });
 
-test('a user is deactivated, activated and deleted; a failure is taken back', async ({ page, expectProblems }) => {
+test('a user is deactivated, activated and deleted; a failure is taken back', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openUsers(page);
   await makeUser(page, 'Pia Marshal');
   await page.getByRole('button', { name: 'Deactivate Pia Marshal' }).click();
@@ -226,7 +232,10 @@ test('a user is deactivated, activated and deleted; a failure is taken back', as
   expectProblems(...said);
 });
 
-test('a failed save and a closed form lose nothing that was typed', async ({ page, expectProblems }) => {
+test('a failed save and a closed form lose nothing that was typed', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await openUsers(page);
   await makeUser(page, 'Ida Analyst');
   await page.getByRole('button', { name: 'Edit Ida Analyst' }).click();
@@ -246,7 +255,10 @@ test('a failed save and a closed form lose nothing that was typed', async ({ pag
   expectProblems(...said);
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/users?page=1&limit=10'));
   await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openUsers(page, '?view=nobody');
@@ -257,7 +269,11 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await expect(page.getByRole('alert')).toHaveText('This user is not on this page of the list');
 });
 
-test('two administrators editing one user lose nothing', async ({ page, openVisitor, expectProblems }) => {
+test('two administrators editing one user lose nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const conflicts = conflictsOf(page);
   await openUsers(page);
   await makeUser(page, 'Uma Spotter');
@@ -283,7 +299,7 @@ test('two administrators editing one user lose nothing', async ({ page, openVisi
   expectProblems(...conflicts);
 });
 
-test('an own new name shows at once', async ({ page }) => {
+test('an own new name shows at once', { tag: '@edge' }, async ({ page }) => {
   await openUsers(page, '?search=alex.admin');
   for (const lastName of ['Administrator', 'Admin']) {
     await page.getByRole('button', { name: /^Edit Alex/ }).click();
@@ -293,7 +309,7 @@ test('an own new name shows at once', async ({ page }) => {
   }
 });
 
-test('the dashboard leads to the users', async ({ page }) => {
+test('the dashboard leads to the users', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Manage users' }).click();

@@ -23,7 +23,7 @@ const exported = async (page: Page) => {
   return readFile(await file.path(), 'utf8');
 };
 
-test('the list says who wants what; it is searched by name, e-mail address and product', async ({
+test('the list says who wants what; it is searched by name, e-mail address and product', { tag: '@edge' }, async ({
   page,
   openVisitor,
 }) => {
@@ -93,7 +93,10 @@ test('the whole wishlist of one user is cleared, and nobody else’s', async ({ 
   expectProblems(refused('503 (Service Unavailable)', pathname));
 });
 
-test('what the search finds is downloaded as a table that runs nothing', async ({ page, openVisitor }) => {
+test('what the search finds is downloaded as a table that runs nothing', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+}) => {
   const fan = await openVisitor();
   const names = [
     '=HYPERLINK("http://evil.example","Paddock")',
@@ -124,7 +127,7 @@ test('what the search finds is downloaded as a table that runs nothing', async (
   expect((await exported(page)).trimEnd().split('\r\n')).toHaveLength(total + 1);
 });
 
-test('an export that fails says so', async ({ page, expectProblems }) => {
+test('an export that fails says so', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openWishlists(page);
   await page.route('**/api/admin/wishlists?page=1&limit=100*', (route) =>
     route.fulfill({ status: 503, json: { error: 'Busy' } }),
@@ -135,7 +138,10 @@ test('an export that fails says so', async ({ page, expectProblems }) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=100&search='));
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectProblems }) => {
+test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=10'));
   await page.route('**/api/admin/wishlists?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openWishlists(page);

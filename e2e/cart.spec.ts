@@ -71,7 +71,7 @@ test('quantities go up and down at once, never below one', async ({ page }) => {
   await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).total).toBe(94);
 });
 
-test('a quantity that the shop cannot fill is taken back', async ({ page, expectProblems }) => {
+test('a quantity that the shop cannot fill is taken back', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await fillCart(page, { [MUG]: 2 });
   await page.route('**/api/cart/update/*', (route) =>
     route.fulfill({ status: 409, json: { error: 'Only 2 left in stock' } }),
@@ -86,7 +86,7 @@ test('a quantity that the shop cannot fill is taken back', async ({ page, expect
   );
 });
 
-test('a press that comes while the cart is read again is not lost', async ({ page }) => {
+test('a press that comes while the cart is read again is not lost', { tag: '@edge' }, async ({ page }) => {
   await fillCart(page, { [MUG]: 1 });
   await openPage(page, '/cart');
   await expect(badge(page, 'Cart, 1 item')).toBeVisible();
@@ -165,7 +165,7 @@ test('a free-shipping coupon says so, and goes when the cart falls below its lea
   await expect(page.getByRole('textbox', { name: 'Coupon code' })).toBeVisible();
 });
 
-test('a coupon that does not count says why and can be mended', async ({ page }) => {
+test('a coupon that does not count says why and can be mended', { tag: '@edge' }, async ({ page }) => {
   await fillCart(page, { [CAP]: 1 });
   await openPage(page, '/cart');
   const code = page.getByRole('textbox', { name: 'Coupon code' });
@@ -182,7 +182,7 @@ test('a coupon that does not count says why and can be mended', async ({ page })
   }
 });
 
-test('two tabs show the same cart', async ({ page, context }) => {
+test('two tabs show the same cart', { tag: '@edge' }, async ({ page, context }) => {
   await fillCart(page, { [MUG]: 1 });
   await openPage(page, '/cart');
   const other = await context.newPage();
@@ -193,7 +193,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(figure(other, 'Total')).toHaveText('€31.00');
 });
 
-test('above 99 items the badge says 99+', async ({ page }) => {
+test('above 99 items the badge says 99+', { tag: '@edge' }, async ({ page }) => {
   await fillCart(page, { [MUG]: 99, [CAP]: 1 });
   await openPage(page, '/');
   await expect(badge(page, 'Cart, 99+ items')).toBeVisible();

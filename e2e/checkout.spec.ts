@@ -127,7 +127,10 @@ test('a billing address of its own must be another one', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
 
-test('an order that was begun earlier and is gone is left out the second time', async ({ page, expectProblems }) => {
+test('an order that was begun earlier and is gone is left out the second time', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   const asked = watchPayments(page);
   await page.addInitScript(() => {
     if (window.location.pathname === '/checkout')
@@ -139,7 +142,10 @@ test('an order that was begun earlier and is gone is left out the second time', 
   expectProblems(failed(409, 'Conflict', CREATE));
 });
 
-test('a payment that does not begin says why, and can be tried again', async ({ page, expectProblems }) => {
+test('a payment that does not begin says why, and can be tried again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   const answers = [
     { words: 'Only 1 left in stock', answer: { status: 409, json: { error: 'Only 1 left in stock' } } },
     { words: 'Unknown error', answer: { status: 502, body: 'Bad gateway' } },
@@ -179,7 +185,7 @@ test('a declined card says so, and another one pays', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Processing');
 });
 
-test('figures are grouped while they are typed, wherever they are typed', async ({ page }) => {
+test('figures are grouped while they are typed, wherever they are typed', { tag: '@edge' }, async ({ page }) => {
   await openCheckout(page);
   const number = page.getByLabel('Card number');
   await number.pressSequentially('4242424242424242');
@@ -238,7 +244,7 @@ test('an empty cart has nothing to pay', async ({ page }) => {
   await axe(page);
 });
 
-test('addresses that do not load say so', async ({ page, expectProblems }) => {
+test('addresses that do not load say so', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await page.route('**/api/addresses', (route) =>
     route.request().frame()
       ? route.fulfill({ status: 500, json: { error: 'Something went wrong' } })

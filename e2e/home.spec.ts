@@ -20,7 +20,7 @@ test('the latest results name the competition, both drivers and the standing', a
   await expect(results.getByRole('row', { name: /Mateo Ferrán P\d/ })).toBeVisible();
 });
 
-test('results that cannot be loaded leave their places empty', async ({ page, expectProblems }) => {
+test('results that cannot be loaded leave their places empty', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await page.route('**/api/competitions/championship-stats', (route) =>
     route.fulfill({ status: 503, json: { error: 'Not ready' } }),
   );
@@ -33,7 +33,7 @@ test('results that cannot be loaded leave their places empty', async ({ page, ex
   );
 });
 
-test('while the results are on their way, their places say so', async ({ page }) => {
+test('while the results are on their way, their places say so', { tag: '@edge' }, async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((done) => {
     answer = done;
@@ -118,7 +118,7 @@ test('the newsletter takes an address and keeps a wrong one to be mended', async
 test.describe('with a shop of its own', () => {
   test.use({ ownShop: true });
 
-  test('a card adds to the cart, or leads to what must be chosen', async ({ page }) => {
+  test('a card adds to the cart, or leads to what must be chosen', { tag: '@edge' }, async ({ page }) => {
     await page.route('**/pictures/**/perigee-cap.webp', (route) =>
       route.fulfill({ contentType: 'image/webp', body: 'not a picture' }),
     );

@@ -58,7 +58,7 @@ test('a fan comes home, and no foreign address is a way back', async ({ page }) 
   await expect(page).toHaveURL('/profile');
 });
 
-test('a deactivated account is told so and may not come in', async ({ page }) => {
+test('a deactivated account is told so and may not come in', { tag: '@edge' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /google/i }).click();
   await page.getByRole('button', { name: 'Continue as Dana Disabled', exact: true }).click();
@@ -69,7 +69,7 @@ test('a deactivated account is told so and may not come in', async ({ page }) =>
   await expect(page.getByText('Please log in to view your profile')).toBeVisible();
 });
 
-test('who cancels at the provider may try again', async ({ page }) => {
+test('who cancels at the provider may try again', { tag: '@edge' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /google/i }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -77,7 +77,7 @@ test('who cancels at the provider may try again', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled. You can try again.');
 });
 
-test('a sign-in that does not begin says why', async ({ page, expectProblems }) => {
+test('a sign-in that does not begin says why', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await page.route('**/api/auth/signin/social', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Not ready"}' }),
   );

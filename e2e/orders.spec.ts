@@ -53,7 +53,10 @@ for (const { what, fail, words } of [
   });
 }
 
-test('a forged way back empties no cart, and is not taken for a payment', async ({ page, expectProblems }) => {
+test('a forged way back empties no cart, and is not taken for a payment', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await signIn(page, 'Fiona Fan');
   expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
   await putInCart(page, MUG);
@@ -83,7 +86,7 @@ for (const status of ['failed', 'canceled']) {
 test.describe('with a shop of its own', () => {
   test.use({ ownShop: true });
 
-  test('more than ten orders come in pages', async ({ page }) => {
+  test('more than ten orders come in pages', { tag: '@edge' }, async ({ page }) => {
     await signIn(page, 'Noah New');
     await saveAddresses(page, BERLIN);
     for (let bought = 0; bought < 11; bought++) await buyQuietly(page, MUG);

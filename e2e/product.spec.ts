@@ -99,7 +99,10 @@ test('more than there is cannot be added, in the words of the server', async ({ 
   );
 });
 
-test('a failure that the shopper cannot mend is said in the words of the shop', async ({ page, expectProblems }) => {
+test('a failure that the shopper cannot mend is said in the words of the shop', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await signIn(page, 'Noah New');
   await openProduct(page, 'First Light Mug');
   await page.route('**/api/cart/add', (route) =>
@@ -170,7 +173,7 @@ test('a product that is not there is said to be so', async ({ page, expectProble
   await expect(page).toHaveURL('/products');
 });
 
-test('a product that cannot be loaded is tried again', async ({ page, expectProblems }) => {
+test('a product that cannot be loaded is tried again', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openPage(page, '/products?search=first light');
   await page.route('**/api/products/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
@@ -200,7 +203,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('one product follows another with nothing left of the first', async ({ page }) => {
+test('one product follows another with nothing left of the first', { tag: '@edge' }, async ({ page }) => {
   await openProduct(page, JERSEY);
   await page.getByRole('textbox', { name: 'Number' }).fill('44');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
@@ -210,7 +213,7 @@ test('one product follows another with nothing left of the first', async ({ page
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
-test('a product page without its reviews is still there', async ({ page, expectProblems }) => {
+test('a product page without its reviews is still there', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openPage(page, '/products?search=perigee');
   await page.route('**/api/products/*/reviews?*', (route) => route.fulfill({ status: 500, body: '' }));
   const asked = page.waitForRequest('**/api/products/*/reviews?*');

@@ -46,7 +46,7 @@ test('a search is asked for after a pause, and stands in the address', async ({ 
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('');
 });
 
-test('typing leaves one entry in the history', async ({ page }) => {
+test('typing leaves one entry in the history', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'View all products' }).click();
   await expect(cards(page)).toHaveCount(12);
@@ -105,7 +105,7 @@ test('the pages between them show every product once', async ({ page }) => {
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('an address that makes no sense shows everything', async ({ page }) => {
+test('an address that makes no sense shows everything', { tag: '@edge' }, async ({ page }) => {
   const category = '00000000-0000-4000-8000-000000000000';
   for (const query of ['sort=banana&page=-3', 'page=99', 'min=cheap&max=', `category=${category}`]) {
     const answer = await openPage(page, `/products?${query}`);
@@ -196,7 +196,7 @@ test('a heart saves a product and lets go of it', async ({ page }) => {
   await expect(card.getByRole('button', { name: 'Wishlist' })).toBeVisible();
 });
 
-test('a heart that the server refuses is taken back', async ({ page, expectProblems }) => {
+test('a heart that the server refuses is taken back', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await signIn(page, 'Noah New');
   await openPage(page, '/products?search=mug');
   await page.route('**/api/wishlist', (route) =>
@@ -232,7 +232,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page survives being left and come back to', async ({ page }) => {
+test('the page survives being left and come back to', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/products?search=cap');
   await cardOf(page, 'Halvorsen 27 Cap').getByRole('link', { name: 'Halvorsen 27 Cap' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halvorsen 27 Cap');

@@ -82,7 +82,7 @@ test('a delivered product is reviewed, approved, seen by everybody and changed',
   await expect(reviews).toContainText('No reviews yet.');
 });
 
-test('a review that is not saved keeps what was written, and says why', async ({
+test('a review that is not saved keeps what was written, and says why', { tag: '@edge' }, async ({
   page,
   openVisitor,
   expectProblems,
@@ -136,7 +136,7 @@ test('a review that is not saved keeps what was written, and says why', async ({
   );
 });
 
-test('only what has arrived can be reviewed, and a list that does not load is not spoken of', async ({
+test('only what has arrived can be reviewed, and a list that does not load is not spoken of', { tag: '@edge' }, async ({
   page,
   openVisitor,
   expectProblems,
@@ -156,7 +156,10 @@ test('only what has arrived can be reviewed, and a list that does not load is no
   expectProblems(failed(500, 'Internal Server Error', '/api/reviews/my?page=1&limit=100'));
 });
 
-test('many reviews come in pages, also without scripts, with what they come to', async ({ page, openVisitor }) => {
+test('many reviews come in pages, also without scripts, with what they come to', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+}) => {
   const admin = await openVisitor();
   await signIn(admin, 'Alex Admin');
   const productId = await addProduct(admin, { name: FLAG, price: 10 });

@@ -25,7 +25,7 @@ async function slowLine(shop: string): Promise<{ url: string; server: Server; le
   return { url: `http://127.0.0.1:${port}`, server, letGo };
 }
 
-test('a page whose code comes before its end still comes alive', async ({ page, shop }) => {
+test('a page whose code comes before its end still comes alive', { tag: '@edge' }, async ({ page, shop }) => {
   const { url, server, letGo } = await slowLine(shop.url);
   const html = await (await page.request.get('/contact')).text();
   const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1];
@@ -44,7 +44,7 @@ test('a page whose code comes before its end still comes alive', async ({ page, 
   server.close();
 });
 
-test('a page that is never drawn comes alive as well', async ({ page }) => {
+test('a page that is never drawn comes alive as well', { tag: '@edge' }, async ({ page }) => {
   // As in a tab behind another one: the browser has nothing to tell.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
@@ -54,7 +54,7 @@ test('a page that is never drawn comes alive as well', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeVisible();
 });
 
-test('the page itself asks for no code but what waits for it to be drawn', async ({ page }) => {
+test('the page itself asks for no code but what waits for it to be drawn', { tag: '@edge' }, async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   const [head = ''] = html.split('</head>');
   const scripts = [...head.matchAll(/[^"]+\.js(?=")/g)].map(([file]) => file);
@@ -62,7 +62,7 @@ test('the page itself asks for no code but what waits for it to be drawn', async
   expect((await (await page.request.get(scripts[0] ?? '')).body()).length).toBeLessThan(1000);
 });
 
-test('code and styles are sent as small as can be', async ({ page }) => {
+test('code and styles are sent as small as can be', { tag: '@edge' }, async ({ page }) => {
   const html = await (await page.request.get('/contact')).text();
   const files = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(4);

@@ -26,7 +26,10 @@ function hold(page: Page, url: string): { letGo: () => void; ready: Promise<void
   return { letGo, ready: ready.then(() => undefined) };
 }
 
-test('a product without a picture shows a box, and one alone stands alone', async ({ page, request }) => {
+test('a product without a picture shows a box, and one alone stands alone', { tag: '@edge' }, async ({
+  page,
+  request,
+}) => {
   const { data } = await (await request.get('/api/products?search=perigee')).json();
   await page.route('**/api/products?*', (route) =>
     route.fulfill({ json: { data: [{ ...data[0], images: '[]' }], total: 1 } }),
@@ -38,14 +41,14 @@ test('a product without a picture shows a box, and one alone stands alone', asyn
   await axe(page);
 });
 
-test('a shop without products says so on its home page', async ({ page }) => {
+test('a shop without products says so on its home page', { tag: '@edge' }, async ({ page }) => {
   await page.route('**/api/products?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
   await goHome(page);
   await expect(page.getByText('No products available at the moment')).toBeVisible();
   await axe(page);
 });
 
-test('a button that adds says so while it does', async ({ page }) => {
+test('a button that adds says so while it does', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Noah New');
   await emptyCart(page);
   await openPage(page, `/products?search=${encodeURIComponent(CAP)}`);
@@ -60,7 +63,7 @@ test('a button that adds says so while it does', async ({ page }) => {
   await expect(cardOf(page, CAP).getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });
 
-test('nothing of a cart is asked for a guest', async ({ page }) => {
+test('nothing of a cart is asked for a guest', { tag: '@edge' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/products', '/cart', '/orders']) await openPage(page, path);
@@ -68,7 +71,7 @@ test('nothing of a cart is asked for a guest', async ({ page }) => {
   expect(asked.filter((path) => /^\/api\/(cart|wishlist|orders|addresses|coupons)/.test(path))).toEqual([]);
 });
 
-test('a stored coupon counts only when it has a code', async ({ page }) => {
+test('a stored coupon counts only when it has a code', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Noah New');
   await emptyCart(page);
   await putInCart(page, CAP);
@@ -86,7 +89,7 @@ test('a stored coupon counts only when it has a code', async ({ page }) => {
   await expect(page.getByText('Coupon (RINGSIDE10)')).toBeVisible();
 });
 
-test('a coupon that could not be asked for says what is known', async ({ page, expectProblems }) => {
+test('a coupon that could not be asked for says what is known', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await signIn(page, 'Noah New');
   await emptyCart(page);
   await putInCart(page, CAP);
@@ -114,7 +117,7 @@ test('a coupon that could not be asked for says what is known', async ({ page, e
   );
 });
 
-test('two tabs show the same coupon', async ({ page, context }) => {
+test('two tabs show the same coupon', { tag: '@edge' }, async ({ page, context }) => {
   await signIn(page, 'Noah New');
   await emptyCart(page);
   await putInCart(page, CAP);
@@ -129,9 +132,9 @@ test('two tabs show the same coupon', async ({ page, context }) => {
   await expect(page.getByRole('textbox', { name: 'Coupon code' })).toBeVisible();
 });
 
-test('the confirmation stops at the first good news, in whatever letters, and the orders are read again', async ({
-  page,
-}) => {
+test('the confirmation stops at the first good news, in whatever letters, and the orders are read again', {
+  tag: '@edge',
+}, async ({ page }) => {
   await signIn(page, 'Fiona Fan');
   const answers = ['pending', 'pending', 'Processing'];
   let tries = 0;
@@ -151,7 +154,7 @@ test('the confirmation stops at the first good news, in whatever letters, and th
   expect(tries).toBe(3);
 });
 
-test('the browser keeps four things and no more', async ({ page }) => {
+test('the browser keeps four things and no more', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   await emptyCart(page);
   await putInCart(page, MUG);
@@ -170,7 +173,7 @@ test('the browser keeps four things and no more', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.length)).toBeLessThanOrEqual(1);
 });
 
-test('addresses on their way are said to be', async ({ page }) => {
+test('addresses on their way are said to be', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   const { letGo, ready } = hold(page, '**/api/addresses');
   await ready;
@@ -180,7 +183,7 @@ test('addresses on their way are said to be', async ({ page }) => {
   await expect(page.getByText('Loading addresses…')).toHaveCount(0);
 });
 
-test('without a connection each action says so, and with it the page goes on', async ({
+test('without a connection each action says so, and with it the page goes on', { tag: '@edge' }, async ({
   page,
   context,
   expectProblems,
@@ -211,7 +214,7 @@ test('without a connection each action says so, and with it the page goes on', a
 test.describe('with a shop of its own', () => {
   test.use({ ownShop: true });
 
-  test('a name as long as can be breaks no page', async ({ page, openVisitor }) => {
+  test('a name as long as can be breaks no page', { tag: '@edge' }, async ({ page, openVisitor }) => {
     const name = 'Wiedervereinigung'.repeat(11);
     const admin = await openVisitor();
     await signIn(admin, 'Alex Admin');

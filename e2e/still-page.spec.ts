@@ -16,7 +16,7 @@ const watchMoves = (page: Page) =>
   });
 
 for (const path of ['/', '/products', '/cart', '/orders', '/addresses', '/wishlists', '/profile'])
-  test(`nothing moves while ${path} comes`, async ({ page }) => {
+  test(`nothing moves while ${path} comes`, { tag: '@edge' }, async ({ page }) => {
     await signIn(page, 'Fiona Fan');
     await emptyCart(page);
     await putInCart(page, MUG);

@@ -65,7 +65,7 @@ test('a bank that asks leads back to the order', async ({ page, stripe }) => {
   await expect(page.getByRole('article').first()).toContainText('Processing');
 });
 
-test('another basket is another form, for another payment', async ({ page, stripe }) => {
+test('another basket is another form, for another payment', { tag: '@edge' }, async ({ page, stripe }) => {
   await standInForStripeJs(page, stripe);
   await openCheckout(page);
   await card(page).fill('4000');
@@ -82,7 +82,7 @@ test('another basket is another form, for another payment', async ({ page, strip
   await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
 });
 
-test('a buyer who goes to their bank is seen in the back office', async ({ page, stripe }) => {
+test('a buyer who goes to their bank is seen in the back office', { tag: '@edge' }, async ({ page, stripe }) => {
   await standInForStripeJs(page, stripe);
   await openCheckout(page, 'Alex Admin');
   await card(page).fill(CARDS.good);
@@ -97,7 +97,11 @@ test('a buyer who goes to their bank is seen in the back office', async ({ page,
   await axe(page);
 });
 
-test('a form that does not load says so, and can be tried again', async ({ page, stripe, expectProblems }) => {
+test('a form that does not load says so, and can be tried again', { tag: '@edge' }, async ({
+  page,
+  stripe,
+  expectProblems,
+}) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort('connectionrefused'));
   await openCheckout(page);
   await expect(page.getByRole('alert')).toHaveText('The card form could not be loaded. Please check your connection.');
@@ -110,7 +114,7 @@ test('a form that does not load says so, and can be tried again', async ({ page,
   expectProblems(`console error: Failed to load resource: net::ERR_CONNECTION_REFUSED (${asked})`);
 });
 
-test('nothing of Stripe is loaded before the checkout', async ({ page, stripe }) => {
+test('nothing of Stripe is loaded before the checkout', { tag: '@edge' }, async ({ page, stripe }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await standInForStripeJs(page, stripe);

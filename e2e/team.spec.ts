@@ -40,7 +40,7 @@ test('competitions lead from the list to each race and its results', async ({ pa
   await expect(page).toHaveURL('/competitions');
 });
 
-test('a competition without races says so', async ({ page }) => {
+test('a competition without races says so', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/competitions');
   for (const href of await page
     .getByRole('table')
@@ -55,7 +55,7 @@ test('a competition without races says so', async ({ page }) => {
   throw new Error('The demo has no competition without races');
 });
 
-test('an unknown competition is a 404 with a way on', async ({ page, expectProblems }) => {
+test('an unknown competition is a 404 with a way on', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const path = '/competitions/00000000-0000-4000-8000-000000000000';
   expectProblems(
     `console error: Failed to load resource: the server responded with a status of 404 (Not Found) (${path})`,

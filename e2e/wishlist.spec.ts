@@ -25,7 +25,7 @@ test('an empty wishlist has a way on', async ({ page }) => {
   await axe(page);
 });
 
-test('a wishlist that does not load says so, and so does an entry that does not go', async ({
+test('a wishlist that does not load says so, and so does an entry that does not go', { tag: '@edge' }, async ({
   page,
   expectProblems,
 }) => {

@@ -15,12 +15,17 @@ process.on('exit', () => running.forEach((child) => child.kill()));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 /** Runs a command of node_modules/.bin or PATH in the project folder; `show` prints its output as it comes. */
-export function run(command: string, args: string[], show = false): Promise<Finished> {
+export function run(
+  command: string,
+  args: string[],
+  show = false,
+  env: Record<string, string> = {},
+): Promise<Finished> {
   const started = performance.now();
   const path = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, ...env, PATH: path },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
   });
   running.add(child);

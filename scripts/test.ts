@@ -10,23 +10,32 @@ interface Outcome {
 const none: Outcome = { passed: 0, failed: 0, skipped: 0 };
 const results = 'test-results';
 
-const steps = {
+interface Step {
+  command: [string, ...string[]];
+  env?: Record<string, string>;
+  count?: () => Outcome;
+}
+const steps: Record<string, Step> = {
   check: { command: ['node', 'scripts/check.ts'] },
   build: { command: ['node', 'scripts/build.ts'] },
   unit: vitest('unit'),
   pglite: vitest('pglite'),
   postgres: vitest('postgres'),
-  e2e: { command: ['playwright', 'test'], count: () => countPlaywright(`${results}/e2e.json`) },
-} satisfies Record<string, { command: [string, ...string[]]; count?: () => Outcome }>;
+  e2e: playwright('desktop', 'phone'),
+};
+/** What takes long and fails seldom: `npm run test:more`, which CI runs after the others. */
+const more: Record<string, Step> = {
+  proofs: { ...vitest('postgres', 'server/proofs/kill-loop.test.ts'), env: { PROOFS: 'ci' } },
+  edges: playwright('edges'),
+};
+const all = { ...steps, ...more };
+const isStep = (name: string) => Object.hasOwn(all, name);
 
-type Step = keyof typeof steps;
-const isStep = (name: string): name is Step => Object.hasOwn(steps, name);
-
-const picked = process.argv.slice(2);
+const picked = process.argv.slice(2).flatMap((name) => (name === 'more' ? Object.keys(more) : [name]));
 const unknown = picked.filter((name) => !isStep(name));
 if (unknown.length > 0) {
   console.error(
-    `Unknown: ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}; without a name, all of them.`,
+    `Unknown: ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}, which run without a name, and more: ${Object.keys(more).join(', ')}.`,
   );
   process.exit(1);
 }
@@ -36,27 +45,32 @@ mkdirSync(results);
 const started = performance.now();
 const lines: string[] = [];
 const total = { ...none };
-for (const [name, step] of Object.entries(steps)) {
+for (const [name, step] of Object.entries(picked.length > 0 ? all : steps)) {
   if (picked.length > 0 && !picked.includes(name)) continue;
   console.log(`\n━━ ${name} ━━`);
   const [command, ...args] = step.command;
-  const { code, seconds } = await run(command, args, true);
-  const counted = 'count' in step ? step.count() : none;
+  const { code, seconds } = await run(command, args, true, step.env);
+  const counted = step.count?.() ?? none;
   // A step that fails without a failed test (a type error, a crash, a skipped test) counts as one failure.
   const failed = counted.failed || (code !== 0 || counted.skipped > 0 ? 1 : 0);
   total.passed += counted.passed;
   total.failed += failed;
-  lines.push(reportLine(name, failed === 0, seconds, 'count' in step ? inWords(counted) : ''));
+  lines.push(reportLine(name, failed === 0, seconds, step.count ? inWords(counted) : ''));
 }
 
 console.log(`\n${lines.join('\n')}\n${reportLine('all', total.failed === 0, secondsSince(started))}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function vitest(project: string): { command: [string, ...string[]]; count: () => Outcome } {
+function vitest(project: string, ...files: string[]): Step {
   const file = `${results}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return { command: ['vitest', 'run', '--project', project, ...reporters], count: () => countVitest(file) };
+  return { command: ['vitest', 'run', '--project', project, ...files, ...reporters], count: () => countVitest(file) };
+}
+
+function playwright(...projects: string[]): Step {
+  const command: Step['command'] = ['playwright', 'test', ...projects.map((project) => `--project=${project}`)];
+  return { command, count: () => countPlaywright(`${results}/e2e.json`) };
 }
 
 // Both reporters write what their documentation promises; a run that crashed before has written nothing.
