@@ -7,7 +7,7 @@ import { reportLine, run, secondsSince } from './run.ts';
 
 // `npm run prove`: every proof of money and stock at its full size, on both databases, and every mutant. That takes an
 // hour or so: `npm run prove -- postgres` does one part, `-- postgres --only kill-loop` one file of it. Each replaces its
-// own results in docs/proofs.json, and docs/proofs.md is written from all of them.
+// own results in docs/proofs.json, and docs/proofs.md is written from all of them; with `--dry` neither is.
 
 const root = resolve(import.meta.dirname, '..');
 const report = resolve(root, 'test-results/proofs.json');
@@ -35,7 +35,7 @@ const names = Object.keys(parts) as Name[];
 
 const { positionals: picked, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' } },
+  options: { only: { type: 'string', default: '' }, dry: { type: 'boolean', default: false } },
 });
 const unknown = picked.filter((name) => !names.some((known) => known === name));
 if (unknown.length > 0) {
@@ -53,8 +53,10 @@ for (const name of names) {
   const others = values.only ? (done[name]?.results ?? []).filter((old) => !isAmong(results, old)) : [];
   const minutes = Math.ceil(secondsSince(started) / 60) + (values.only ? (done[name]?.minutes ?? 0) : 0);
   done[name] = { on: new Date().toISOString().slice(0, 10), minutes, results: [...others, ...results] };
-  writeFileSync(kept, `${JSON.stringify(done, null, 2)}\n`);
-  writeFileSync(resolve(root, 'docs/proofs.md'), inWords());
+  if (!values.dry) {
+    writeFileSync(kept, `${JSON.stringify(done, null, 2)}\n`);
+    writeFileSync(resolve(root, 'docs/proofs.md'), inWords());
+  }
   const failures = results.filter(({ passed }) => !passed);
   for (const failure of failures) console.error(`FAILED: ${failure.name}`);
   console.log(reportLine(name, failures.length === 0, secondsSince(started)));
@@ -86,10 +88,8 @@ async function killMutants(): Promise<Result[]> {
 
 async function vitest(args: string[], env: Record<string, string>): Promise<void> {
   rmSync(report, { force: true });
-  for (const name of ['PROVE', 'MUTANT']) delete process.env[name];
-  Object.assign(process.env, env);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await run('vitest', ['run', ...reporters, ...args], true);
+  await run('vitest', ['run', ...reporters, ...args], true, env);
 }
 
 function read(): Result[] {

@@ -23,7 +23,7 @@ export const MUTANTS: Mutant[] = [
     find: "          .where('check_at', '<=', now)",
     replace: `          .where('check_at', '<=', now)
           .where('order_id', 'in', tx.selectFrom('orders').select('id').where('status', '=', 'pending'))`,
-    killer: 'server/orders/admin-orders.test.ts',
+    killer: 'server/orders/unpaid-order.test.ts',
   },
   {
     name: 'a payment is opened whatever has become of it',
@@ -37,7 +37,7 @@ export const MUTANTS: Mutant[] = [
     file: 'server/orders/status-plan.ts',
     find: '{ ...LABEL_ONLY, cancelPayment: true }',
     replace: "{ ...LABEL_ONLY, stock: 'give back', cancelPayment: true }",
-    killer: 'server/orders/admin-orders.test.ts',
+    killer: 'server/orders/unpaid-order.test.ts',
   },
   {
     name: 'a refund goes out without being claimed',
