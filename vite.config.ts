@@ -15,12 +15,16 @@ const SHARED = /[\\/](web([\\/](ui|shop))?[\\/][^\\/]+|domain[\\/].+)\.tsx?$/;
 
 /**
  * Few files for the first page, and small ones: React, which changes seldom; what every page begins with; and the parts
- * that many pages share. The rest is split by page.
+ * that many pages share. A person's own pages share how data is asked for and forms are kept, the back office what is its
+ * own, and nothing that the shop needs. The rest is split by page.
  */
 const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shop', test: SCRIPT, tags: ['$initial' as const] },
   { name: 'parts', test: SHARED, minShareCount: 6 },
+  { name: 'data', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
+  { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+  { name: 'admin', test: /[\\/]web[\\/]admin[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
 /** `vite build` makes what browsers load, `vite build --ssr` what the server renders pages with. */
