@@ -7,7 +7,7 @@ import { reportLine, run, secondsSince } from './run.ts';
 
 // `npm run prove`: every proof of money and stock at its full size, on both databases, and every mutant. That takes an
 // hour or so: `npm run prove -- postgres` does one part, `-- postgres --only kill-loop` one file of it. Each replaces its
-// own results in docs/proofs.json, and docs/proofs.md is written from all of them; with `--dry` neither is.
+// own results in docs/proofs.json, and docs/proofs.md is written from all of them.
 
 const root = resolve(import.meta.dirname, '..');
 const report = resolve(root, 'test-results/proofs.json');
@@ -35,7 +35,7 @@ const names = Object.keys(parts) as Name[];
 
 const { positionals: picked, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, dry: { type: 'boolean', default: false } },
+  options: { only: { type: 'string', default: '' } },
 });
 const unknown = picked.filter((name) => !names.some((known) => known === name));
 if (unknown.length > 0) {
@@ -53,10 +53,8 @@ for (const name of names) {
   const others = values.only ? (done[name]?.results ?? []).filter((old) => !isAmong(results, old)) : [];
   const minutes = Math.ceil(secondsSince(started) / 60) + (values.only ? (done[name]?.minutes ?? 0) : 0);
   done[name] = { on: new Date().toISOString().slice(0, 10), minutes, results: [...others, ...results] };
-  if (!values.dry) {
-    writeFileSync(kept, `${JSON.stringify(done, null, 2)}\n`);
-    writeFileSync(resolve(root, 'docs/proofs.md'), inWords());
-  }
+  writeFileSync(kept, `${JSON.stringify(done, null, 2)}\n`);
+  writeFileSync(resolve(root, 'docs/proofs.md'), inWords());
   const failures = results.filter(({ passed }) => !passed);
   for (const failure of failures) console.error(`FAILED: ${failure.name}`);
   console.log(reportLine(name, failures.length === 0, secondsSince(started)));
@@ -68,7 +66,7 @@ function isAmong(results: readonly Result[], { name }: Result): boolean {
 }
 
 async function proveOn(project: 'pglite' | 'postgres'): Promise<Result[]> {
-  await vitest(['--project', project, `server/proofs/${values.only}`], { PROVE: '1' });
+  await vitest(['--project', project, `server/proofs/${values.only}`], { PROOFS: 'prove' });
   return read();
 }
 

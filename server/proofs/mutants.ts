@@ -6,6 +6,8 @@ export interface Mutant {
   replace: string;
   /** The test file that must fail with it. */
   killer: string;
+  /** Words of the title of a test there that does. */
+  noticed: string;
 }
 
 /** What the tests of money and stock would have to notice: each a mistake that a shop has made, put into our code. */
@@ -16,6 +18,7 @@ export const MUTANTS: Mutant[] = [
     find: '  const intent = await cancelAtProvider(shop, payment);',
     replace: '  await releaseUnknown(shop, payment.id);\n  const intent = await cancelAtProvider(shop, payment);',
     killer: 'server/payments/sweep.test.ts',
+    noticed: 'that was paid in the last moment is paid, not expired',
   },
   {
     name: 'the sweep chooses by the status of the order',
@@ -24,6 +27,7 @@ export const MUTANTS: Mutant[] = [
     replace: `          .where('check_at', '<=', now)
           .where('order_id', 'in', tx.selectFrom('orders').select('id').where('status', '=', 'pending'))`,
     killer: 'server/orders/unpaid-order.test.ts',
+    noticed: 'that is cancelled keeps its stock until the provider has cancelled its payment',
   },
   {
     name: 'a payment is opened whatever has become of it',
@@ -31,6 +35,7 @@ export const MUTANTS: Mutant[] = [
     find: "      .where('state', '=', 'creating')\n",
     replace: '',
     killer: 'server/payments/sweep.test.ts',
+    noticed: 'is not given to anybody once another basket has replaced it',
   },
   {
     name: 'an admin who cancels gives the stock back at once',
@@ -38,6 +43,7 @@ export const MUTANTS: Mutant[] = [
     find: '{ ...LABEL_ONLY, cancelPayment: true }',
     replace: "{ ...LABEL_ONLY, stock: 'give back', cancelPayment: true }",
     killer: 'server/orders/unpaid-order.test.ts',
+    noticed: 'that is cancelled keeps its stock until the provider has cancelled its payment',
   },
   {
     name: 'a refund goes out without being claimed',
@@ -45,6 +51,7 @@ export const MUTANTS: Mutant[] = [
     find: "      .set({ state: 'submitting', due_at:",
     replace: '      .set({ due_at:',
     killer: 'server/payments/sweep.test.ts',
+    noticed: 'goes back at once when an admin cancelled while the customer paid',
   },
   {
     name: 'nobody sweeps',
@@ -52,6 +59,7 @@ export const MUTANTS: Mutant[] = [
     find: '  for (let due = await claimDue(shop); due.length > 0;',
     replace: '  for (let due: PaymentRow[] = []; due.length > 0;',
     killer: 'server/payments/sweep.test.ts',
+    noticed: 'that is not paid in time gives back its stock and its coupon',
   },
   {
     name: 'a payment is settled as often as it is told of',
@@ -59,6 +67,7 @@ export const MUTANTS: Mutant[] = [
     find: "  if (payment.state === 'succeeded' || payment.state === 'quarantine') return;\n",
     replace: '',
     killer: 'server/proofs/storms.test.ts',
+    noticed: 'eighty tell of one payment at once, and it has one effect',
   },
   {
     name: 'a coupon has no limit',
@@ -66,6 +75,7 @@ export const MUTANTS: Mutant[] = [
     find: "eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))])",
     replace: 'eb.lit(true)',
     killer: 'server/proofs/storms.test.ts',
+    noticed: 'is used so often by a hundred',
   },
   {
     name: 'a person may have two payments open',
@@ -73,6 +83,7 @@ export const MUTANTS: Mutant[] = [
     find: '    if (await hasUnfinishedPayment(tx, actor)) return undefined;\n',
     replace: '',
     killer: 'server/checkout/races.test.ts',
+    noticed: 'clicks that come together are one payment',
   },
   {
     name: 'stock is taken without looking',
@@ -80,6 +91,7 @@ export const MUTANTS: Mutant[] = [
     find: "      .where('stock', '>=', quantity)\n",
     replace: '',
     killer: 'server/proofs/storms.test.ts',
+    noticed: 'buyers at once share a stock',
   },
   {
     name: 'any signature will do',
@@ -87,6 +99,7 @@ export const MUTANTS: Mutant[] = [
     find: "  if (!matches) throw new BadSignature('The signature does not match');\n",
     replace: '',
     killer: 'server/payments/settle.test.ts',
+    noticed: 'is refused unless the provider has signed these very bytes just now',
   },
   {
     name: 'anybody may ask about a payment',
@@ -94,5 +107,6 @@ export const MUTANTS: Mutant[] = [
     find: "    .where('user_id', '=', actor.id)\n",
     replace: '',
     killer: 'server/checkout/checkout.test.ts',
+    noticed: 'is for its owner',
   },
 ];

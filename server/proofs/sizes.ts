@@ -7,9 +7,10 @@ interface Sizes<T> {
   prove: T;
 }
 
+/** As PROOFS says, which scripts/test.ts and scripts/prove.ts set. */
 export function sized<T>({ test, ci = test, prove }: Sizes<T>): T {
-  if (process.env.PROVE === '1') return prove;
-  return process.env.PROOFS === 'ci' ? ci : test;
+  const { PROOFS } = process.env;
+  return PROOFS === 'prove' ? prove : PROOFS === 'ci' ? ci : test;
 }
 
 /** Where a victim stands up again in half a second; the embedded database takes three times as long. */

@@ -25,7 +25,7 @@ import { watchInvariants } from './watch-invariants.ts';
 const test = useTestShop();
 
 // The embedded database has one connection: they wait for one another there, many or few.
-const BUYERS = sized({ test: onPostgres ? 200 : 60, prove: 200 });
+const BUYERS = sized({ test: onPostgres ? 100 : 40, ci: 200, prove: 200 });
 const [SOME, PLENTY] = [BUYERS / 4, BUYERS * 2.5];
 const MINUTE = 60_000;
 
