@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
 const DESK = { width: 1280, height: 800 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,12 +39,8 @@ export default defineConfig({
     // What each screen is for; and, tagged @edge, how it fails, refuses and recovers: `npm run test:more`, and CI.
     { name: 'desktop', grepInvert: /@edge/, use: { viewport: DESK } },
     { name: 'edges', grep: /@edge/, use: { viewport: DESK } },
-    {
-      name: 'phone',
-      // The path of a purchase, and the screens that look different there.
-      testMatch: /(thin-path|admin-orders)\.spec\.ts$/,
-      grep: /newcomer buys|in full|estimate|deleting/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // The path of a purchase to its parcel; and the screens that look different there.
+    { name: 'phone', testMatch: /(thin-path|admin-orders)\.spec\.ts$/, grep: /newcomer buys|estimate$/, use: PHONE },
+    { name: 'phone-edges', testMatch: /admin-orders\.spec\.ts$/, grep: /in full|the edit form|deleting/, use: PHONE },
   ],
 });

@@ -3,11 +3,12 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { MUTANTS } from './server/proofs/mutants.ts';
 
-const onDatabase = (name: 'pglite' | 'postgres', globalSetup: string[]) => ({
+const onDatabase = (name: 'pglite' | 'postgres', globalSetup: string[], exclude: string[] = []) => ({
   plugins: mutate(process.env.MUTANT),
   test: {
     name,
     include: ['server/**/*.test.ts'],
+    exclude,
     env: { TEST_DATABASE: name },
     globalSetup,
     testTimeout: 20_000,
@@ -50,7 +51,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'] } },
-      onDatabase('pglite', ['server/testing/global-setup.ts']),
+      // A large shop is for PostgreSQL alone.
+      onDatabase('pglite', ['server/testing/global-setup.ts'], ['server/db/large/**']),
       onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts']),
     ],
   },

@@ -36,7 +36,7 @@ test('a category is created below another', async ({ page }) => {
   await expect(rowOf(page, 'Gloves')).toContainText('Active');
 });
 
-test('the list is a tree: a category comes right after its parent', async ({ page }) => {
+test('the list is a tree: a category comes right after its parent', { tag: '@edge' }, async ({ page }) => {
   await openCategories(page);
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   const names = page.getByRole('row').locator('td:first-child');
@@ -57,7 +57,7 @@ test('the list is a tree: a category comes right after its parent', async ({ pag
   await expect(rowOf(page, 'Archive 2025')).toContainText('Inactive');
 });
 
-test('a category is read in full, and its address opens it again', async ({ page }) => {
+test('a category is read in full, and its address opens it again', { tag: '@edge' }, async ({ page }) => {
   await openCategories(page);
   const parent = await makeCategory(page, 'Instruments', { isActive: false });
   await makeCategory(page, 'Barometers', { parent_id: parent, desc: 'Two\nlines' });

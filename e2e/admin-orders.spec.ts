@@ -179,7 +179,10 @@ test('deleting an order asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
 });
 
-test('the view tells what has happened to an order, newest last', async ({ page, expectProblems }) => {
+test('the view tells what has happened to an order, newest last', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   const number = await openOrders(page, 'processing');
   await byNumber(page, number);
   await statusIn(page).selectOption('cancelled');

@@ -213,7 +213,7 @@ test('search, category and page are in the address', { tag: '@edge' }, async ({ 
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('');
 });
 
-test('what runs low and what is sold out is marked, and can be listed', async ({ page }) => {
+test('what runs low and what is sold out is marked, and can be listed', { tag: '@edge' }, async ({ page }) => {
   await openProducts(page);
   await makeProduct(page, 'Visor Strip', { stock: 4 });
   await expect(rowOf(page, 'Visor Strip')).toContainText('Low stock');

@@ -67,7 +67,10 @@ test('a review waits until it is approved, and can be rejected again', async ({
   expectProblems(...said);
 });
 
-test('the whole review can be read, and decided on, with the keyboard', async ({ page, openVisitor }) => {
+test('the whole review can be read, and decided on, with the keyboard', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+}) => {
   const comment = `<img src="/nowhere" onerror="alert(1)">\n\n${'It survived a six-hour stint. '.repeat(80)}The end.`;
   await writeReview(page, await openVisitor(), { title: 'Zwölf Stunden Tee', rating: 1, comment });
   const view = page.getByRole('button', { name: `View review of ${MUG} by Noah New` });

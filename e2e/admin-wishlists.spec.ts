@@ -66,7 +66,11 @@ test('one entry is removed after a confirmation', async ({ page, openVisitor, ex
   expectProblems(...said);
 });
 
-test('the whole wishlist of one user is cleared, and nobody else’s', async ({ page, openVisitor, expectProblems }) => {
+test('the whole wishlist of one user is cleared, and nobody else’s', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const noah = await openVisitor();
   await wishFor(page, noah, 'Noah New', 'Gravel Socks');
   await wishFor(page, noah, 'Noah New', 'Gravel Cap');

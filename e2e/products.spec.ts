@@ -88,7 +88,7 @@ test('a large category holds what is in its parts', async ({ page }) => {
   await expect(cardOf(page, 'First Light Mug')).toHaveCount(0);
 });
 
-test('the pages between them show every product once', async ({ page }) => {
+test('the pages between them show every product once', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/products?sort=name-asc');
   const seen = new Set(await addresses(page));
   const pages = page.getByRole('navigation', { name: 'Pagination' });

@@ -84,7 +84,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 
   it('starts after it was killed while it first made its database', async () => {
-    for (const milliseconds of [300, 900, 1500, 2100]) {
+    for (const milliseconds of [700, 1900]) {
       const killed = start({ PORT: String(await freePort()) });
       await new Promise((done) => setTimeout(done, milliseconds));
       killed.child.kill('SIGKILL');

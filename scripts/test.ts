@@ -25,8 +25,8 @@ const steps: Record<string, Step> = {
 };
 /** What takes long and fails seldom: `npm run test:more`, which CI runs after the others. */
 const more: Record<string, Step> = {
-  proofs: { ...vitest('postgres', 'server/proofs/'), env: { PROOFS: 'ci' } },
-  edges: playwright('edges'),
+  proofs: { ...vitest('postgres', '--project=pglite', 'server/proofs/'), env: { PROOFS: 'ci' } },
+  edges: playwright('edges', 'phone-edges'),
 };
 const all = { ...steps, ...more };
 const isStep = (name: string) => Object.hasOwn(all, name);
@@ -62,10 +62,10 @@ console.log(`\n${lines.join('\n')}\n${reportLine('all', total.failed === 0, seco
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function vitest(project: string, ...files: string[]): Step {
+function vitest(project: string, ...more: string[]): Step {
   const file = `${results}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return { command: ['vitest', 'run', '--project', project, ...files, ...reporters], count: () => countVitest(file) };
+  return { command: ['vitest', 'run', '--project', project, ...more, ...reporters], count: () => countVitest(file) };
 }
 
 function playwright(...projects: string[]): Step {
