@@ -27,7 +27,7 @@ for (const [path, title, words] of [
   ['/orders', 'Order History', 'Please log in to view your orders'],
   ['/profile', 'My Account', 'Please log in to view your profile'],
 ] as const) {
-  test(`a guest on ${path} is asked to log in, and comes back`, async ({ page }) => {
+  test(`a guest on ${path} is asked to log in, and comes back`, { tag: '@edge' }, async ({ page }) => {
     await openPage(page, path);
     await expect(page).toHaveTitle(`${title} | Antumbra Racing`);
     await expect(page.getByText(words)).toBeVisible();

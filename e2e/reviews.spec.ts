@@ -24,7 +24,10 @@ async function approveAll(admin: Page): Promise<void> {
   for (const { id } of data) expect((await admin.request.put(`/api/admin/reviews/${id}/status`)).status()).toBe(200);
 }
 
-test('a delivered product is reviewed, approved, seen by everybody and changed', async ({ page, openVisitor }) => {
+test('a delivered product is reviewed, approved, seen by everybody and changed', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+}) => {
   const admin = await openVisitor();
   await signIn(admin, 'Alex Admin');
   await addProduct(admin, { name: FLAG, price: 10 });

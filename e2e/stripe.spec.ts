@@ -38,7 +38,7 @@ const card = (page: Page) => page.getByLabel('Card number');
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' });
 const secretsOf = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'secrets'));
 
-test('a declined card says so, and another one pays', async ({ page, stripe }) => {
+test('a declined card says so, and another one pays', { tag: '@edge' }, async ({ page, stripe }) => {
   await standInForStripeJs(page, stripe);
   await openCheckout(page);
   await expect(page.getByText('Test mode: pay with')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('a declined card says so, and another one pays', async ({ page, stripe }) =
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
-test('a bank that asks leads back to the order', async ({ page, stripe }) => {
+test('a bank that asks leads back to the order', { tag: '@edge' }, async ({ page, stripe }) => {
   await standInForStripeJs(page, stripe);
   await openCheckout(page);
   await card(page).fill(CARDS.authenticated);

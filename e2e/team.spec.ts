@@ -68,7 +68,7 @@ test('an unknown competition is a 404 with a way on', { tag: '@edge' }, async ({
   await expect(page).toHaveURL('/competitions');
 });
 
-test('contact and legal pages can be read', async ({ page }) => {
+test('contact and legal pages can be read', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/contact');
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
   await axe(page);

@@ -7,7 +7,7 @@ import { onPostgres, sized } from './sizes.ts';
 // Killed again and again in the middle of a race day: whatever a shop has answered is there after it was killed, and
 // nothing else has gone wrong. Four people buy, fill their carts and write down addresses at the same time.
 
-const CYCLES = sized(onPostgres ? { test: 10, ci: 60, prove: 500 } : { test: 2, ci: 6, prove: 60 });
+const CYCLES = sized(onPostgres ? { test: 10, ci: 60, prove: 500 } : { test: 4, ci: 6, prove: 60 });
 const BUYERS = 4;
 
 /** What one person was told. */
