@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BERLIN, failed, fillAddress, LONDON, saveAddresses } from './buying.ts';
+import { BERLIN, deleteAddresses, failed, fillAddress, LONDON, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
 
@@ -13,8 +13,7 @@ const card = (page: Page, street: string) => cards(page).filter({ hasText: stree
 /** Alex's address page with these addresses and no others. */
 async function openWith(page: Page, ...places: Parameters<typeof fillAddress>[1][]): Promise<void> {
   await signIn(page, 'Alex Admin');
-  const { data } = await (await page.request.get('/api/addresses')).json();
-  for (const { id } of data) expect((await page.request.delete(`/api/addresses/${id}`)).status()).toBe(200);
+  await deleteAddresses(page);
   await saveAddresses(page, ...places);
   await openPage(page, '/addresses');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failChanges, openArea, refused, rowOf } from './admin-page.ts';
-import { BERLIN, buyQuietly, MUG, saveAddresses } from './buying.ts';
+import { BERLIN, buyQuietly, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
 const openReviews = (page: Page, query = '') => openArea(page, 'Reviews', `/admin/reviews${query}`);
@@ -18,8 +18,7 @@ async function writeReview(page: Page, noah: Page, { title, rating = 4, comment 
   await signIn(noah, 'Noah New');
   await saveAddresses(noah, BERLIN);
   await buyQuietly(noah, MUG);
-  const { data: addresses } = await (await noah.request.get('/api/addresses')).json();
-  for (const { id } of addresses) await noah.request.delete(`/api/addresses/${id}`);
+  await deleteAddresses(noah);
   const { data: orders } = await (await noah.request.get('/api/orders')).json();
   const [{ id: orderId, items }] = orders;
 

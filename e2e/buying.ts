@@ -56,6 +56,12 @@ export async function saveAddresses(page: Page, ...places: Place[]): Promise<voi
   }
 }
 
+/** Deletes all that this person has. */
+export async function deleteAddresses(page: Page): Promise<void> {
+  const { data } = await (await page.request.get('/api/addresses')).json();
+  for (const { id } of data) expect((await page.request.delete(`/api/addresses/${id}`)).status()).toBe(200);
+}
+
 /** Puts so many pieces of products without sizes into the cart. */
 export async function putInCart(page: Page, name: string, quantity = 1): Promise<void> {
   const { data } = await (await page.request.get('/api/products', { params: { search: name } })).json();

@@ -10,6 +10,7 @@ import {
   MUG,
   putInCart,
   saveAddresses,
+  deleteAddresses,
 } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
@@ -23,8 +24,7 @@ async function openCheckout(
 ): Promise<void> {
   await signIn(page, 'Alex Admin');
   expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
-  const { data } = await (await page.request.get('/api/addresses')).json();
-  for (const { id } of data) expect((await page.request.delete(`/api/addresses/${id}`)).status()).toBe(200);
+  await deleteAddresses(page);
   await saveAddresses(page, ...places);
   for (const [name, quantity] of Object.entries(pieces)) await putInCart(page, name, quantity);
   await openPage(page, '/checkout');

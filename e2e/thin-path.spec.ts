@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BERLIN, CARDS, figureOf, fillAddress, fillCard, JERSEY } from './buying.ts';
+import { BERLIN, CARDS, deleteAddresses, figureOf, fillAddress, fillCard, JERSEY } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { emptyCart, expectAlive, openPage, openProduct } from './shop-page.ts';
 
@@ -7,8 +7,7 @@ import { emptyCart, expectAlive, openPage, openProduct } from './shop-page.ts';
 async function becomeNewcomer(page: Page): Promise<void> {
   await signIn(page, 'Noah New');
   await emptyCart(page);
-  const { data } = await (await page.request.get('/api/addresses')).json();
-  for (const { id } of data) expect((await page.request.delete(`/api/addresses/${id}`)).status()).toBe(200);
+  await deleteAddresses(page);
 }
 
 test('a newcomer buys a jersey with their name and sees the order', async ({ page, context }) => {

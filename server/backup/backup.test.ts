@@ -59,7 +59,7 @@ async function another(): Promise<Db> {
   return one.db;
 }
 async function openAnother(): Promise<Another> {
-  const { where, remove } = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
+  const { where, remove } = await copyTemplate(inject('template'));
   const db = await openDatabase(where);
   return { db, close: () => db.close().then(remove) };
 }

@@ -9,7 +9,7 @@ let db: Db;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const copy = await copyTemplate(inject('template'), randomUUID().slice(0, 8));
+  const copy = await copyTemplate(inject('template'));
   db = await openDatabase(copy.where);
   remove = copy.remove;
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +42,7 @@ async function restoredAfter(later: () => Promise<void>): Promise<Pick<TestShop,
   const file = join(folder, 'old.backup.gz');
   await backUp(test.shop.db, file, new Date());
   await later();
-  const copy = await copyTemplate(inject('template'), randomUUID().replaceAll('-', '').slice(0, 12));
+  const copy = await copyTemplate(inject('template'));
   onTestFinished(() => copy.remove());
   const db = await openDatabase(copy.where);
   await restore(db, file, () => {});

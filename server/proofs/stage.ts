@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { runShop, makePerson } from '#server/testing/run-shop.ts';
@@ -21,7 +20,7 @@ export async function setStage<T>(
   settings: Partial<Config> = {},
 ): Promise<Stage<T>> {
   const template = inject('template');
-  const copy: Copy = await copyTemplate(template, randomUUID().replaceAll('-', '').slice(0, 12));
+  const copy: Copy = await copyTemplate(template);
   const { shop, close } = await runShop(copy.where, { offset: () => 0 });
   const made = await prepare({ shop, write: shop.db.transaction, person: (about) => makePerson(shop, about) });
   await close();

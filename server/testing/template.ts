@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,13 +61,13 @@ export interface Copy {
   remove(): Promise<void>;
 }
 
-export async function copyTemplate(template: Template, name: string): Promise<Copy> {
+export async function copyTemplate(template: Template): Promise<Copy> {
   const dataDir = await mkdtemp(join(template.folder, 'copy-'));
   if (template.kind === 'pglite') {
     await cp(join(template.where, 'db'), join(dataDir, 'db'), { recursive: true });
     return { where: { databaseUrl: undefined, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }
-  const database = COPIES + name;
+  const database = COPIES + randomUUID().replaceAll('-', '').slice(0, 12);
   await administer(template.where, [
     `drop database if exists ${database} with (force)`,
     `create database ${database} template ${TEMPLATE_DATABASE}`,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -86,7 +85,7 @@ interface OpenShop {
 async function openShop(settings: Partial<Config>): Promise<OpenShop> {
   const template = inject('template');
   const embedded = template.kind === 'pglite' ? await (embeddedHere ??= openEmbedded(template)) : undefined;
-  const copy = embedded ?? (await copyTemplate(template, aName()));
+  const copy = embedded ?? (await copyTemplate(template));
   const clock = { offset: 0 };
   const running = await runShop(copy.where, { settings, offset: () => clock.offset, borrow: embedded?.lend });
   return Object.assign(clock, { copy, running });
@@ -99,7 +98,7 @@ interface Lent extends Copy {
 }
 
 async function openEmbedded(template: Template): Promise<Lent> {
-  const { where } = await copyTemplate(template, aName());
+  const { where } = await copyTemplate(template);
   let watched: Watch = () => {};
   const db = await openDatabase(where, (...statement) => watched(...statement));
   const lend = async (watch: Watch) => {
@@ -108,5 +107,3 @@ async function openEmbedded(template: Template): Promise<Lent> {
   };
   return { where, lend, remove: async () => {} };
 }
-
-const aName = () => randomUUID().replaceAll('-', '').slice(0, 12);
