@@ -33,7 +33,7 @@ async function explainLists(): Promise<void> {
   const config = { ...readConfig(process.env), demo: true };
   if (!config.databaseUrl)
     throw new BadSetting('DATABASE_URL must name the PostgreSQL database that seed:large filled.');
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, undefined, { patient: true });
   const log = pino({ level: 'silent' });
   const limits = makeLimits(0);
   const metrics = makeMetrics({ ofProcess: false });

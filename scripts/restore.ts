@@ -33,7 +33,7 @@ async function restoreAsAsked(): Promise<void> {
 }
 
 async function restoreInto(where: Parameters<typeof openDatabase>[0], file: string, acceptBroken: boolean) {
-  const db = await openDatabase(where);
+  const db = await openDatabase(where, undefined, { patient: true });
   try {
     await restore(db, file, say, { acceptBroken, uploads: uploadsIn(where.dataDir) });
   } finally {

@@ -27,7 +27,7 @@ async function seed(): Promise<void> {
   const orders = sizeOf('orders', values.orders);
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (!databaseUrl) throw new BadSetting('DATABASE_URL must name the PostgreSQL database to fill.');
-  const db = await openDatabase({ databaseUrl, dataDir });
+  const db = await openDatabase({ databaseUrl, dataDir }, undefined, { patient: true });
   try {
     await requireEmpty(db);
     const sizes = { products, orders, users: Math.max(20, Math.round(orders / 50)) };

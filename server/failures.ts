@@ -54,4 +54,9 @@ export class BadGateway extends Failure {
 }
 export class Unavailable extends Failure {
   readonly status = 503;
+  readonly retryAfterSeconds: number;
+  constructor(message: string, retryAfterSeconds = 5) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }

@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+/** The channel that every committed change of what public pages show is told on, by triggers. */
+export const PUBLIC_CHANGED = 'public_changed';
 
 /** What may be read, inside a transaction or outside. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'getExecutor'>;
@@ -14,6 +19,8 @@ export interface Db extends Reader {
   ping(): Promise<void>;
   /** Of this process to its server: open, idle, and calls that wait for one. None to count of the embedded database. */
   connections(): Record<string, number>;
+  /** Whether changes that other processes make are heard of. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -22,6 +29,7 @@ export interface Backend {
   /** Tells of every committed public change, of this process and of others. */
   listen(listener: () => void): Promise<void>;
   connections?(): Record<string, number>;
+  isListening?(): boolean;
   close(): Promise<void>;
 }
 
@@ -41,9 +49,13 @@ const refuseOuterHandle: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
+/** For a server that restarts to take the first connections again. */
+const RECONNECT_MS = 100;
 const isSerializationFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+/** Before COMMIT was sent, so nothing of it was done. */
+const isConnectionLost = (error: unknown) => error instanceof DatabaseUnavailable && error.connectionLost;
 
 export async function makeDb(backend: Backend): Promise<Db> {
   const { kysely } = backend;
@@ -55,15 +67,24 @@ export async function makeDb(backend: Backend): Promise<Db> {
 
   async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let publicChanged = false;
-    const result = await kysely.transaction().execute((tx) =>
-      inTransaction.run(true, async () => {
-        const value = await work(tx);
-        publicChanged = await changedPublicData(tx);
-        return value;
-      }),
-    );
-    if (publicChanged) tell();
-    return result;
+    let isCommitting = false;
+    try {
+      return await kysely.transaction().execute((tx) =>
+        inTransaction.run(true, async () => {
+          const value = await work(tx);
+          publicChanged = await changedPublicData(tx);
+          isCommitting = true;
+          return value;
+        }),
+      );
+    } catch (error) {
+      // Whether it was committed is not known, so it must not be done again.
+      if (isCommitting && error instanceof DatabaseUnavailable) throw new DatabaseUnavailable(error.cause);
+      throw error;
+    } finally {
+      // Also when the answer to COMMIT was lost: a page too many is made anew, none is old.
+      if (publicChanged) tell();
+    }
   }
 
   const reader = kysely.withPlugin(refuseOuterHandle);
@@ -81,7 +102,8 @@ export async function makeDb(backend: Backend): Promise<Db> {
         try {
           return await once(work);
         } catch (error) {
-          if (tries === MOST_TRIES || !isSerializationFailure(error)) throw error;
+          if (tries === MAX_TRIES || !(isSerializationFailure(error) || isConnectionLost(error))) throw error;
+          if (isConnectionLost(error)) await sleep(RECONNECT_MS * tries);
         }
       }
     },
@@ -90,6 +112,7 @@ export async function makeDb(backend: Backend): Promise<Db> {
       await sql`select 1`.execute(reader);
     },
     connections: () => backend.connections?.() ?? {},
+    isListening: () => backend.isListening?.() ?? true,
     close: () => backend.close(),
   };
 }

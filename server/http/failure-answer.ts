@@ -1,8 +1,11 @@
-import { Failure, TooMany } from '#server/failures.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { Failure, TooMany, Unavailable } from '#server/failures.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 interface FailureAnswer {
   status: number;
+  /** When to ask again. */
+  retryAfterSeconds?: number;
   body: { error: string; fields?: Record<string, string>; requestId?: string };
 }
 
@@ -13,17 +16,27 @@ const DATABASE: [RegExp, number, string][] = [
   [/^(23503|23001)$/, 409, 'This is still in use'],
   [/^(23514|23502)$/, 409, 'This is not possible now'],
   [/^(40001|40P01|55P03)$/, 503, 'The shop is busy. Please try again.'],
-  [/^(53|57P|08|57014)/, 503, 'The shop is not available right now. Please try again.'],
+  [/^(53|57P|58|08|57014)/, 503, 'The shop is not available right now. Please try again in a moment.'],
 ];
+
+const RETRY_SECONDS = 5;
 
 /** The one map from what was thrown to what is answered. Never a stack, never SQL. */
 export function failureAnswer(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof Failure) {
-    return { status: error.status, body: { error: error.message, ...(error.fields && { fields: error.fields }) } };
+    const retry = error instanceof TooMany || error instanceof Unavailable;
+    return {
+      status: error.status,
+      ...(retry && { retryAfterSeconds: error.retryAfterSeconds }),
+      body: { error: error.message, ...(error.fields && { fields: error.fields }) },
+    };
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = /^[0-9A-Z]{5}$/.test(code) && DATABASE.find(([pattern]) => pattern.test(code));
-  if (known) return { status: known[1], body: { error: known[2] } };
+  if (known) {
+    const [, status, sentence] = known;
+    return { status, ...(status === 503 && { retryAfterSeconds: RETRY_SECONDS }), body: { error: sentence } };
+  }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, body: { error: 'The request is too large' } };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, body: { error: 'The request must be JSON' } };
   if (code.startsWith('FST_') && statusOf(error) < 500)
@@ -35,9 +48,12 @@ const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = failureAnswer(error, request.id);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds);
+  const { status, retryAfterSeconds, body } = failureAnswer(error, request.id);
+  if (error instanceof DatabaseUnavailable) {
+    // Hundreds a second while it lasts: its cause in a line, without the stack.
+    request.log.warn({ cause: String(error.cause) }, 'the database is not available');
+  } else if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply
     .code(status)
     .header('cache-control', 'no-store')

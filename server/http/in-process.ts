@@ -1,4 +1,5 @@
 import type { Call } from '#contract/calls.ts';
+import { onBehalfOf } from '#server/db/bulkhead.ts';
 import type { Shop } from '#server/shop.ts';
 import { noExchange } from './exchange.ts';
 import { anyone } from './guards.ts';
@@ -16,7 +17,7 @@ export function inProcessCall(shop: Shop, routes: Route[]): Call {
     const query = Object.fromEntries(
       Object.entries(sent.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
     );
-    return found.run(shop, null, { ...sent, query }, noExchange);
+    return onBehalfOf(name, () => found.run(shop, null, { ...sent, query }, noExchange));
   };
   // The names and shapes are those of the contract, which made the routes.
   return call as Call;

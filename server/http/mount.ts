@@ -1,6 +1,7 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { onBehalfOf } from '#server/db/bulkhead.ts';
 import type { Shop } from '#server/shop.ts';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseUnseen } from './cross-site.ts';
 import { exchangeOf } from './exchange.ts';
 import { acceptFileOnly } from './file-body.ts';
@@ -65,25 +66,27 @@ function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }:
       request.actor = actor as Actor | null;
       if (route.limit && request.actor) await limits.person(name, route.limit, request.actor.id);
     },
-    handler: async (request, reply) => {
-      const exchange = exchangeOf(request, reply, secure);
-      const parts = { params: request.params, query: request.query, body: request.body };
-      if (endpoint.shared) {
-        const kept = await cache.answer(cacheKey(endpoint, request), async () => ({
-          status: 200,
-          type: 'application/json; charset=utf-8',
-          body: JSON.stringify(await route.run(shop, null, parts, exchange)),
-        }));
-        sendKept(request, reply, kept);
-        return reply;
-      }
-      const answer = await route.run(shop, request.actor, parts, exchange);
-      return reply
-        .code(endpoint.status ?? reply.statusCode)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(answer));
-    },
+    handler: (request, reply) => onBehalfOf(name, () => answer(request, reply)),
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const exchange = exchangeOf(request, reply, secure);
+    const parts = { params: request.params, query: request.query, body: request.body };
+    if (endpoint.shared) {
+      const kept = await cache.answer(cacheKey(endpoint, request), async () => ({
+        status: 200,
+        type: 'application/json; charset=utf-8',
+        body: JSON.stringify(await route.run(shop, null, parts, exchange)),
+      }));
+      sendKept(request, reply, kept);
+      return reply;
+    }
+    const answered = await route.run(shop, request.actor, parts, exchange);
+    return reply
+      .code(endpoint.status ?? reply.statusCode)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(answered));
+  }
 }
 
 function trafficOf(endpoint: EndpointShape): Traffic {

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { Kysely, PGliteDialect } from 'kysely';
+import { BadSetting } from '#server/config.ts';
+import { type Db, makeDb, PUBLIC_CHANGED } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { Opening } from './open.ts';
+import type { Tables } from './tables.ts';
+
+const INT8 = 20;
+
+/** Opens the embedded database in this folder, for this process alone. Throws BadSetting when it cannot be used. */
+export async function openEmbedded(directory: string, { prepare, log, onStatement }: Opening): Promise<Db> {
+  try {
+    await mkdir(directory, { recursive: true });
+  } catch (error) {
+    throw new BadSetting(`The data folder ${directory} cannot be written (${codeOf(error)}). Set DATA_DIR.`);
+  }
+  const unlock = await lockDirectory(directory).catch((error) => {
+    if (error instanceof BadSetting) throw error;
+    throw new BadSetting(`The data folder ${directory} cannot be locked (${codeOf(error)}). Set DATA_DIR.`);
+  });
+  // A shop on PostgreSQL never loads it.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
+  const pglite = await PGlite.create({
+    dataDir: directory,
+    extensions: { pg_trgm, unaccent },
+    parsers: { [INT8]: Number },
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  });
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: onStatement });
+  await prepare(kysely, { isShared: false, log });
+  return makeDb({
+    kysely,
+    listen: async (listener) => void (await pglite.listen(PUBLIC_CHANGED, listener)),
+    close: async () => {
+      await kysely.destroy();
+      unlock();
+    },
+  });
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');

@@ -1,0 +1,93 @@
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { BadSetting } from '#server/config.ts';
+import { type Db, makeDb, PUBLIC_CHANGED } from './database.ts';
+import { type Listening, startListening } from './listen.ts';
+import type { Opening } from './open.ts';
+import { CONNECT_MS, makePool } from './pool.ts';
+import type { Tables } from './tables.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+const INT8 = 20;
+/** PostgreSQL takes 100 unless it is told otherwise: four processes and some to spare. */
+const DEFAULT_POOL = 20;
+/**
+ * Databases live on SSDs, where a page found by an index costs little more than the next one; the default of 4 is
+ * that of a spinning disk and prefers reading whole tables. Compiling a statement (jit) costs more than it saves in ours.
+ */
+const SESSION = '-c random_page_cost=1.1 -c jit=off';
+/** Kept by the server, in milliseconds. Who waits longer for a lock is told to come back instead. */
+const TIME_LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** SQLSTATEs that waiting does not mend: a wrong user or password, no such database. */
+const REFUSED = /^(28...|3D000)$/;
+
+/** The server cannot be reached, or takes no connections yet. */
+export class DatabaseNotReached extends BadSetting {}
+
+/** Opens the PostgreSQL server at this address. Throws DatabaseNotReached, or BadSetting when it refuses. */
+export async function openPostgres(
+  connectionString: string,
+  { prepare, patient, log, maxConnections = DEFAULT_POOL, onStatement }: Opening,
+): Promise<Db> {
+  await prepareAlone(connectionString, { prepare, log, onStatement });
+  const pool = pgPool(connectionString, maxConnections, patient);
+  const kysely = kyselyOn(pool, { patient, onStatement });
+  let listening: Listening | undefined;
+  return makeDb({
+    kysely,
+    listen: async (listener) => {
+      listening = await startListening(connectionString, PUBLIC_CHANGED, listener);
+    },
+    isListening: () => listening?.isUp() ?? false,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await listening?.stop();
+      await kysely.destroy();
+    },
+  });
+}
+
+/** Over a connection without time limits: building an index on millions of rows takes longer than any query may. */
+async function prepareAlone(
+  connectionString: string,
+  { prepare, log, onStatement }: Pick<Opening, 'prepare' | 'log' | 'onStatement'>,
+): Promise<void> {
+  const kysely = kyselyOn(pgPool(connectionString, 1, true), { patient: true, onStatement });
+  try {
+    await prepare(kysely, { isShared: true, log });
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const code = codeOf(error.cause);
+    const Trouble = REFUSED.test(code) ? BadSetting : DatabaseNotReached;
+    throw new Trouble(`DATABASE_URL does not answer (${code}).`, { cause: error.cause });
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+function pgPool(connectionString: string, max: number, patient: boolean): pg.Pool {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
+  };
+  return new pg.Pool({
+    connectionString,
+    max,
+    types: types as pg.CustomTypesConfig,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: SESSION,
+    ...(!patient && TIME_LIMITS),
+  });
+}
+
+function kyselyOn(
+  pool: pg.Pool,
+  { patient, onStatement }: { patient: boolean; onStatement: (event: LogEvent) => void },
+): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: makePool(pool, { patient }) }), log: onStatement });
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error ? ('code' in error && typeof error.code === 'string' ? error.code : error.message) : 'unknown';

@@ -1,0 +1,33 @@
+import { Unavailable } from '#server/failures.ts';
+
+const SENTENCE = 'The shop is not available right now. Please try again in a moment.';
+
+/** The database could not be asked, or its answer did not arrive. Answered with 503; nothing of it is the caller's fault. */
+export class DatabaseUnavailable extends Unavailable {
+  /** The connection broke, so a transaction that had not sent COMMIT was rolled back and may be tried again at once. */
+  readonly connectionLost: boolean;
+
+  constructor(cause: unknown, { connectionLost = false } = {}) {
+    super(SENTENCE);
+    this.cause = cause;
+    this.connectionLost = connectionLost;
+  }
+}
+
+/**
+ * SQLSTATEs after which a connection is of no use: connection exceptions (08), shutdown, crash or termination by an
+ * administrator (57P), ended while idle in a transaction (25P03), and a server that has become read-only (25006), as
+ * the old primary does after a failover. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const LOST_STATE = /^(08...|57P..|25P03|25006)$/;
+/** What Node says of a socket. */
+const LOST_SOCKET = /^(ECONNRESET|EPIPE|ECONNABORTED|ENETDOWN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)$/;
+/** pg gives these no code. */
+const LOST_MESSAGE = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Whether a statement failed because its connection did, and not because of what it said. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return LOST_STATE.test(code) || LOST_SOCKET.test(code) || LOST_MESSAGE.test(error.message);
+}
