@@ -5,6 +5,7 @@ import type { Call } from '#contract/calls.ts';
 import { NotFound } from '#server/failures.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failureAnswer } from './http/failure-answer.ts';
 import { type PublicCache, sendKept } from './http/public-cache.ts';
 import { mountPictures } from './pictures/mount.ts';
 import { uploadsIn } from './pictures/uploads.ts';
@@ -12,8 +13,15 @@ import { uploadsIn } from './pictures/uploads.ts';
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
 export interface PageRenderer {
   render(request: Request, call: Call, assets: Assets): Promise<{ status: number; html: string } | Response>;
+  /** The page that says so, in the place of the one at this address. */
+  renderFailure(request: Request, failure: PageFailure, assets: Assets): Promise<{ status: number; html: string }>;
   /** The query keys that a path's page reads; undefined where there is no page. */
   knownQuery(pathname: string): readonly string[] | undefined;
+}
+export interface PageFailure {
+  status: number;
+  /** For a person. */
+  sentence: string;
 }
 interface Assets {
   start: string;
@@ -53,13 +61,17 @@ export async function mountPages(
     const { renderer, address } = await addressOf(request, origin, source);
     const make = async () => {
       let whole = true;
+      let unavailable: unknown;
       // A page may show what it has when a call fails; such a page is not kept. Only the name ties a Call's types together.
       const watched = (...asked: Parameters<Call>) =>
         call(...asked).catch((error: unknown) => {
           whole = false;
+          if (failureAnswer(error, '').status === 503) unavailable = error;
           throw error;
         });
       const rendered = await renderer.render(new Request(address), watched as Call, source.assets);
+      // Without its data a page would say that there are no products.
+      if (unavailable) throw unavailable;
       if (rendered instanceof Response) throw new Redirect(rendered.headers.get('location') ?? '/', rendered.status);
       return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html, whole };
     };
@@ -68,8 +80,14 @@ export async function mountPages(
         sendKept(request, reply, await cache.answer(`page ${address.pathname}${address.search}`, make));
       else sendFresh(reply, await make());
     } catch (error) {
-      if (!(error instanceof Redirect)) throw error;
-      reply.redirect(error.location, error.status);
+      if (error instanceof Redirect) return reply.redirect(error.location, error.status);
+      const { status, retryAfterSeconds, body } = failureAnswer(error, request.id);
+      if (status !== 503) throw error;
+      request.log.warn({ cause: String(error instanceof Error ? error.cause : error) }, 'a page is not available');
+      const failure = { status, sentence: body.error };
+      const { html } = await renderer.renderFailure(new Request(address), failure, source.assets);
+      reply.header('retry-after', retryAfterSeconds);
+      sendFresh(reply, { status, type: 'text/html; charset=utf-8', body: html });
     }
     return reply;
   });

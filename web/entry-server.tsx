@@ -2,9 +2,10 @@ import type { Call } from '#contract/calls.ts';
 import { renderToString } from 'react-dom/server';
 import { apiContext } from './api.ts';
 import { type Boot, Document } from './document.tsx';
-import { isRouteErrorResponse } from './router/answers.ts';
+import { ROOT_ROUTE } from './origin.ts';
+import { data, isRouteErrorResponse } from './router/answers.ts';
 import { standingHistory } from './router/history.ts';
-import { load, loadCode } from './router/load.ts';
+import { boundaryOf, type Loaded, load, loadCode } from './router/load.ts';
 import { LoaderContext } from './router/loader-context.ts';
 import { hrefOf, locationAt } from './router/location.ts';
 import { matchRoutes } from './router/match.ts';
@@ -27,7 +28,27 @@ export async function render(request: Request, call: Call, assets: Boot['assets'
   const address = new URL(request.url);
   const context = new LoaderContext().set(apiContext, call);
   const loaded = await load(matchRoutes(routes, address.pathname), () => true, request, context);
-  if (loaded instanceof Response) return loaded;
+  return loaded instanceof Response ? loaded : renderLoaded(address, loaded, context, assets);
+}
+
+/** The page that says what is wrong, in the place of the one at a request's address, whose data cannot be had. */
+export async function renderFailure(
+  request: Request,
+  { status, sentence }: { status: number; sentence: string },
+  assets: Boot['assets'],
+): Promise<Rendered> {
+  ready ??= loadAll(routes);
+  await ready;
+  const address = new URL(request.url);
+  const context = new LoaderContext();
+  const matches = matchRoutes(routes, address.pathname);
+  const loaded = await load(matches, ({ id }) => id === ROOT_ROUTE, request, context);
+  if (loaded instanceof Response) throw new Error('The root of the map redirects');
+  loaded.errors = { [boundaryOf(matches)]: data(sentence, { status }) };
+  return renderLoaded(address, loaded, context, assets);
+}
+
+function renderLoaded(address: URL, loaded: Loaded, context: LoaderContext, assets: Boot['assets']): Rendered {
   const history = standingHistory(locationAt(hrefOf(address), null, 'default'));
   const router = createRouter({ routes, history, origin: address.origin, loaded, context });
   const boot: Boot = { assets, loaded: { ...loaded, errors: plainErrors(loaded.errors) } };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failureAnswer } from './failure-answer.ts';
 
 /** An answer that is the same for everybody, kept as the bytes that leave. */
 export interface KeptAnswer {
@@ -22,60 +24,81 @@ export interface FreshAnswer {
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
-const MOST_BYTES = 64 * 1024 * 1024;
-/** Some pages tell the time ("New", the next race): none is older than this. */
-const OLDEST_MS = 60_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Some pages tell the time ("New", the next race): none is older than this while the shop can make them. */
+const MAX_AGE_MS = 60_000;
+/** How long a visitor waits for a new answer when there is an old one that nothing but time has outdated. */
+const PATIENCE_MS = 1_000;
 
-interface Entry {
+interface Making {
   answer: Promise<KeptAnswer>;
+  since: number;
+}
+interface Entry {
+  answer: KeptAnswer;
+  /** Nothing has changed since it was made. */
+  isCurrent: boolean;
   until: number;
   bytes: number;
 }
 
-/** Answers by path and known query. Dropped whole by every change of public data; oldest out when it is full. */
+/**
+ * Answers by path and known query; the oldest leave when it is full. A change of public data outdates all of them, and
+ * a minute each. What is outdated is made anew, and served only while that is not possible: RFC 5861's stale-if-error.
+ */
 export class PublicCache {
   #kept = new Map<string, Entry>();
+  #making = new Map<string, Making>();
   #bytes = 0;
   #version = 0;
 
   drop(): void {
     this.#version++;
-    this.#kept.clear();
-    this.#bytes = 0;
+    this.#making.clear();
+    for (const entry of this.#kept.values()) entry.isCurrent = false;
   }
 
   /** The kept answer, or a new one: those who ask at the same moment share it. Only a whole 200 is kept. */
   async answer(key: string, make: () => Promise<FreshAnswer>): Promise<KeptAnswer> {
-    const found = this.#kept.get(key);
-    if (found && found.until > Date.now()) return found.answer;
-    this.#forget(key);
-    const version = this.#version;
-    let whole = true;
-    const made = Promise.resolve()
-      .then(make)
-      .then((fresh) => {
-        whole = fresh.status === 200 && fresh.whole !== false;
-        return pack(fresh);
-      });
-    const entry = { answer: made, until: Date.now() + OLDEST_MS, bytes: 0 };
-    this.#kept.set(key, entry);
-    try {
-      const answer = await made;
-      // What changed while this was made may not be in it: it was forgotten with all others.
-      if (version === this.#version) this.#settle(key, entry, whole ? answer : undefined);
-      return answer;
-    } catch (error) {
-      if (version === this.#version) this.#forget(key);
-      throw error;
-    }
+    const entry = this.#kept.get(key);
+    if (entry?.isCurrent && entry.until > Date.now()) return entry.answer;
+    const making = this.#making.get(key) ?? this.#make(key, make);
+    if (!entry) return making.answer;
+    const made = making.answer.catch((error: unknown) => {
+      if (failureAnswer(error, '').status !== 503) throw error;
+      return entry.answer;
+    });
+    if (!entry.isCurrent) return made;
+    const patience = making.since + PATIENCE_MS - Date.now();
+    return Promise.race([made, sleep(Math.max(0, patience), entry.answer, { ref: false })]);
   }
 
-  #settle(key: string, entry: Entry, answer: KeptAnswer | undefined): void {
-    if (!answer) return this.#forget(key);
-    entry.bytes = answer.raw.length + answer.gzip.length + answer.brotli.length;
-    this.#bytes += entry.bytes;
+  #make(key: string, make: () => Promise<FreshAnswer>): Making {
+    const version = this.#version;
+    const answer = Promise.resolve()
+      .then(make)
+      .then(async (fresh) => {
+        const packed = await pack(fresh);
+        if (fresh.status !== 200) this.#forget(key);
+        // What changed while this was made may not be in it.
+        else if (fresh.whole !== false && version === this.#version) this.#keep(key, packed);
+        return packed;
+      })
+      .finally(() => {
+        if (this.#making.get(key) === making) this.#making.delete(key);
+      });
+    const making = { answer, since: Date.now() };
+    this.#making.set(key, making);
+    return making;
+  }
+
+  #keep(key: string, answer: KeptAnswer): void {
+    this.#forget(key);
+    const bytes = answer.raw.length + answer.gzip.length + answer.brotli.length;
+    this.#kept.set(key, { answer, isCurrent: true, until: Date.now() + MAX_AGE_MS, bytes });
+    this.#bytes += bytes;
     for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= MOST_BYTES) return;
+      if (this.#bytes <= MAX_BYTES) return;
       this.#forget(oldest);
     }
   }

@@ -42,7 +42,7 @@ export async function load(
 }
 
 /** The innermost route that shows errors; without any, the outermost has to. */
-const boundaryOf = (matches: Match[]): string =>
+export const boundaryOf = (matches: Match[]): string =>
   (matches.findLast(({ route }) => catches(route)) ?? matches[0])?.id ?? '';
 
 export async function loadCode(route: RouteObject): Promise<void> {
