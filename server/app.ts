@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
-import { closeConnectionsAtEnd } from './http/drain.ts';
+import { type Drain, makeDrain } from './http/drain.ts';
 import { answerFailure } from './http/failure-answer.ts';
 import { answerHealth } from './http/health.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
@@ -20,6 +20,7 @@ import { mountSitemap } from './sitemap/mount.ts';
 export interface App {
   fastify: FastifyInstance;
   cache: PublicCache;
+  drain: Drain;
 }
 
 /** The HTTP server with the API on it, not yet listening; pages are mounted by main.ts. */
@@ -30,9 +31,12 @@ export async function makeApp(shop: Shop): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    // Node looks at them every half minute otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   });
   const cache = new PublicCache();
@@ -42,7 +46,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   await fastify.register(cookie);
   fastify.decorateRequest('actor', null);
   sendSecurityHeaders(fastify, shop.config);
-  closeConnectionsAtEnd(fastify);
+  const drain = makeDrain(fastify);
   fastify.addHook('onRequest', async (request) => refuseCrossSite(request, shop.config.publicUrl));
   fastify.addHook('onResponse', async (request, reply) => {
     const facts = {
@@ -55,7 +59,7 @@ export async function makeApp(shop: Shop): Promise<App> {
     else request.log.debug(facts, 'answered');
   });
   fastify.setErrorHandler(answerFailure);
-  answerHealth(fastify, shop);
+  answerHealth(fastify, shop, drain);
   mountMetrics(fastify, shop);
 
   await fastify.register(async (api) => {
@@ -68,7 +72,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   mountSitemap(fastify, { shop, limits, cache });
   await mountWebhook(fastify, shop);
   await shop.identity.mount?.(fastify, limits);
-  return { fastify, cache };
+  return { fastify, cache, drain };
 }
 
 /** Without the query, which may carry codes of the sign-in. */

@@ -9,6 +9,10 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections of one process to PostgreSQL, at most. */
+  databasePool: number;
+  /** Between /readyz saying 503 and the port being closed. */
+  drainSeconds: number;
   /** Fill an empty database with the demo shop, and stand in for Google and Stripe where they are not set up. */
   demo: boolean;
   google: { clientId: string; clientSecret: string } | undefined;
@@ -51,6 +55,8 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_POOL: whole(1, 1000, 20),
+  DRAIN_SECONDS: whole(0, 600, 2),
   DEMO: z.enum(['0', '1']).optional(),
   NODE_ENV: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -89,6 +95,8 @@ const EXPECTED: Record<string, string> = {
   PORT: 'a port from 1 to 65535',
   PUBLIC_URL: 'an address such as https://shop.example.com',
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
+  DATABASE_POOL: 'a whole number from 1 to 1000',
+  DRAIN_SECONDS: 'a whole number of seconds from 0 to 600',
   DEMO: '0 or 1',
   STRIPE_SECRET_KEY: 'a key that starts with sk_test_ or sk_live_ (rk_… for a restricted one)',
   STRIPE_PUBLISHABLE_KEY: 'a key that starts with pk_test_ or pk_live_',
@@ -123,6 +131,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: new URL(publicUrl).origin,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    drainSeconds: e.DRAIN_SECONDS,
     demo: e.DEMO === '1' || (e.DEMO === undefined && e.NODE_ENV !== 'production'),
     google: together({ GOOGLE_CLIENT_ID: e.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: e.GOOGLE_CLIENT_SECRET })
       ? { clientId: e.GOOGLE_CLIENT_ID ?? '', clientSecret: e.GOOGLE_CLIENT_SECRET ?? '' }

@@ -1,12 +1,15 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { announce } from './announce.ts';
 import { apiRoutes } from './api.ts';
 import { makeApp } from './app.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
 import { loadDemo } from './db/demo/load.ts';
 import { openDatabase } from './db/open.ts';
+import { DatabaseNotReached } from './db/postgres.ts';
 import { inProcessCall } from './http/in-process.ts';
 import { makeLimits } from './http/limits.ts';
 import { makeLog } from './log.ts';
@@ -15,9 +18,13 @@ import { builtPages, mountPages, type PageSource } from './pages.ts';
 import { startPayments } from './payments/background.ts';
 import { makeProviders } from './providers.ts';
 import { randomIds, systemClock } from './shop.ts';
-import { superviseWorkers } from './workers.ts';
+import { isReplacement, superviseWorkers } from './workers.ts';
 
-const DRAIN_MS = 10_000;
+/** For the answers that are under way; Ctrl-C has somebody waiting at the terminal. */
+const STOP_MS = { SIGTERM: 30_000, SIGINT: 10_000 };
+/** A database that is started together with the shop may need a moment. */
+const DATABASE_WAIT_MS = 10_000;
+const DATABASE_RETRY_MS = 500;
 
 /** Configuration → database → API → pages → listen. Resolves when the shop answers. */
 export async function startShop(pages: () => Promise<PageSource>): Promise<void> {
@@ -26,11 +33,12 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   if (cluster.isPrimary) await tryPort(config);
   const log = makeLog(config);
   const metrics = makeMetrics({ ofProcess: true });
-  const db = await openDatabase(config, metrics.queried);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
+  const db = await waitForDatabase(log, () => openDatabase(config, metrics.queried, { log }));
   const limits = makeLimits(config.rateLimit);
   const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
   if (config.demo) await loadDemo(shop);
-  const { fastify, cache } = await makeApp(shop);
+  const { fastify, cache, drain } = await makeApp(shop);
   const call = inProcessCall(shop, apiRoutes);
   await mountPages(fastify, { origin: config.publicUrl, dataDir: config.dataDir, cache, call, source: await pages() });
 
@@ -40,17 +48,33 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   log.level = config.logLevel;
   const background = startPayments(shop);
 
-  async function stop(): Promise<void> {
-    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+  async function stop(signal: keyof typeof STOP_MS): Promise<void> {
+    drain.begin();
+    if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000);
+    setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
+    await drain.finish();
     await fastify.close();
     await background.stop();
     await db.close();
     process.exit(0);
   }
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
   if (cluster.isPrimary) announce(config);
+}
+
+/** Waits for a database that cannot be reached: for a while at first; for ever in the place of a worker that died. */
+async function waitForDatabase<T>(log: Logger, open: () => Promise<T>): Promise<T> {
+  const until = isReplacement() ? Infinity : performance.now() + DATABASE_WAIT_MS;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!(error instanceof DatabaseNotReached) || performance.now() > until) throw error;
+      if (tries === 1) log.warn({ reason: error.message }, 'waiting for the database');
+      await sleep(DATABASE_RETRY_MS);
+    }
+  }
 }
 
 /** Fails as listening would, before a database is opened and filled for nothing. */

@@ -1,13 +1,17 @@
 import cluster from 'node:cluster';
 
-const SOONEST_RESTART_MS = 1000;
+const MIN_LIFE_MS = 1000;
+const REPLACEMENT = 'SHOP_WORKER_IS_REPLACEMENT';
+
+/** Whether this process took the place of a worker that died. */
+export const isReplacement = (): boolean => process.env[REPLACEMENT] === '1';
 
 /** The first process of several: starts them, replaces one that died, and passes on the signal to stop. */
 export function superviseWorkers(count: number, whenListening: () => void): void {
   let stopping = false;
   let listening = 0;
   const startedAt = new Map<number, number>();
-  const start = () => startedAt.set(cluster.fork().id, Date.now());
+  const start = (env = {}) => startedAt.set(cluster.fork(env).id, Date.now());
 
   cluster.on('listening', () => {
     if (++listening === count) whenListening();
@@ -17,7 +21,7 @@ export function superviseWorkers(count: number, whenListening: () => void): void
     const lived = Date.now() - (startedAt.get(worker.id) ?? 0);
     // One that cannot even start says why; starting it for ever would only repeat that.
     if (listening < count && code !== 0) process.exit(code ?? 1);
-    setTimeout(start, Math.max(0, SOONEST_RESTART_MS - lived));
+    setTimeout(() => start({ [REPLACEMENT]: '1' }), Math.max(0, MIN_LIFE_MS - lived));
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

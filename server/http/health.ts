@@ -1,29 +1,55 @@
+import { statfs } from 'node:fs/promises';
 import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Drain } from './drain.ts';
 
 const PROBE_MS = 1000;
+/** Below this an upload, or a page of the embedded database, may find no room. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** `/healthz`: the process turns. `/readyz`: it can serve, so not while draining or without its database. */
-export function answerHealth(app: FastifyInstance, shop: Shop): void {
-  let draining = false;
-  app.addHook('preClose', async () => {
-    draining = true;
-  });
+/**
+ * `/healthz`: the process turns. `/readyz`: it can serve, so not while draining, without its database, or where nothing
+ * can be written.
+ */
+export function answerHealth(app: FastifyInstance, shop: Shop, drain: Drain): void {
+  const isDatabaseUp = sharedProbe(() => shop.db.ping());
+  const isDiskFree = sharedProbe(() => requireDisk(shop.config.dataDir));
+
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const ready = !draining && (await answersInTime(shop));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const reason = drain.isDraining
+      ? 'draining'
+      : !(await isDatabaseUp())
+        ? 'database'
+        : !(await isDiskFree())
+          ? 'disk'
+          : undefined;
+    return reply.code(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' });
   });
 }
 
-async function answersInTime(shop: Shop): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PROBE_MS);
-  });
-  const answered = shop.db.ping().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+/** Whether the probe succeeds within a second; those who ask while one is under way share it. */
+function sharedProbe(probe: () => Promise<void>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  return () => {
+    running ??= probe()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        running = undefined;
+      });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), PROBE_MS);
+    });
+    return Promise.race([running, late]).finally(() => clearTimeout(timer));
+  };
+}
+
+/** A folder that is not there yet is made with the first upload. */
+async function requireDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }));
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error('The disk is full');
 }

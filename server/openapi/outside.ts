@@ -1,9 +1,11 @@
 import type { OpenApi } from './document.ts';
 
 const text = (description: string) => ({ description });
-const status = (value: string) => ({
+const status = (value: string, reason: { reason?: { type: string; enum: string[] } } = {}) => ({
   description: value,
-  content: { 'application/json': { schema: { type: 'object', properties: { status: { type: 'string' } } } } },
+  content: {
+    'application/json': { schema: { type: 'object', properties: { status: { type: 'string' }, ...reason } } },
+  },
 });
 
 /** What the contract does not describe, because no page calls it. */
@@ -43,9 +45,15 @@ export const outsideTheContract: OpenApi['paths'] = {
     get: {
       operationId: 'isReady',
       tags: ['Operation'],
-      summary: 'The process can serve: its database answers and it is not shutting down',
+      summary:
+        'The process can serve: its database answers and takes writes, there is room on the disk, and it is not shutting down',
       security: [],
-      responses: { 200: status('ready'), 503: status('not ready') },
+      responses: {
+        200: status('ready'),
+        503: status('not ready', {
+          reason: { type: 'string', enum: ['draining', 'database', 'writes', 'disk'] },
+        }),
+      },
     },
   },
   '/api/openapi.json': {
