@@ -51,8 +51,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'] } },
-      // A large shop is for PostgreSQL alone.
-      onDatabase('pglite', ['server/testing/global-setup.ts'], ['server/db/large/**']),
+      // A large shop, and a database that can be reached or not, are for PostgreSQL alone.
+      onDatabase('pglite', ['server/testing/global-setup.ts'], ['server/db/large/**', 'server/db/outage.test.ts']),
       onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts']),
     ],
   },

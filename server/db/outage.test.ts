@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { makePerson, runShop } from '#server/testing/run-shop.ts';
+import { type Reachable, sendTo } from '#server/testing/send.ts';
+import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
+import { type Copy, copyTemplate } from '#server/testing/template.ts';
+import type { Db } from './database.ts';
+import { openDatabase } from './open.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+// What a database does to a shop that it serves: it ends connections, refuses them, hangs, and keeps locks. Each wait has
+// an end, each answer says what is wrong, and the shop goes on as soon as the database does. On PostgreSQL alone.
+
+let copy: Copy;
+let proxy: TcpProxy;
+let running: Awaited<ReturnType<typeof runShop>>;
+/** Straight to the database, past whatever is between it and the shop. */
+let direct: pg.Client;
+
+beforeAll(async () => {
+  copy = await copyTemplate(inject('template'));
+  const address = new URL(copy.where.databaseUrl ?? '');
+  proxy = await startTcpProxy(Number(address.port));
+  direct = new pg.Client({ connectionString: address.href });
+  await direct.connect();
+  address.port = String(proxy.port);
+  running = await runShop({ ...copy.where, databaseUrl: address.href }, { offset: () => 0 });
+});
+afterAll(async () => {
+  await running.close();
+  await proxy.close();
+  await direct.end();
+  await copy.remove();
+});
+
+const send: Reachable['send'] = (call, sending) => sendTo(running.url, call, sending);
+const storeroom = () => ({
+  shop: running.shop,
+  send,
+  write: running.shop.db.transaction,
+  person: (about?: Parameters<typeof makePerson>[1]) => makePerson(running.shop, about),
+});
+const SENTENCE = 'The shop is not available right now. Please try again in a moment.';
+
+describe('a database that ends connections', () => {
+  it('ends neither the shop nor what can be asked again', async () => {
+    const buyer = await makeBuyer(storeroom());
+    const item = itemOf(await makeProduct(storeroom(), { stock: 1000 }));
+    const statuses = new Set<number>();
+    let over = false;
+    const shoppers = Array.from({ length: 6 }, async () => {
+      while (!over) {
+        const { status } = await checkOut({ send }, buyer, [item]);
+        statuses.add(status);
+        statuses.add((await send(`GET /api/products?search=${Math.random()}`)).status);
+      }
+    });
+    for (let round = 0; round < 5; round++) {
+      await direct.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    over = true;
+    await Promise.all(shoppers);
+    expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+    expect((await checkOut({ send }, buyer, [item])).status).toBe(200);
+  });
+
+  it('is asked again when a connection died while nobody used it', async () => {
+    await running.shop.db.ping();
+    proxy.cut();
+    expect((await send('GET /api/categories')).status).toBe(200);
+  });
+
+  it('gets a transaction again that had not been committed', async () => {
+    let tries = 0;
+    await running.shop.db.transaction(async (tx) => {
+      tries++;
+      await tx.insertInto('settings').values({ key: 'again', value: 'x' }).execute();
+      if (tries === 1) proxy.cut();
+    });
+    expect(tries).toBe(2);
+    expect((await direct.query("select from settings where key = 'again'")).rowCount).toBe(1);
+  });
+
+  it('does not get a transaction again whose COMMIT it may have carried out', async () => {
+    let tries = 0;
+    const lost = running.shop.db.transaction(async (tx) => {
+      tries++;
+      await tx
+        .insertInto('settings')
+        .values({ key: `committed ${tries}`, value: 'x' })
+        .execute();
+      proxy.cutAfter('commit');
+    });
+    await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(tries).toBe(1);
+    expect((await direct.query("select from settings where key like 'committed%'")).rowCount).toBe(1);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  it('is a 503 that says so, while what is kept is served; and back at once', async () => {
+    const kept = '/api/products?search=kept';
+    expect((await send(`GET ${kept}`)).status).toBe(200);
+    await proxy.refuse();
+    const refused = await send('GET /api/products?search=never-asked-before');
+    expect(refused).toMatchObject({ status: 503, body: { error: SENTENCE } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(`GET ${kept}`)).status).toBe(200);
+    running.app.cache.drop();
+    expect((await send(`GET ${kept}`)).status).toBe(200);
+    expect((await send('GET /healthz')).status).toBe(200);
+    expect(await send('GET /readyz')).toMatchObject({ status: 503, body: { reason: 'database' } });
+    await proxy.accept();
+    expect((await send('GET /api/products?search=never-asked-before')).status).toBe(200);
+    expect((await send('GET /readyz')).status).toBe(200);
+    await expect.poll(() => running.shop.db.isListening()).toBe(true);
+  });
+
+  it('is heard again after that, once', async () => {
+    let heard = 0;
+    running.shop.db.onPublicChange(() => heard++);
+    await direct.query('notify public_changed');
+    await expect.poll(() => heard).toBe(1);
+    await direct.query('select pg_sleep(0.2)');
+    expect(heard).toBe(1);
+  });
+
+  it('does not start a shop, in a sentence', async () => {
+    await expect(openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none', dataDir: '' })).rejects.toThrow(
+      /^DATABASE_URL does not answer \(ECONNREFUSED\)\.$/,
+    );
+  });
+});
+
+describe('a database that hangs', () => {
+  it('keeps nobody waiting for ever, and answers as soon as it goes on', { timeout: 40_000 }, async () => {
+    const kept = '/api/products?search=kept';
+    expect((await send(`GET ${kept}`)).status).toBe(200);
+    proxy.freeze();
+    const waiting = Array.from({ length: 40 }, (_, n) => send(`GET /api/products?search=hanging-${n}`));
+    expect((await send(`GET ${kept}`)).status).toBe(200);
+    expect((await send('GET /healthz')).status).toBe(200);
+    expect((await send('GET /readyz')).status).toBe(503);
+    const answers = await Promise.all(waiting);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    proxy.thaw();
+    expect((await send('GET /api/products?search=hanging-0')).status).toBe(200);
+  });
+});
+
+describe('a locked table', () => {
+  it('does not take the connections that other calls need', async () => {
+    const person = await storeroom().person();
+    await direct.query('begin; lock table products in access exclusive mode');
+    let answered = 0;
+    const searches = Array.from({ length: 60 }, (_, n) =>
+      send(`GET /api/products?search=locked-${n}`).then((reply) => {
+        answered++;
+        return reply.status;
+      }),
+    );
+    for (let n = 0; n < 5; n++) expect((await send('GET /api/orders', { as: person })).status).toBe(200);
+    expect(answered).toBe(0);
+    expect(await Promise.all(searches)).toEqual(searches.map(() => 503));
+    await direct.query('rollback');
+    expect((await send('GET /api/products?search=locked-0')).status).toBe(200);
+  });
+});
+
+describe('a pool of one connection', () => {
+  let small: Db;
+  beforeAll(async () => {
+    small = await openDatabase({ ...copy.where, databasePool: 1 });
+  });
+  afterAll(() => small.close());
+
+  it('serves one after the other', async () => {
+    const numbers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        small.transaction(async (tx) => (await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n),
+      ),
+    );
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    expect(small.connections().open).toBe(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What lies between a shop and its database, and can be disturbed. */
+export interface TcpProxy {
+  port: number;
+  /** Ends every connection, as a server that restarts does. */
+  cut(): void;
+  /** Nobody listens here until `accept`. */
+  refuse(): Promise<void>;
+  accept(): Promise<void>;
+  /** Nothing passes, and nothing is closed, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  /** Passes on the first bytes from the client that hold this text, and cuts before the answer comes. */
+  cutAfter(text: string): void;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy on this machine to a port of this machine. */
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
+  const pairs = new Set<[client: Socket, server: Socket]>();
+  let isFrozen = false;
+  let deadly: string | undefined;
+
+  function serve(client: Socket): void {
+    const server = connect(target, '127.0.0.1');
+    const pair: [Socket, Socket] = [client, server];
+    pairs.add(pair);
+    for (const [from, to] of [pair, pair.toReversed() as typeof pair]) {
+      from.on('error', () => {});
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(pair);
+      });
+    }
+    client.on('data', (bytes) => {
+      const isDeadly = deadly !== undefined && bytes.includes(deadly);
+      if (isDeadly) {
+        deadly = undefined;
+        server.pause();
+      }
+      server.write(bytes, () => isDeadly && setTimeout(() => client.destroy(), 50));
+    });
+    server.on('data', (bytes) => client.write(bytes));
+    if (isFrozen) for (const socket of pair) socket.pause();
+  }
+
+  const listener = createServer(serve).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  // A listener on a TCP port has an address of this kind.
+  const { port } = listener.address() as AddressInfo;
+  const cut = () => {
+    for (const [client] of pairs) client.destroy();
+  };
+  return {
+    port,
+    cut,
+    async refuse() {
+      const closed = once(listener, 'close');
+      listener.close();
+      cut();
+      await closed;
+    },
+    async accept() {
+      listener.listen(port, '127.0.0.1');
+      await once(listener, 'listening');
+    },
+    freeze() {
+      isFrozen = true;
+      for (const pair of pairs) for (const socket of pair) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
+    cutAfter(text) {
+      deadly = text;
+    },
+    async close() {
+      listener.close();
+      cut();
+    },
+  };
+}
