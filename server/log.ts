@@ -1,5 +1,12 @@
 import { type Logger, pino } from 'pino';
+import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { Config } from './config.ts';
+
+/** Without the stack where it says nothing: it is a line for each request and each round of work, while it lasts. */
+const plainError = (error: Error) =>
+  error instanceof DatabaseUnavailable
+    ? { type: error.name, message: `The database is not available: ${String(error.cause)}` }
+    : pino.stdSerializers.err(error);
 
 /** Structured lines on standard output. Cookies, codes and secrets are never handed to it; these paths are the net below. */
 export function makeLog(config: Pick<Config, 'logLevel'>): Logger {
@@ -7,6 +14,7 @@ export function makeLog(config: Pick<Config, 'logLevel'>): Logger {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: plainError },
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.clientSecret', '*.token', '*.password'],
   });
 }

@@ -83,7 +83,7 @@ export async function mountPages(
       if (error instanceof Redirect) return reply.redirect(error.location, error.status);
       const { status, retryAfterSeconds, body } = failureAnswer(error, request.id);
       if (status !== 503) throw error;
-      request.log.warn({ cause: String(error instanceof Error ? error.cause : error) }, 'a page is not available');
+      request.log.warn({ err: error }, 'page refused');
       const failure = { status, sentence: body.error };
       const { html } = await renderer.renderFailure(new Request(address), failure, source.assets);
       reply.header('retry-after', retryAfterSeconds);

@@ -30,14 +30,20 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: onStatement });
-  await prepare(kysely, { isShared: false, log });
+  const close = async () => {
+    await kysely.destroy();
+    unlock();
+  };
+  try {
+    await prepare(kysely, { isShared: false, log });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return makeDb({
     kysely,
     listen: async (listener) => void (await pglite.listen(PUBLIC_CHANGED, listener)),
-    close: async () => {
-      await kysely.destroy();
-      unlock();
-    },
+    close,
   });
 }
 

@@ -33,7 +33,7 @@ export async function startListening(connectionString: string, channel: string, 
     });
     client.on('error', () => {});
     client.on('notification', heard);
-    const ended = once(client, 'end');
+    const ended = new Promise<void>((resolve) => void client.once('end', resolve));
     let probe: NodeJS.Timeout | undefined;
     try {
       await client.connect();

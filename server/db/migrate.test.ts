@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { readMigrations, statementsOf } from './migrate.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Copy, copyTemplate } from '#server/testing/template.ts';
+import { type Migration, migrate, readMigrations, statementsOf } from './migrate.ts';
+import { openWith } from './open.ts';
 
 describe('a migration file', () => {
   it('is split into statements, knowing comments, texts and function bodies', () => {
@@ -17,5 +21,72 @@ describe('a migration file', () => {
   it('is numbered without a gap', async () => {
     const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
+
+describe('a migration', () => {
+  let copy: Copy;
+  let known: Migration[];
+  beforeEach(async () => {
+    copy = await copyTemplate(inject('template'));
+    known = await readMigrations();
+  });
+  afterEach(() => copy.remove());
+
+  const file = (name: string, text: string): Migration => ({
+    name,
+    text,
+    hash: createHash('sha256').update(text).digest('hex'),
+  });
+  /** Opens the database as a version of the shop that has these files; answers what it wrote into the log. */
+  async function start(migrations: Migration[], look = ''): Promise<{ log: unknown[]; found: unknown[] }> {
+    const log: unknown[] = [];
+    const told = (facts: object, message: string) => void log.push([message, facts]);
+    const db = await openWith(copy.where, (kysely, options) =>
+      migrate(kysely, { ...options, migrations, log: { info: told, warn: told } }),
+    );
+    try {
+      return { log, found: look ? (await sql.raw(look).execute(db)).rows : [] };
+    } finally {
+      await db.close();
+    }
+  }
+
+  it('is logged with its name, and applied once', async () => {
+    const next = [...known, file('9001_next.sql', 'create table next_things (id integer)')];
+    expect((await start(next)).log).toEqual([
+      ['migration applied', { migration: '9001_next.sql', ms: expect.any(Number) }],
+    ]);
+    expect((await start(next, 'select * from next_things')).log).toEqual([]);
+  });
+
+  it('that fails names its file, and leaves nothing', async () => {
+    const broken = file('9001_broken.sql', 'create table half_done (id integer); select no_such_column from users');
+    await expect(start([...known, broken])).rejects.toThrow(/^The migration 9001_broken\.sql failed: .*no_such_column/);
+    const look = "select to_regclass('half_done') as found";
+    expect((await start(known, look)).found).toEqual([{ found: null }]);
+  });
+
+  it('that wants no transaction gets none', async () => {
+    const text = `-- no transaction: whoever writes does not wait for this index
+      drop index concurrently if exists newest_users;
+      create index concurrently newest_users on users (created_at desc)`;
+    const look = "select indisvalid from pg_index where indexrelid = 'newest_users'::regclass";
+    expect((await start([...known, file('9001_index.sql', text)], look)).found).toEqual([{ indisvalid: true }]);
+  });
+
+  it('of a newer version is told to an older one', async () => {
+    await start([...known, file('9001_more.sql', 'alter table users add column nickname text')]);
+    expect((await start(known)).log).toEqual([
+      ['the database is newer than this version of the shop', { migrations: ['9001_more.sql'] }],
+    ]);
+  });
+
+  it('of a newer version that an older one cannot work with keeps that from starting', async () => {
+    const text = '-- breaking: names are one column now\nalter table users rename column first_name to given_name';
+    await start([...known, file('9001_names.sql', text)]);
+    await expect(start(known)).rejects.toThrow(
+      'The database was migrated by a newer version of the shop (9001_names.sql), which this version cannot work with.',
+    );
   });
 });

@@ -25,7 +25,7 @@ export interface Migration {
   hash: string;
 }
 export interface MigrationLog {
-  info(facts: { migration: string; ms: number }, message: string): void;
+  info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
 }
 interface MigrateOptions {
@@ -64,9 +64,10 @@ export async function migrate(
       const { rows } = await sql<Applied>`select name, hash, breaking from migrations order by name`.execute(db);
       refuseUnknownBreaking(rows, migrations, log);
       const applied = new Map(rows.map((row) => [row.name, row.hash]));
+      if (rows.length === 0) log?.info({ migrations: migrations.length }, 'making the database');
       for (const migration of migrations) {
         const hash = applied.get(migration.name);
-        if (hash === undefined) await apply(db, migration, log);
+        if (hash === undefined) await apply(db, migration, rows.length > 0 ? log : undefined);
         else if (hash !== migration.hash) {
           throw new BadSetting(`The migration ${migration.name} was changed after it was applied to this database.`);
         }

@@ -35,7 +35,11 @@ export const openDatabase = (where: Where, watch: Watch = () => {}, options: Ope
   open(where, migrate, watch, options);
 
 /** The same, but leaves the database at the version that it has. */
-export const openUnmigrated = (where: Where): Promise<Db> => open(where, tryConnection, () => {}, { patient: true });
+export const openUnmigrated = (where: Where): Promise<Db> => openWith(where, tryConnection);
+
+/** The same, prepared in another way. */
+export const openWith = (where: Where, prepare: typeof migrate): Promise<Db> =>
+  open(where, prepare, () => {}, { patient: true });
 
 const tryConnection: typeof migrate = async (kysely) => void (await sql`select 1`.execute(kysely));
 

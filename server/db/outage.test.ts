@@ -8,7 +8,8 @@ import { type Reachable, sendTo } from '#server/testing/send.ts';
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { type Copy, copyTemplate } from '#server/testing/template.ts';
 import type { Db } from './database.ts';
-import { openDatabase } from './open.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openDatabase, openWith } from './open.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 // What a database does to a shop that it serves: it ends connections, refuses them, hangs, and keeps locks. Each wait has
@@ -170,6 +171,22 @@ describe('a locked table', () => {
     expect(await Promise.all(searches)).toEqual(searches.map(() => 503));
     await direct.query('rollback');
     expect((await send('GET /api/products?search=locked-0')).status).toBe(200);
+  });
+});
+
+describe('a migration of a table that somebody reads', () => {
+  it('lets others pass while it waits', async () => {
+    await direct.query('begin; select from categories limit 1');
+    const text = 'alter table categories add column colour text';
+    const migrations = [...(await readMigrations()), { name: '9001_colour.sql', text, hash: 'made up' }];
+    const waits = Promise.withResolvers<void>();
+    const log = { info: () => {}, warn: () => waits.resolve() };
+    const migrated = openWith(copy.where, (kysely, options) => migrate(kysely, { ...options, migrations, log }));
+    await waits.promise;
+    expect((await send('GET /api/categories?search=meanwhile')).status).toBe(200);
+    await direct.query('rollback');
+    await (await migrated).close();
+    expect((await direct.query('select colour from categories limit 1')).fields).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ const SENTENCE = 'The shop is not available right now. Please try again in a mom
 export class DatabaseUnavailable extends Unavailable {
   /** The connection broke, so a transaction that had not sent COMMIT was rolled back and may be tried again at once. */
   readonly connectionLost: boolean;
+  override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown, { connectionLost = false } = {}) {
     super(SENTENCE);

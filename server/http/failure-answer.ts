@@ -50,8 +50,7 @@ const statusOf = (error: unknown) =>
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, retryAfterSeconds, body } = failureAnswer(error, request.id);
   if (error instanceof DatabaseUnavailable) {
-    // Hundreds a second while it lasts: its cause in a line, without the stack.
-    request.log.warn({ cause: String(error.cause) }, 'the database is not available');
+    request.log.warn({ err: error }, 'request refused');
   } else if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply

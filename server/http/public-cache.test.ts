@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { PublicCache } from './public-cache.ts';
 
 const page = (body: string, status = 200) => ({ status, type: 'text/html', body });
@@ -33,6 +34,40 @@ describe('the kept answers', () => {
     const cache = new PublicCache();
     await textOf(cache, make);
     expect(await textOf(cache, async () => page('whole'))).toBe('whole');
+  });
+
+  it('that are outdated are served only while new ones cannot be made', async () => {
+    const cache = new PublicCache();
+    await textOf(cache, async () => page('old'));
+    cache.drop();
+    const away = () => Promise.reject(new DatabaseUnavailable(new Error('refused')));
+    expect(await textOf(cache, away)).toBe('old');
+    await expect(textOf(cache, () => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
+    expect(await textOf(cache, async () => page('new'))).toBe('new');
+  });
+
+  it('that only time has outdated are served while a new one takes long', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = new PublicCache();
+    const making = textOf(cache, async () => page('old'));
+    expect(await making).toBe('old');
+    vi.setSystemTime(Date.now() + 61_000);
+    const slow = Promise.withResolvers<ReturnType<typeof page>>();
+    const answer = textOf(cache, () => slow.promise);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toBe('old');
+    slow.resolve(page('new'));
+    await vi.waitFor(async () => expect(await textOf(cache, async () => page('newest'))).toBe('new'));
+  });
+
+  it('that are gone are not served again', async () => {
+    const cache = new PublicCache();
+    await textOf(cache, async () => page('old'));
+    cache.drop();
+    await textOf(cache, async () => page('gone', 404));
+    const away = () => Promise.reject(new DatabaseUnavailable(new Error('refused')));
+    await expect(textOf(cache, away)).rejects.toThrow('not available');
   });
 
   it('do not remember a failure', async () => {
