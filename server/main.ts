@@ -18,7 +18,7 @@ import { builtPages, mountPages, type PageSource } from './pages.ts';
 import { startPayments } from './payments/background.ts';
 import { makeProviders } from './providers.ts';
 import { randomIds, systemClock } from './shop.ts';
-import { isReplacement, superviseWorkers } from './workers.ts';
+import { isReplacement, LISTENING, superviseWorkers } from './workers.ts';
 
 /** For the answers that are under way; Ctrl-C has somebody waiting at the terminal. */
 const STOP_MS = { SIGTERM: 30_000, SIGINT: 10_000 };
@@ -26,11 +26,14 @@ const STOP_MS = { SIGTERM: 30_000, SIGINT: 10_000 };
 const DATABASE_WAIT_MS = 10_000;
 const DATABASE_RETRY_MS = 500;
 
+/** Each worker has a queue of the port's connections, which the kernel fills evenly; elsewhere the first process deals them out. */
+const SHARES_PORTS = process.platform === 'linux';
+
 /** Configuration → database → API → pages → listen. Resolves when the shop answers. */
 export async function startShop(pages: () => Promise<PageSource>): Promise<void> {
   const config = readConfig(process.env);
-  if (config.workers > 1 && cluster.isPrimary) return superviseWorkers(config.workers, () => announce(config));
   if (cluster.isPrimary) await tryPort(config);
+  if (config.workers > 1 && cluster.isPrimary) return superviseWorkers(config.workers, () => announce(config));
   const log = makeLog(config);
   const metrics = makeMetrics({ ofProcess: true });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
@@ -44,11 +47,13 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
 
   // Fastify's own line for every address: the announcement below says it for people.
   log.level = config.logLevel === 'info' ? 'warn' : config.logLevel;
-  await fastify.listen({ port: config.port, host: config.host });
+  const address = { port: config.port, host: config.host, reusePort: cluster.isWorker && SHARES_PORTS };
+  await fastify.listen(address);
   log.level = config.logLevel;
   const background = startPayments(shop);
 
   async function stop(signal: keyof typeof STOP_MS): Promise<void> {
+    if (drain.isDraining) return;
     drain.begin();
     if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000);
     setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
@@ -58,9 +63,12 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
     await db.close();
     process.exit(0);
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+  // A worker hears Ctrl-C twice: from the terminal and from the first process. Alone, a second one ends it at once.
+  const hear = cluster.isPrimary ? process.once : process.on;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) hear.call(process, signal, () => void stop(signal));
 
   if (cluster.isPrimary) announce(config);
+  else process.send?.(LISTENING);
 }
 
 /** Waits for a database that cannot be reached: for a while at first; for ever in the place of a worker that died. */

@@ -3,6 +3,9 @@ import cluster from 'node:cluster';
 const MIN_LIFE_MS = 1000;
 const REPLACEMENT = 'SHOP_WORKER_IS_REPLACEMENT';
 
+/** What a worker tells the first process once it serves. */
+export const LISTENING = 'listening';
+
 /** Whether this process took the place of a worker that died. */
 export const isReplacement = (): boolean => process.env[REPLACEMENT] === '1';
 
@@ -13,8 +16,8 @@ export function superviseWorkers(count: number, whenListening: () => void): void
   const startedAt = new Map<number, number>();
   const start = (env = {}) => startedAt.set(cluster.fork(env).id, Date.now());
 
-  cluster.on('listening', () => {
-    if (++listening === count) whenListening();
+  cluster.on('message', (_, message) => {
+    if (message === LISTENING && ++listening === count) whenListening();
   });
   cluster.on('exit', (worker, code) => {
     if (stopping) return;

@@ -6,6 +6,10 @@ import type { FastifyInstance } from 'fastify';
 /** A request may be on its way over a connection that looks idle. */
 const IDLE_MS = 500;
 const LOOK_EVERY_MS = 50;
+/** For handshakes that are under way: a client repeats itself after 200 ms. */
+const ACCEPT_MS = 300;
+const SHORT_TURN_MS = 1;
+const MAX_WAIT_MS = 1_000;
 
 export interface Drain {
   readonly isDraining: boolean;
@@ -13,6 +17,25 @@ export interface Drain {
   begin(): void;
   /** Takes no new connections; resolves when every request that came has been answered. */
   finish(): Promise<void>;
+}
+
+/**
+ * Connections that the kernel has taken and Node has not are reset when a port closes. With a backlog of none, the kernel
+ * ignores further attempts, which the caller's kernel repeats a second later, to be refused or served by another process.
+ */
+async function emptyAcceptQueue(server: Server): Promise<void> {
+  // Node has no public way to change the backlog of a server that listens.
+  const handle: unknown = Reflect.get(server, '_handle');
+  if (typeof handle !== 'object' || handle === null) return;
+  const listen: unknown = Reflect.get(handle, 'listen');
+  if (typeof listen === 'function') listen.call(handle, 0);
+  await sleep(ACCEPT_MS);
+  // Between accepting and closing there is the rest of a turn of the event loop: a short one leaves nobody behind.
+  const until = performance.now() + MAX_WAIT_MS;
+  for (let began = 0; performance.now() - began > SHORT_TURN_MS && began < until; ) {
+    began = performance.now();
+    await afterAccepting();
+  }
 }
 
 /** How a server ends without a request that is cut off. */
@@ -36,8 +59,7 @@ export function makeDrain(app: FastifyInstance): Drain {
       const { server } = app;
       if (!server.listening) return;
       const closed = once(server, 'close');
-      // Those that the kernel has accepted are taken first: it would reset them.
-      await afterAccepting();
+      await emptyAcceptQueue(server);
       // http.Server's own close() would cut idle connections at once.
       Server.prototype.close.call(server);
       await Promise.race([closed, sleep(IDLE_MS)]);
