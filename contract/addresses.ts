@@ -1,11 +1,10 @@
 import { isCountry } from '#domain/countries.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Named } from './fields.ts';
+import { BoundedText, ById, Instant, Named } from './fields.ts';
 
 /** A two-letter code of the list; `UK` is read as `GB`. */
-export const Country = z
-  .string('must be a country')
+export const Country = BoundedText(20, 'must be a country', 'must be a country of the list')
   .trim()
   .toUpperCase()
   .overwrite((code) => (code === 'UK' ? 'GB' : code))

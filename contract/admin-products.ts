@@ -3,7 +3,21 @@ import { STOCK_LEVELS } from '#domain/stock.ts';
 import { readShippingPrices, shippingPricesProblem, writeShippingPrices } from '#domain/product-shapes.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Line, Money, Named, PagingOf, Price, Prose, Search, TextList, Url } from './fields.ts';
+import {
+  BoundedText,
+  ById,
+  Id,
+  Instant,
+  Line,
+  Money,
+  Named,
+  PagingOf,
+  Price,
+  Prose,
+  Search,
+  TextList,
+  Url,
+} from './fields.ts';
 import { Product, Variant } from './products.ts';
 
 /** A variant as the back office edits it: `stock: null` is made to order. */
@@ -21,7 +35,7 @@ export type AdminProduct = z.input<typeof AdminProduct>;
 const Size = z.enum(SIZES, `must be one of ${SIZES.join(', ')}`);
 
 const ShippingShapes = z.union([
-  z.string('must be a JSON list of prices').max(2_000, 'is too long'),
+  BoundedText(2_000, 'must be a JSON list of prices', 'is too long'),
   z.array(z.unknown()).max(20, 'has too many entries'),
   z.record(z.string(), z.unknown()),
 ]);

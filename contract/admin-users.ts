@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Account, Session } from './auth.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Email, Instant, Line, Named, PagingOf, Search } from './fields.ts';
+import { BoundedText, ById, Email, Instant, Line, Named, PagingOf, Search } from './fields.ts';
 
 export const AdminUser = Account.extend({ updatedAt: Instant });
 export type AdminUser = z.input<typeof AdminUser>;
@@ -20,10 +20,8 @@ const UserInput = z.object({
 });
 
 /** Not trimmed: every character counts. */
-const Password = z
-  .string('must be text')
+const Password = BoundedText(128, 'must be text', 'must be at most 128 characters')
   .min(8, 'must be at least 8 characters')
-  .max(128, 'must be at most 128 characters')
   .refine((password) => password.isWellFormed() && !password.includes('\0'), 'must be valid text');
 
 export const listUsers = endpoint({

@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { MOST_CART_LINES, MOST_PER_LINE } from '#domain/limits.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { Id, Line, LineOptionsText } from './fields.ts';
+import { BoundedText, Id, Line, LineOptionsText } from './fields.ts';
 
 export const readPublishableKey = endpoint({
   method: 'GET',
@@ -34,7 +34,10 @@ export const createPaymentIntent = endpoint({
     shippingAddressId: Id,
     billingAddressId: Id,
     /** Ids that are not even ids are answered like unknown ones. */
-    existingOrderIds: z.array(z.string().max(100)).max(20).default([]),
+    existingOrderIds: z
+      .array(BoundedText(100, 'must be text', 'must be at most 100 characters'))
+      .max(20)
+      .default([]),
     couponCode: Line(60).nullish(),
   }),
   answer: z.object({
@@ -52,7 +55,9 @@ export const confirmPayment = endpoint({
   method: 'GET',
   path: '/api/checkout/confirm',
   summary: 'Ask the provider for the truth of a payment, and settle its order',
-  query: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{8,64}$/, 'must be a payment id') }),
+  query: z.object({
+    payment_intent: BoundedText(67, 'must be a payment id').regex(/^pi_[A-Za-z0-9_]{8,64}$/, 'must be a payment id'),
+  }),
   answer: one(z.array(z.object({ id: z.string(), order_number: z.string(), status: z.enum(ORDER_STATUSES) }))),
   hasEffect: true,
 });

@@ -1,32 +1,43 @@
 import { readLineOptions } from '#domain/line-options.ts';
 import { fromMajor, MOST_CENTS, toMajor } from '#domain/money.ts';
 import { parsed } from '#domain/product-shapes.ts';
+import { hasControl, hasControlOrBreak, hasTooManyMarks } from '#domain/text.ts';
 import { z } from 'zod';
+
+/**
+ * A text that is refused by its length before a pattern, `normalize` or a parser looks at it. `abort` ends all checks
+ * there: zod goes on after a plain `.max()`.
+ */
+export const BoundedText = (max: number, error: string, tooLong = error) =>
+  z.string(error).max(max, { error: tooLong, abort: true });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Strict lower case: PostgreSQL alone would take braces and capitals too. */
-export const Id = z.string('must be an id').regex(UUID, 'must be an id');
+export const Id = BoundedText(36, 'must be an id').regex(UUID, 'must be an id');
 export const ById = z.object({ id: Id });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a one-line text has no line break either
-const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f]/;
+/** A composed character is written as four at most; the rest is for the spaces around a text. */
+const rawMax = (max: number) => 4 * max + 100;
 
-const text = (most: number, refused: RegExp) =>
-  z
-    .string('must be text')
-    .refine((value) => value.isWellFormed(), 'must be valid text')
-    .refine((value) => !refused.test(value), 'must not contain control characters')
+const text = (max: number, isRefused: (text: string) => boolean) => {
+  const tooLong = `must be at most ${max} characters`;
+  return BoundedText(rawMax(max), 'must be text', tooLong)
+    .refine((value) => value.isWellFormed(), { error: 'must be valid text', abort: true })
+    .refine((value) => !isRefused(value), { error: 'must not contain control characters', abort: true })
+    .refine((value) => !hasTooManyMarks(value), {
+      error: 'must not have more than 30 accents on one letter',
+      abort: true,
+    })
     .trim()
     .overwrite((value) => value.normalize('NFC'))
-    .max(most, `must be at most ${most} characters`);
+    .max(max, { error: tooLong, abort: true });
+};
 
 /** One line: names, titles, codes. May be empty; `Named` may not. */
-export const Line = (most = 200) => text(most, CONTROL_OR_BREAK);
-export const Named = (most = 200) => Line(most).min(1, 'is required');
+export const Line = (max = 200) => text(max, hasControlOrBreak);
+export const Named = (max = 200) => Line(max).min(1, 'is required');
 /** Several lines: descriptions, comments. */
-export const Prose = (most = 5000) => text(most, CONTROL).min(1, 'is required');
+export const Prose = (max = 5000) => text(max, hasControl).min(1, 'is required');
 
 /** A wire amount in major units with at most two decimals; cents inside. */
 export const Money = z.codec(z.number('must be an amount'), z.int(), {
@@ -41,7 +52,7 @@ export const Money = z.codec(z.number('must be an amount'), z.int(), {
 export const Price = Money.refine((cents) => cents >= 0, 'must not be negative');
 
 /** ISO 8601 with a zone, on a real day between 1970 and 2100; a Date inside. */
-export const Instant = z.codec(z.string('must be a date'), z.date(), {
+export const Instant = z.codec(BoundedText(64, 'must be a date', 'must be an ISO 8601 date and time'), z.date(), {
   decode: (iso, ctx) => {
     const date = new Date(iso);
     const good = z.iso.datetime({ offset: true }).safeParse(iso).success && !Number.isNaN(date.getTime());
@@ -53,7 +64,7 @@ export const Instant = z.codec(z.string('must be a date'), z.date(), {
 });
 
 const wholeNumber = (pattern: RegExp, message: string) =>
-  z.codec(z.string(message).regex(pattern, message), z.int(), {
+  z.codec(BoundedText(20, message).regex(pattern, message), z.int(), {
     decode: (digits) => Number(digits),
     encode: (number) => String(number),
   });
@@ -67,11 +78,14 @@ export const PagingOf = (limit: number) =>
 export const Search = Line(200).optional();
 
 const JSON_TEXT_LENGTH = 16_000;
-/** JSON text, or the list itself where a client did not turn it into text. */
+/** JSON text, or the list itself where a client did not turn it into text; as text it has the same limit. */
 const JsonText = (message: string) =>
   z.union([
-    z.string(message).max(JSON_TEXT_LENGTH, 'is too long'),
-    z.array(z.unknown(), message).max(200, 'has too many entries'),
+    BoundedText(JSON_TEXT_LENGTH, message, 'is too long'),
+    z
+      .array(z.unknown(), message)
+      .max(200, 'has too many entries')
+      .refine((list) => JSON.stringify(list).length <= JSON_TEXT_LENGTH, { error: 'is too long', abort: true }),
   ]);
 
 /** JSON text that holds a list of texts; a list inside. Blank entries are left out. */
@@ -121,6 +135,7 @@ export const LineOptionsText = z.codec(
   },
 );
 
+/** Each part of the pattern begins where the one before must end, so that it never goes back. */
 export const Email = Line(254)
   .toLowerCase()
-  .regex(/^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]+$/, 'must be an e-mail address');
+  .regex(/^[^\s@<>()",;:]+@[^\s@<>()",;:][^\s@<>()",;:.]*\.[^\s@<>()",;:]+$/, 'must be an e-mail address');

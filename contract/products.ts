@@ -1,7 +1,7 @@
 import { PRODUCT_SORTS } from '#domain/limits.ts';
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Money, PagingOf, Search } from './fields.ts';
+import { BoundedText, ById, Id, Instant, Money, PagingOf, Search } from './fields.ts';
 
 export const Variant = z.object({
   id: z.string(),
@@ -33,7 +33,8 @@ export const Product = z.object({
 });
 export type Product = z.input<typeof Product>;
 
-const wholePrice = z.codec(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount'), z.int(), {
+const MAJOR_UNITS = /^\d{1,7}(\.\d{1,2})?$/;
+const wholePrice = z.codec(BoundedText(10, 'must be an amount').regex(MAJOR_UNITS, 'must be an amount'), z.int(), {
   decode: (digits) => Math.round(Number(digits) * 100),
   encode: (cents) => String(cents / 100),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
 import { BAD_INPUT } from '#server/testing/bad-fields.ts';
-import { fieldsOf } from '#server/testing/contract-fields.ts';
+import { fieldsOf, textsOf } from '#server/testing/contract-fields.ts';
 
 const routes = apiRoutes.map(({ endpoint }) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
@@ -11,6 +11,13 @@ describe('every field of the contract has values that it refuses, in server/test
     const tried = new Set(bodies.flatMap(({ fields }) => Object.keys(fields)));
     expect([...tried].toSorted()).toEqual(fieldsOf(endpoint.body).toSorted());
     expect([...Object.keys(query), ...named].toSorted()).toEqual(fieldsOf(endpoint.query).toSorted());
+  });
+
+  it.each(routes)('and no text without a greatest length: $call', ({ call, endpoint: { params, query, body } }) => {
+    const { named = [] } = BAD_INPUT[call] ?? {};
+    const texts = [params, query, body].flatMap((schema) => (schema ? textsOf(schema) : []));
+    // What names a thing in the query is not found, however long it is.
+    expect(texts.filter(({ field, max }) => max === undefined && !named.includes(field))).toEqual([]);
   });
 
   it('and there is no row without its call, nor field without values', () => {

@@ -2,8 +2,7 @@ import { describe, it } from 'vitest';
 import type { z } from 'zod';
 import { apiRoutes } from '#server/api.ts';
 import { onPostgres } from '#server/proofs/sizes.ts';
-import { ACCESS, type Row } from '#server/testing/access-table.ts';
-import { ask, makeThing, makeWorld, pathOf } from '#server/testing/ask.ts';
+import { ask, pathOf, prepare } from '#server/testing/ask.ts';
 import { BAD_INPUT } from '#server/testing/bad-fields.ts';
 import {
   expectBodiesRefused,
@@ -33,25 +32,12 @@ const firstAndLast = (fields: Record<string, unknown[]>) =>
 const withQuery = routes.filter(({ endpoint }) => endpoint.query && endpoint.method === 'GET');
 const withNames = routes.filter(({ call }) => BAD_INPUT[call]?.named);
 
-function rowOf(call: string): Row {
-  const row = ACCESS[call];
-  if (!row) throw new Error(`${call} has no row in server/testing/access-table.ts`);
-  return row;
-}
-/** The thing of the access table, and somebody who may. */
-async function prepare(call: string) {
-  const [row, world] = [rowOf(call), await makeWorld(test)];
-  const as = row.statuses.owner === 403 ? await test.person({ role: 'admin' }) : world.owner;
-  const thing = await makeThing(row, world);
-  return { row, as, thing, to: pathOf(call, row, thing) };
-}
-
 describe('a body', () => {
   // One preparation for all of it: most of the time goes there.
   it.each(withBody)(
     'with a wrong, missing or deep field is refused, and changes nothing: $call',
     async ({ call, body }) => {
-      const { row, as, thing, to } = await prepare(call);
+      const { row, as, thing, to } = await prepare(test, call);
       for (const { body: made = (valid: object) => valid, fields } of BAD_INPUT[call]?.bodies ?? []) {
         const valid = made(row.body?.(thing) ?? {}, thing);
         const refuses = isTriedElsewhere(call, body) ? firstAndLast(fields) : fields;
@@ -65,7 +51,7 @@ describe('a body', () => {
 
 describe('a query', () => {
   it.each(withQuery)('that makes no sense is refused: $call', async ({ call }) => {
-    const { as, thing } = await prepare(call);
+    const { as, thing } = await prepare(test, call);
     const path = pathOf(call, {}, thing).replace('GET ', '');
     const query = BAD_INPUT[call]?.query ?? {};
     await expectQueryRefused(test, path, as, query);
@@ -77,13 +63,13 @@ describe('a query', () => {
 
 describe('what is no id', () => {
   it.each(routes.filter(({ endpoint }) => endpoint.params))('is not found: $call', async ({ call }) => {
-    const { row, as, thing } = await prepare(call);
+    const { row, as, thing } = await prepare(test, call);
     const body = row.body?.(thing);
     await expectIdsNotFound(test, (id) => ask(test, call, row, { ...thing, id }, as, body));
   });
 
   it.each(withNames)('is not found in the query either: $call', async ({ call }) => {
-    const { row, as, thing } = await prepare(call);
+    const { row, as, thing } = await prepare(test, call);
     const [key] = BAD_INPUT[call]?.named ?? [];
     const path = pathOf(call, {}, thing);
     const body = row.body?.(thing);

@@ -1,4 +1,4 @@
-import type { Row, Thing, World } from './access-table.ts';
+import { ACCESS, type Row, type Thing, type World } from './access-table.ts';
 import { UNKNOWN } from './bad-values.ts';
 import type { Reply, TestPerson, TestShop } from './test-shop.ts';
 
@@ -8,6 +8,20 @@ export async function makeWorld(test: TestShop): Promise<World> {
 }
 
 export const makeThing = async (row: Row, world: World): Promise<Thing> => (await row.make?.(world)) ?? { id: UNKNOWN };
+
+function rowOf(call: string): Row {
+  const row = ACCESS[call];
+  if (!row) throw new Error(`${call} has no row in server/testing/access-table.ts`);
+  return row;
+}
+
+/** The thing that the call is about, and somebody who may. */
+export async function prepare(test: TestShop, call: string) {
+  const [row, world] = [rowOf(call), await makeWorld(test)];
+  const as = row.statuses.owner === 403 ? await test.person({ role: 'admin' }) : world.owner;
+  const thing = await makeThing(row, world);
+  return { row, as, thing, to: pathOf(call, row, thing) };
+}
 
 /** The call about the thing: `thing.id` goes where the path has a parameter. */
 export function pathOf(call: string, { query }: Pick<Row, 'query'>, thing: Thing): string {

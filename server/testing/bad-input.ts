@@ -35,7 +35,8 @@ function isHelpfulRefusal({ status, body }: Reply, field: string): boolean {
   return status === 400 && body.error === `${name} ${message}` && named(field, fields) && isInWords;
 }
 
-function withField(body: object, path: string, value: unknown): string {
+/** The body as JSON, with this value in place of a field's. `a.0.b` is inside a list. */
+export function withField(body: object, path: string, value: unknown): string {
   const changed = structuredClone(body);
   const keys = path.split('.');
   const last = keys.pop() ?? '';

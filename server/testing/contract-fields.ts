@@ -24,3 +24,20 @@ function plainOf(field: z.core.$ZodType): z.core.$ZodType {
   }
   return field instanceof z.ZodPipe ? plainOf(field.in) : field;
 }
+
+/** The texts of a schema, wherever a client can write one, and how many characters each has at most. */
+export function textsOf(schema: z.ZodObject): { field: string; max: number | undefined }[] {
+  return textsWithin('', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+function textsWithin(field: string, schema: z.core.JSONSchema._JSONSchema): ReturnType<typeof textsOf> {
+  if (typeof schema === 'boolean') return [];
+  const { type, properties = {}, items, anyOf = [], enum: choices, const: only, maxLength } = schema;
+  const at = (name: string) => (field ? `${field}.${name}` : name);
+  if (type === 'string') return choices || only !== undefined ? [] : [{ field, max: maxLength }];
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) => textsWithin(at(name), property)),
+    ...(items && !Array.isArray(items) ? textsWithin(at('0'), items) : []),
+    ...anyOf.flatMap((one) => textsWithin(field, one)),
+  ];
+}

@@ -26,8 +26,19 @@ describe('the address of the listing', () => {
     'page=1.5&min=-4&max=lots',
     'page=99999999999999999999&min=0x10&max=1e2',
     'min=1.234&max=&page=two',
+    'search=%00',
+    'search=two%0Alines',
+    `search=${'%CC%81'.repeat(31)}`,
   ])('falls back to the defaults: %s', (text) => {
     expect(read(text)).toEqual(EVERYTHING);
+  });
+
+  test('a search is as long as the API takes it, once it is composed', () => {
+    expect(read(`search=${'x'.repeat(201)}`).search).toHaveLength(200);
+    // Written as two characters each in the composed form.
+    expect(read(`search=${'\u0958'.repeat(150)}`).search).toHaveLength(200);
+    // The cut goes through a pair of surrogates.
+    expect(read(`search=x${'\u{1d15e}'.repeat(99)}`).search.isWellFormed()).toBe(true);
   });
 
   test('a price above 1000 is no limit', () => {

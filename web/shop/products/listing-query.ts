@@ -1,4 +1,5 @@
 import { PRICE_FILTER, PRODUCT_SORTS, type ProductSort, SHOP_PAGE_SIZE } from '#domain/limits.ts';
+import { hasControlOrBreak, hasTooManyMarks } from '#domain/text.ts';
 import { paths } from '#web/paths.ts';
 
 /** What the listing's address says. `min` and `max` at their defaults mean 'no limit'. */
@@ -30,7 +31,7 @@ export function readListingQuery(query: URLSearchParams): ListingQuery {
   const sort = query.get('sort');
   const [min, max] = ordered(priceOf(query.get('min')) ?? EVERYTHING.min, priceOf(query.get('max')) ?? EVERYTHING.max);
   return {
-    search: (query.get('search') ?? '').trim().slice(0, 200),
+    search: searchOf(query.get('search') ?? ''),
     category: UUID.test(category) ? category : EVERYTHING.category,
     sort: PRODUCT_SORTS.find((known) => known === sort) ?? EVERYTHING.sort,
     page: wholeNumberOf(query.get('page')) ?? EVERYTHING.page,
@@ -63,6 +64,13 @@ export function listingCall({ search, category, sort, page, min, max }: ListingQ
 
 export const hasFilters = ({ search, category, min, max }: ListingQuery) =>
   search !== '' || category !== '' || min !== EVERYTHING.min || max !== EVERYTHING.max;
+
+/** As the API takes it, which knows a text only in its composed form. */
+function searchOf(text: string): string {
+  const start = text.trim().slice(0, 200);
+  if (hasControlOrBreak(start) || hasTooManyMarks(start)) return EVERYTHING.search;
+  return start.normalize('NFC').slice(0, 200).toWellFormed();
+}
 
 /** Within 0 to 1000, with at most two decimals: more would be no limit. */
 function priceOf(text: string | null): number | undefined {
