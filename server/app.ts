@@ -9,6 +9,7 @@ import { answerHealth } from './http/health.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
+import { answerRefusedTargets, plainTarget } from './http/request-target.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
@@ -37,6 +38,7 @@ export async function makeApp(shop: Shop): Promise<App> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    rewriteUrl: plainTarget,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   });
   const cache = new PublicCache();
@@ -60,6 +62,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   });
   fastify.setErrorHandler(answerFailure);
   answerHealth(fastify, shop, drain);
+  answerRefusedTargets(fastify);
   mountMetrics(fastify, shop);
 
   await fastify.register(async (api) => {

@@ -99,8 +99,8 @@ export async function mountPages(
 /** Without unknown query keys and trailing slash, so that each page has one address and one place in the cache. */
 async function addressOf(request: FastifyRequest, origin: string, source: PageSource) {
   const renderer = await source.renderer();
-  const asked = new URL(request.url.replace(/^\/+/, '/'), origin);
-  const pathname = asked.pathname.replace(/(.)\/+$/, '$1');
+  const asked = new URL(request.url, origin);
+  const pathname = withoutSlashAtEnd(asked.pathname);
   const address = new URL(pathname, origin);
   for (const key of renderer.knownQuery(pathname) ?? []) {
     const value = asked.searchParams.get(key);
@@ -108,6 +108,9 @@ async function addressOf(request: FastifyRequest, origin: string, source: PageSo
   }
   return { renderer, address };
 }
+
+const withoutSlashAtEnd = (pathname: string) =>
+  pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 
 /** 127.0.0.1 instead of localhost is the same shop but another origin, whose cookies and forms would not work. */
 function isOtherLoopback(host: string, origin: string): boolean {

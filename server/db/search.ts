@@ -37,7 +37,9 @@ export function everyWordLeadsTo(
   return all(each);
 }
 
-const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))];
+/** A search of more words is one for the first of them: each is a condition of its own, or several. */
+const MAX_WORDS = 20;
+const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 
 /** Trigram indexes know nothing of shorter words: read for one, they answer every row that they have, slowly. */
 const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);

@@ -2,9 +2,11 @@ import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeCategory, makeProduct } from '#server/testing/products.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
 const test = useTestShop();
+const NOT_FOUND = '{"error":"Not found"}';
 
 describe('every answer', () => {
   it.each(['GET /api/products', 'GET /api/nothing', 'GET /api/cart', 'PATCH /api/cart', 'GET /healthz'])(
@@ -38,6 +40,35 @@ describe('a request that is not one of ours', () => {
 
   it('may end in a slash', async () => {
     expect((await test.send('GET /api/products/')).status).toBe(200);
+  });
+
+  it.each([
+    ['//', 'an empty segment'],
+    ['//evil.example/x', 'another host'],
+    ['/api//products', 'an empty segment'],
+    ['/api/products//', 'two slashes at its end'],
+    ['/\\evil.example', 'a backslash'],
+    [`/api/${'x'.repeat(1996)}`, 'more than 2000 characters'],
+    ['http://evil.example/x', 'the absolute form'],
+    ['http://evil.example/api/products', 'the absolute form of a call'],
+    ['*', 'no path'],
+  ])('is not found at %.40s, which has %s', async (target) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
+      const { status, headers, text } = await sendRaw(test.url, target, { method });
+      expect({ method, status, text }).toEqual({ method, status: 404, text: method === 'HEAD' ? '' : NOT_FOUND });
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.any(String),
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('may have a path of 2000 characters, and a query with any signs', async () => {
+    expect((await sendRaw(test.url, `/api/${'x'.repeat(1995)}`)).text).toBe(NOT_FOUND);
+    expect(await sendRaw(test.url, '/api/products?utm_source=https://a.example//b\\c')).toMatchObject({ status: 200 });
+    expect(await sendRaw(test.url, `/api/products?utm_source=${'x'.repeat(5000)}`)).toMatchObject({ status: 200 });
   });
 
   it.each([

@@ -64,8 +64,12 @@ function paramsOf(segments: string[], asked: string[]): Params | undefined {
 }
 
 const segmentsOf = (path: string): string[] => {
-  const trimmed = path.replace(/^\/+|\/+$/g, '');
-  return trimmed === '' ? [] : trimmed.split('/');
+  let start = 0;
+  let end = path.length;
+  // Not by a pattern: one for the slashes at the end takes the square of their number.
+  while (path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return start === end ? [] : path.slice(start, end).split('/');
 };
 
 const pathOf = (asked: string[], depth: number): string => `/${asked.slice(0, depth).join('/')}`;
