@@ -83,7 +83,17 @@ describe('whoever reads them without a token', () => {
     },
   );
 
-  it.each(['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'])('may not through a proxy here: %s', async (header) => {
+  it.each([
+    'cf-connecting-ip',
+    'forwarded',
+    'true-client-ip',
+    'via',
+    'x-client-ip',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+  ])('may not through a proxy here: %s', async (header) => {
     expect((await from('127.0.0.1', { [header]: '127.0.0.1' })).statusCode).toBe(403);
   });
 });
