@@ -11,6 +11,7 @@ import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { answerRefusedTargets, plainTarget } from './http/request-target.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { trustOf, warnOfUntrustedProxy } from './http/trusted-proxies.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
@@ -31,6 +32,7 @@ export async function makeApp(shop: Shop): Promise<App> {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(shop.config.trustProxy),
     requestTimeout: 30_000,
     // Node looks at them every half minute otherwise.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -49,6 +51,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   fastify.decorateRequest('actor', null);
   sendSecurityHeaders(fastify, shop.config);
   const drain = makeDrain(fastify);
+  if (shop.config.trustProxy === undefined) warnOfUntrustedProxy(fastify);
   fastify.addHook('onRequest', async (request) => refuseCrossSite(request, shop.config.publicUrl));
   fastify.addHook('onResponse', async (request, reply) => {
     const facts = {
@@ -56,6 +59,7 @@ export async function makeApp(shop: Shop): Promise<App> {
       path: pathOf(request.originalUrl),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
     };
     if (facts.status >= 500) request.log.warn(facts, 'answered');
     else request.log.debug(facts, 'answered');

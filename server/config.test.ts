@@ -16,6 +16,18 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'ftp://shop.example.com'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.300'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', 'fd00::/129'],
+    ['TRUST_PROXY', '1, 10.0.0.1'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DEMO', 'yes'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
@@ -34,6 +46,17 @@ describe('the environment', () => {
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));
+  });
+
+  it.each([
+    ['1', 1],
+    ['10', 10],
+    ['10.0.0.7', ['10.0.0.7']],
+    ['loopback, 10.1.0.0/16,fd00::/8', ['loopback', '10.1.0.0/16', 'fd00::/8']],
+    ['linklocal,uniquelocal,::1,::ffff:10.0.0.7', ['linklocal', 'uniquelocal', '::1', '::ffff:10.0.0.7']],
+    ['', undefined],
+  ])('knows the proxies of TRUST_PROXY=%s', (value, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
   });
 
   it('refuses half a set of keys', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 
 /** The environment, checked once. What a person may set is listed in README. */
 export interface Config {
@@ -7,6 +8,8 @@ export interface Config {
   host: string;
   /** Origin that browsers see, without a trailing slash. */
   publicUrl: string;
+  /** Whose word is taken for the address of a visitor; undefined: nobody's. */
+  trustProxy: TrustedProxies | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Connections of one process to PostgreSQL, at most. */
@@ -50,6 +53,11 @@ const Environment = z.object({
   PORT: whole(1, 65535, 3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(readTrustedProxies)
+    .refine((read) => read !== undefined)
+    .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .string()
@@ -94,6 +102,8 @@ const Environment = z.object({
 const EXPECTED: Record<string, string> = {
   PORT: 'a port from 1 to 65535',
   PUBLIC_URL: 'an address such as https://shop.example.com',
+  TRUST_PROXY:
+    'the number of proxies in front of the shop, from 1 to 10, or their addresses with commas between, such as 10.0.0.7, 10.1.0.0/16, fd00::/8, loopback, linklocal or uniquelocal',
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   DATABASE_POOL: 'a whole number from 1 to 1000',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 600',
@@ -129,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: e.PORT,
     host: e.HOST,
     publicUrl: new URL(publicUrl).origin,
+    trustProxy: e.TRUST_PROXY,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,

@@ -12,6 +12,7 @@ import { openDatabase } from './db/open.ts';
 import { DatabaseNotReached } from './db/postgres.ts';
 import { inProcessCall } from './http/in-process.ts';
 import { makeLimits } from './http/limits.ts';
+import { warnOfUnsetProxy } from './http/trusted-proxies.ts';
 import { makeLog } from './log.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
@@ -32,9 +33,12 @@ const SHARES_PORTS = process.platform === 'linux';
 /** Configuration → database → API → pages → listen. Resolves when the shop answers. */
 export async function startShop(pages: () => Promise<PageSource>): Promise<void> {
   const config = readConfig(process.env);
-  if (cluster.isPrimary) await tryPort(config);
-  if (config.workers > 1 && cluster.isPrimary) return superviseWorkers(config.workers, () => announce(config));
   const log = makeLog(config);
+  if (cluster.isPrimary) {
+    warnOfUnsetProxy(config, log);
+    await tryPort(config);
+    if (config.workers > 1) return superviseWorkers(config.workers, () => announce(config));
+  }
   const metrics = makeMetrics({ ofProcess: true });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
   const db = await waitForDatabase(log, () => openDatabase(config, metrics.queried, { log }));
