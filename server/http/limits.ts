@@ -1,12 +1,13 @@
 import { TooMany } from '#server/failures.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from './network-of.ts';
 import type { Limit } from './route.ts';
 
 const PER_IP = { read: 600, write: 120, signIn: 20 } as const;
 export type Traffic = keyof typeof PER_IP;
 
 export interface Limits {
-  /** One more request from this address; throws TooMany. */
+  /** One more request from this address's network; throws TooMany. */
   ip(traffic: Traffic, address: string): Promise<void>;
   /** One more call of this route by this person; throws TooMany. */
   person(route: string, limit: Limit, userId: string): Promise<void>;
@@ -42,7 +43,7 @@ export function makeLimits(factor: number): Limits {
     }
   }
   return {
-    ip: (traffic, address) => take(traffic, PER_IP[traffic], 60, address),
+    ip: (traffic, address) => take(traffic, PER_IP[traffic], 60, networkOf(address)),
     async person(route, limit, userId) {
       await take(`${route} minute`, limit.perMinute, 60, userId);
       if (limit.perHour) await take(`${route} hour`, limit.perHour, 3600, userId);
