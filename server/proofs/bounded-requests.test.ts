@@ -13,7 +13,7 @@ import { makeProduct } from '#server/testing/products.ts';
 import { sendRaw } from '#server/testing/send-raw.ts';
 import { slowOrBroken } from '#server/testing/slow-requests.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
-import { knownQuery, render } from '#web/entry-server.tsx';
+import { knownQuery, render, renderFailure } from '#web/entry-server.tsx';
 
 // No request keeps the others waiting by what is in its first line and its headers: its path, as a page, a call or a
 // picture, each key of each query, each header that somebody reads.
@@ -40,7 +40,7 @@ beforeAll(async () => {
       assets: { start: '/start.js', script: '/script.js', preload: [], styles: [] },
       cached: true,
       pictures,
-      renderer: async () => ({ render, knownQuery }),
+      renderer: async () => ({ render, renderFailure, knownQuery }),
       mount: async () => {},
     },
   });
