@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Kysely, PGliteDialect } from 'kysely';
 import { BadSetting } from '#server/config.ts';
+import { folderErrorSentence } from './connection-error.ts';
 import { type Db, makeDb, PUBLIC_CHANGED } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { Opening } from './open.ts';
@@ -28,7 +29,7 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
     extensions: { pg_trgm, unaccent },
     parsers: { [INT8]: Number },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  });
+  }).catch(refuseFolder(directory));
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: onStatement });
   const close = async () => {
     await kysely.destroy();
@@ -37,8 +38,8 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
   try {
     await prepare(kysely, { isShared: false, log });
   } catch (error) {
-    await close();
-    throw error;
+    await close().catch(() => {});
+    return refuseFolder(directory)(error);
   }
   return makeDb({
     kysely,
@@ -46,5 +47,10 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
     close,
   });
 }
+
+const refuseFolder = (directory: string) => (error: unknown) => {
+  const sentence = folderErrorSentence(error, directory);
+  throw sentence === undefined ? error : new BadSetting(sentence);
+};
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');

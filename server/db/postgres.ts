@@ -1,6 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
+import { connectionErrorSentence, isConnectionError, isPassing } from './connection-error.ts';
 import { type Db, makeDb, PUBLIC_CHANGED } from './database.ts';
 import { type Listening, startListening } from './listen.ts';
 import type { Opening } from './open.ts';
@@ -18,9 +19,6 @@ const DEFAULT_POOL = 20;
 const SESSION = '-c random_page_cost=1.1 -c jit=off';
 /** Kept by the server, in milliseconds. Who waits longer for a lock is told to come back instead. */
 const TIME_LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
-
-/** SQLSTATEs that waiting does not mend: a wrong user or password, no such database. */
-const REFUSED = /^(28...|3D000)$/;
 
 /** The server cannot be reached, or takes no connections yet. */
 export class DatabaseNotReached extends BadSetting {}
@@ -57,10 +55,10 @@ async function prepareAlone(
   try {
     await prepare(kysely, { isShared: true, log });
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    const code = codeOf(error.cause);
-    const Trouble = REFUSED.test(code) ? BadSetting : DatabaseNotReached;
-    throw new Trouble(`DATABASE_URL does not answer (${code}).`, { cause: error.cause });
+    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+    if (isPassing(cause)) throw new DatabaseNotReached(connectionErrorSentence(cause), { cause });
+    if (isConnectionError(cause)) throw new BadSetting(connectionErrorSentence(cause), { cause });
+    throw error;
   } finally {
     await kysely.destroy();
   }
@@ -88,6 +86,3 @@ function kyselyOn(
 ): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: makePool(pool, { patient }) }), log: onStatement });
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error ? ('code' in error && typeof error.code === 'string' ? error.code : error.message) : 'unknown';
