@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
 import { BadBackup } from '#server/backup/format.ts';
-import { BadSetting, readConfig } from '#server/config.ts';
+import { BadSetting, loadConfig } from '#server/config.ts';
 import { openUnmigrated } from '#server/db/open.ts';
 import { uploadsIn } from '#server/pictures/uploads.ts';
 import { secondsSince } from './run.ts';
@@ -20,7 +20,7 @@ try {
 }
 
 async function backUpTo(file: string): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir } = loadConfig();
   if (existsSync(file)) throw new BadBackup(`${file} already exists. Name another file.`);
   if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {
     throw new BadSetting(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { apiRoutes } from '#server/api.ts';
 import { type App, makeApp } from '#server/app.ts';
-import { BadSetting, readConfig } from '#server/config.ts';
+import { BadSetting, loadConfig } from '#server/config.ts';
 import { noExchange } from '#server/http/exchange.ts';
 import { makeLimits } from '#server/http/limits.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
@@ -30,7 +30,7 @@ try {
 }
 
 async function explainLists(): Promise<void> {
-  const config = { ...readConfig(process.env), demo: true };
+  const config = { ...loadConfig(), demo: true };
   if (!config.databaseUrl)
     throw new BadSetting('DATABASE_URL must name the PostgreSQL database that seed:large filled.');
   const db = await openDatabase(config, undefined, { patient: true });

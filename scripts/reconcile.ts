@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatMoney } from '#domain/money.ts';
-import { BadSetting, readConfig } from '#server/config.ts';
+import { BadSetting, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { makeLimits } from '#server/http/limits.ts';
 import { makeLog } from '#server/log.ts';
@@ -23,7 +23,7 @@ try {
 }
 
 async function compare({ hours, mend }: { hours: number; mend: boolean }): Promise<void> {
-  const config = readConfig(process.env);
+  const config = loadConfig();
   const metrics = makeMetrics({ ofProcess: false });
   const db = await openDatabase(config, metrics.queried);
   try {

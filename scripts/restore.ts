@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadBackup } from '#server/backup/format.ts';
 import { requireSameVersion, restore } from '#server/backup/restore.ts';
-import { BadSetting, readConfig } from '#server/config.ts';
+import { BadSetting, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { uploadsIn } from '#server/pictures/uploads.ts';
 import { secondsSince } from './run.ts';
@@ -28,7 +28,7 @@ async function restoreAsAsked(): Promise<void> {
   const { takenAt } = await requireSameVersion(file);
   say(`${file} is of ${takenAt}`);
   if (check) await inPassing((dataDir) => restoreInto({ databaseUrl: undefined, dataDir }, file, acceptBroken));
-  else await restoreInto(readConfig(process.env), file, acceptBroken);
+  else await restoreInto(loadConfig(), file, acceptBroken);
   say(check ? 'can be restored' : 'restored');
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { BadSetting, readConfig } from '#server/config.ts';
+import { BadSetting, loadConfig } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fillLarge } from '#server/db/large/fill-large.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -25,7 +25,7 @@ try {
 async function seed(): Promise<void> {
   const products = sizeOf('products', values.products);
   const orders = sizeOf('orders', values.orders);
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir } = loadConfig();
   if (!databaseUrl) throw new BadSetting('DATABASE_URL must name the PostgreSQL database to fill.');
   const db = await openDatabase({ databaseUrl, dataDir }, undefined, { patient: true });
   try {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BadSetting, readConfig } from './config.ts';
 
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message;
+  }
+  return 'nothing was refused';
+}
+
 describe('the environment', () => {
   it('needs nothing', () => {
     const config = readConfig({});
@@ -36,6 +45,8 @@ describe('the environment', () => {
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1, whsec_2'],
     ['STRIPE_API_URL', 'localhost:12111'],
+    ['ADMIN_EMAILS', 'boss@shop.example; second@shop.example'],
+    ['ADMIN_EMAILS', 'boss'],
     ['MAP_EMBED_URL', 'http://maps.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['WORKERS', '0'],
@@ -45,7 +56,36 @@ describe('the environment', () => {
     ['METRICS_TOKEN', 'too short'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} (is "${value}", but )?must be .+\\.$`));
+  });
+
+  it('shows the value of a setting that is no secret', () => {
+    expect(() => readConfig({ HOLD_MINUTES: 'soon' })).toThrow(
+      'HOLD_MINUTES is "soon", but must be a whole number of minutes from 1 to 1440.',
+    );
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgre://shop:hunter-two@db.internal/shop'],
+    ['GOOGLE_CLIENT_ID', 'GOCSPX-hunter two'],
+    ['GOOGLE_CLIENT_SECRET', 'GOCSPX-hunter\u200btwo'],
+    ['STRIPE_SECRET_KEY', 'sk_hunter'],
+    ['STRIPE_SECRET_KEY', 'sk_live_hunter\u200b'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_hunter'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_hunter,hunter'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_hunter\u200b'],
+    ['STRIPE_API_URL', 'ftp://user:hunter@127.0.0.1'],
+    ['METRICS_TOKEN', 'hunter two'],
+    ['METRICS_TOKEN', 'hunter'],
+    ['MAP_EMBED_URL', 'http://maps.example.com/?key=hunter&q='],
+    ['ADMIN_EMAILS', 'hunter'],
+    ['PUBLIC_URL', 'ftp://me:hunter@shop.example.com'],
+  ])('never shows what may be a secret: %s=%s', (name, value) => {
+    const message = refusalOf({ [name]: value });
+    expect(message).toMatch(
+      new RegExp(`^${name} must be .+\\. What is set, ${value.length} characters long, is not shown\\.$`),
+    );
+    expect(message).not.toMatch(/hunter|two/);
   });
 
   it.each([
@@ -100,9 +140,47 @@ describe('the environment', () => {
     expect(() => readConfig({ WORKERS: '2' })).toThrow('WORKERS above 1 needs DATABASE_URL');
   });
 
-  it('keeps the demo out of production unless it is asked for', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
-    expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+  it('takes the admins with commas, spaces or lines between them', () => {
+    expect(
+      readConfig({ ADMIN_EMAILS: 'Boss@Shop.example, second@shop.example\nthird@shop.example,' }).adminEmails,
+    ).toEqual(['boss@shop.example', 'second@shop.example', 'third@shop.example']);
+  });
+});
+
+describe('the demo', () => {
+  const isOn = (env: Record<string, string>) => readConfig(env).demo;
+
+  it.each([
+    'http://localhost:3000',
+    'http://LOCALHOST',
+    'http://shop.localhost:8080',
+    'http://127.0.0.1:3000',
+    'http://127.1.2.3',
+    'http://127.1',
+    'https://[::1]:3000',
+  ])('is on by itself at %s', (PUBLIC_URL) => {
+    expect(isOn({ PUBLIC_URL })).toBe(true);
+    expect(isOn({ PUBLIC_URL, DEMO: '0' })).toBe(false);
+    expect(isOn({ PUBLIC_URL, NODE_ENV: 'production' })).toBe(false);
+    expect(isOn({ PUBLIC_URL, NODE_ENV: 'production', DEMO: '1' })).toBe(true);
+  });
+
+  it.each([
+    'https://shop.example.com',
+    'http://shop.example.com',
+    'http://192.168.0.7:3000',
+    'http://10.0.0.1',
+    'http://0.0.0.0:3000',
+    'http://128.0.0.1',
+    'http://127.0.0.1.example.com',
+    'http://localhost.example.com',
+    'http://notlocalhost',
+    'http://localhost.:3000',
+    'http://[::2]',
+    'http://127.0.0.1@shop.example.com',
+  ])('is off at %s unless it is asked for, whatever NODE_ENV says', (PUBLIC_URL) => {
+    expect(isOn({ PUBLIC_URL })).toBe(false);
+    expect(isOn({ PUBLIC_URL, NODE_ENV: 'development' })).toBe(false);
+    expect(isOn({ PUBLIC_URL, DEMO: '1' })).toBe(true);
   });
 });

@@ -1,8 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { BadSetting } from './settings/bad-setting.ts';
+import { type StripeSettings, stripeSettings, together } from './settings/key-sets.ts';
+import { isLoopbackUrl } from './settings/loopback.ts';
+import { readSettings } from './settings/read-settings.ts';
 
-/** The environment, checked once. What a person may set is listed in README. */
+export { BadSetting };
+
+/** The settings, checked once. What a person may set is listed in README. */
 export interface Config {
   port: number;
   host: string;
@@ -32,22 +38,11 @@ export interface Config {
   metricsToken: string | undefined;
 }
 
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  /** Several while one replaces another. */
-  webhookSecrets: string[];
-  /** Keys for real money; else for test mode. */
-  live: boolean;
-  /** Where a stand-in answers in place of Stripe. */
-  apiUrl: string | undefined;
-}
-
-/** A setting that cannot be used; its message is the one sentence that a person gets to see. */
-export class BadSetting extends Error {}
-
 const whole = (least: number, most: number, preset: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most)).prefault(String(preset));
+
+/** What a key can be made of: a character that cannot be seen came along when it was copied. */
+const PRINTABLE = /^[\x21-\x7e]+$/;
 
 const Environment = z.object({
   PORT: whole(1, 65535, 3000),
@@ -67,22 +62,26 @@ const Environment = z.object({
   DRAIN_SECONDS: whole(0, 600, 2),
   DEMO: z.enum(['0', '1']).optional(),
   NODE_ENV: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().regex(PRINTABLE).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().regex(PRINTABLE).optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_(test|live)_\S+$/)
+    .regex(/^[sr]k_(test|live)_\w+$/)
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_(test|live)_\S+$/)
+    .regex(/^pk_(test|live)_\w+$/)
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[^\s,]+(,whsec_[^\s,]+)*$/)
+    .regex(PRINTABLE)
     .optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ADMIN_EMAILS: z.string().default(''),
+  ADMIN_EMAILS: z
+    .string()
+    .regex(/^[^\s,;@]+@[^\s,;@]+([\s,]+[^\s,;@]+@[^\s,;@]+)*[\s,]*$/)
+    .optional(),
   MAP_EMBED_URL: z.url({ protocol: /^https$/ }).default('https://maps.google.com/maps?output=embed&q='),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   WORKERS: whole(1, 64, 1),
@@ -93,10 +92,7 @@ const Environment = z.object({
     .regex(/^\d+(\.\d+)?$/)
     .transform(Number)
     .prefault('1'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/)
-    .optional(),
+  METRICS_TOKEN: z.string().regex(PRINTABLE).min(16).optional(),
 });
 
 const EXPECTED: Record<string, string> = {
@@ -108,10 +104,13 @@ const EXPECTED: Record<string, string> = {
   DATABASE_POOL: 'a whole number from 1 to 1000',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 600',
   DEMO: '0 or 1',
+  GOOGLE_CLIENT_ID: 'the client ID as Google shows it, without spaces',
+  GOOGLE_CLIENT_SECRET: 'the client secret as Google shows it, without spaces',
   STRIPE_SECRET_KEY: 'a key that starts with sk_test_ or sk_live_ (rk_… for a restricted one)',
   STRIPE_PUBLISHABLE_KEY: 'a key that starts with pk_test_ or pk_live_',
   STRIPE_WEBHOOK_SECRET: 'a secret that starts with whsec_, or several with commas between them',
   STRIPE_API_URL: 'an address such as http://localhost:12111',
+  ADMIN_EMAILS: 'e-mail addresses with commas between them',
   MAP_EMBED_URL: 'an https address',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   WORKERS: 'a whole number from 1 to 64',
@@ -121,14 +120,27 @@ const EXPECTED: Record<string, string> = {
   METRICS_TOKEN: 'a secret of at least 16 letters, digits and signs, without spaces',
 };
 
-/** Reads the environment; throws BadSetting with one clear sentence for the first wrong value. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** Whose value may stand in an error. No other ever does: it may be a secret, hold one, or be one that was mixed up. */
+const SHOWN = new Set([
+  'PORT',
+  'PUBLIC_URL',
+  'DEMO',
+  'LOG_LEVEL',
+  'WORKERS',
+  'HOLD_MINUTES',
+  'REFUND_GRACE_MINUTES',
+  'RATE_LIMIT',
+]);
+
+/** Of this process: its environment, the files that it names, and the `.env` of the folder where it was started. */
+export const loadConfig = (): Config =>
+  readConfig(readSettings(Object.keys(Environment.shape), process.env, process.cwd()));
+
+/** Throws BadSetting with one clear sentence for the first wrong value. */
+export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(set);
-  if (!result.success) {
-    const name = String(result.error.issues[0]?.path[0]);
-    throw new BadSetting(`${name} is "${env[name]}", but must be ${EXPECTED[name] ?? 'something else'}.`);
-  }
+  if (!result.success) throw new BadSetting(refusalOf(String(result.error.issues[0]?.path[0]), env));
   const e = result.data;
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
   if (new URL(publicUrl).pathname !== '/') throw new BadSetting('PUBLIC_URL must not have a path.');
@@ -144,13 +156,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     drainSeconds: e.DRAIN_SECONDS,
-    demo: e.DEMO === '1' || (e.DEMO === undefined && e.NODE_ENV !== 'production'),
+    demo: e.DEMO === '1' || (e.DEMO === undefined && e.NODE_ENV !== 'production' && isLoopbackUrl(publicUrl)),
     google: together({ GOOGLE_CLIENT_ID: e.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: e.GOOGLE_CLIENT_SECRET })
       ? { clientId: e.GOOGLE_CLIENT_ID ?? '', clientSecret: e.GOOGLE_CLIENT_SECRET ?? '' }
       : undefined,
     stripe: stripeSettings(e),
-    adminEmails: e.ADMIN_EMAILS.split(',')
-      .map((email) => email.trim().toLowerCase())
+    adminEmails: (e.ADMIN_EMAILS ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
       .filter(Boolean),
     mapEmbedUrl: e.MAP_EMBED_URL,
     logLevel: e.LOG_LEVEL,
@@ -162,29 +175,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** All of them set, or none: half a set of keys is a mistake. */
-function together(values: Record<string, string | undefined>): boolean {
-  const missing = Object.keys(values).filter((name) => !values[name]);
-  if (missing.length === Object.keys(values).length) return false;
-  if (missing.length > 0) throw new BadSetting(`${missing.join(' and ')} must be set too.`);
-  return true;
-}
-
-function stripeSettings(e: z.infer<typeof Environment>): StripeSettings | undefined {
-  const keys = {
-    STRIPE_SECRET_KEY: e.STRIPE_SECRET_KEY,
-    STRIPE_PUBLISHABLE_KEY: e.STRIPE_PUBLISHABLE_KEY,
-    STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET,
-  };
-  if (!together(keys)) {
-    if (e.STRIPE_API_URL) throw new BadSetting('STRIPE_API_URL is of no use without STRIPE_SECRET_KEY.');
-    return undefined;
-  }
-  const [secretKey = '', publishableKey = '', webhookSecrets = ''] = Object.values(keys);
-  const live = /^[sr]k_live_/.test(secretKey);
-  if (live !== publishableKey.startsWith('pk_live_')) {
-    throw new BadSetting('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys.');
-  }
-  if (live && e.STRIPE_API_URL) throw new BadSetting('STRIPE_API_URL must not be set with live keys.');
-  return { secretKey, publishableKey, webhookSecrets: webhookSecrets.split(','), live, apiUrl: e.STRIPE_API_URL };
+function refusalOf(name: string, env: Record<string, string | undefined>): string {
+  const value = env[name] ?? '';
+  const must = `must be ${EXPECTED[name] ?? 'something else'}`;
+  if (SHOWN.has(name) && !value.includes('@')) return `${name} is "${value}", but ${must}.`;
+  return `${name} ${must}. What is set, ${value.length} characters long, is not shown.`;
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { announce } from './announce.ts';
 import { apiRoutes } from './api.ts';
 import { makeApp } from './app.ts';
-import { BadSetting, type Config, readConfig } from './config.ts';
+import { BadSetting, type Config, loadConfig } from './config.ts';
 import { loadDemo } from './db/demo/load.ts';
 import { openDatabase } from './db/open.ts';
 import { DatabaseNotReached } from './db/postgres.ts';
@@ -32,7 +32,7 @@ const SHARES_PORTS = process.platform === 'linux';
 
 /** Configuration → database → API → pages → listen. Resolves when the shop answers. */
 export async function startShop(pages: () => Promise<PageSource>): Promise<void> {
-  const config = readConfig(process.env);
+  const config = loadConfig();
   const log = makeLog(config);
   if (cluster.isPrimary) {
     warnOfUnsetProxy(config, log);

@@ -1,4 +1,4 @@
-import type { StripeSettings } from '#server/config.ts';
+import type { StripeSettings } from '#server/settings/key-sets.ts';
 import { readEventText } from '#server/payments/event-text.ts';
 import {
   BadSignature,

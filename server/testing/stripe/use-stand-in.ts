@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { StripeSettings } from '#server/config.ts';
+import type { StripeSettings } from '#server/settings/key-sets.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, StripeStandIn } from './stand-in.ts';
 
 /** The webhook secret that is being replaced: still good. */
