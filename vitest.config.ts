@@ -51,8 +51,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'] } },
-      // A large shop, and a database that can be reached or not, are for PostgreSQL alone.
-      onDatabase('pglite', ['server/testing/global-setup.ts'], ['server/db/large/**', 'server/db/outage.test.ts']),
+      // A large shop, several processes, and a database that comes and goes are for PostgreSQL alone.
+      onDatabase(
+        'pglite',
+        ['server/testing/global-setup.ts'],
+        ['server/db/large/**', 'server/db/outage.test.ts', 'server/metrics/all-workers.test.ts'],
+      ),
       onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts']),
     ],
   },

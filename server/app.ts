@@ -67,7 +67,7 @@ export async function makeApp(shop: Shop): Promise<App> {
   fastify.setErrorHandler(answerFailure);
   answerHealth(fastify, shop, drain);
   answerRefusedTargets(fastify);
-  mountMetrics(fastify, shop);
+  mountMetrics(fastify, shop, cache);
 
   await fastify.register(async (api) => {
     acceptJsonOnly(api);

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { sumWorkers } from './metrics/sum-workers.ts';
 
 const MIN_LIFE_MS = 1000;
 const REPLACEMENT = 'SHOP_WORKER_IS_REPLACEMENT';
@@ -9,15 +10,19 @@ export const LISTENING = 'listening';
 /** Whether this process took the place of a worker that died. */
 export const isReplacement = (): boolean => process.env[REPLACEMENT] === '1';
 
-/** The first process of several: starts them, replaces one that died, and passes on the signal to stop. */
+/** The first process of several: starts them, replaces one that died, sums up their metrics, and passes on the signal to stop. */
 export function superviseWorkers(count: number, whenListening: () => void): void {
   let stopping = false;
   let listening = 0;
   const startedAt = new Map<number, number>();
   const start = (env = {}) => startedAt.set(cluster.fork(env).id, Date.now());
 
-  cluster.on('message', (_, message) => {
-    if (message === LISTENING && ++listening === count) whenListening();
+  const addToMetrics = sumWorkers(count);
+
+  cluster.on('message', (worker, message) => {
+    if (message !== LISTENING) return;
+    addToMetrics(worker);
+    if (++listening === count) whenListening();
   });
   cluster.on('exit', (worker, code) => {
     if (stopping) return;

@@ -52,6 +52,10 @@ export class PublicCache {
   #bytes = 0;
   #version = 0;
 
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#kept.size, bytes: this.#bytes };
+  }
+
   drop(): void {
     this.#version++;
     this.#making.clear();

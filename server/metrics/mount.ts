@@ -1,16 +1,22 @@
+import cluster from 'node:cluster';
 import { Forbidden, Unauthenticated } from '#server/failures.ts';
+import type { PublicCache } from '#server/http/public-cache.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { mayRead } from './may-read.ts';
+import { makeProcessGauges } from './process-gauges.ts';
 import { makeShopFigures } from './shop-figures.ts';
+import { joinWorkers } from './worker-line.ts';
 
 const PATH = '/metrics';
 
 /** Counts every answer, and tells Prometheus. */
-export function mountMetrics(app: FastifyInstance, shop: Shop): void {
+export function mountMetrics(app: FastifyInstance, shop: Shop, cache: PublicCache): void {
   const { metrics, limits } = shop;
   const { metricsToken } = shop.config;
+  const ofProcess = Registry.merge([metrics.registry, makeProcessGauges(shop, cache)]);
+  const readProcesses = cluster.isWorker ? joinWorkers(ofProcess) : () => ofProcess.metrics();
   const readFigures = makeShopFigures(shop);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -31,8 +37,8 @@ export function mountMetrics(app: FastifyInstance, shop: Shop): void {
       reply.header('www-authenticate', 'Bearer');
       throw new Unauthenticated('A token is needed to read this');
     }
-    const all = Registry.merge([metrics.registry, await readFigures()]);
-    return reply.type(all.contentType).send(await all.metrics());
+    const [processes, figures] = await Promise.all([readProcesses(), readFigures()]);
+    return reply.type(figures.contentType).send(`${processes}\n${await figures.metrics()}`);
   });
 }
 

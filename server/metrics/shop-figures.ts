@@ -15,7 +15,6 @@ export function makeShopFigures(shop: Shop): () => Promise<Registry> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers, aggregator: 'first' });
   const up = gauge('database_up', 'Whether the database answered; without it the figures of the shop are left out');
-  const connections = gauge('database_connections', 'Connections of this process to PostgreSQL', ['state']);
   const orders = gauge('shop_orders', 'Orders, by what became of their money', ['payment_status']);
   const payments = gauge('shop_payments', 'Payments, by state', ['state']);
   const refundsDue = gauge('shop_refunds_due', 'Refunds that have not gone out yet, those in their grace included');
@@ -40,7 +39,6 @@ export function makeShopFigures(shop: Shop): () => Promise<Registry> {
 
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    for (const [state, count] of Object.entries(shop.db.connections())) connections.set({ state }, count);
     const now = shop.clock.now().getTime();
     if (Math.abs(now - readAt) < KEEP_MS) return registry;
     try {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startCluster } from '#server/testing/cluster.ts';
+import { figuresOf } from '#server/testing/figures.ts';
+import { type Copy, copyTemplate } from '#server/testing/template.ts';
+
+let copy: Copy;
+let cluster: Awaited<ReturnType<typeof startCluster>>;
+
+beforeAll(async () => {
+  copy = await copyTemplate(inject('template'));
+  cluster = await startCluster(copy.where);
+});
+afterAll(async () => {
+  await cluster.stop();
+  await copy.remove();
+});
+
+/** A connection of its own each time: the workers take turns at them. */
+const get = (path: string) =>
+  fetch(cluster.url + path, { headers: { connection: 'close' }, signal: AbortSignal.timeout(3_000) });
+
+async function scrape() {
+  const answer = await get('/metrics');
+  expect(answer.status).toBe(200);
+  return figuresOf(await answer.text());
+}
+const SEEN = 'http_request_duration_seconds_count{route="/api/products",method="GET",status="2xx"}';
+const seen = async () => (await scrape())(SEEN);
+const workers = async (state: 'answered' | 'missing') => (await scrape())(`shop_workers{state="${state}"}`);
+
+async function ask(times: number): Promise<void> {
+  for (let i = 0; i < times; i++) expect((await get('/api/products')).status).toBe(200);
+}
+
+async function scrapes(times: number): Promise<(number | undefined)[]> {
+  const all: (number | undefined)[] = [];
+  for (let i = 0; i < times; i++) all.push(await seen());
+  return all;
+}
+
+describe('The metrics of several workers', { timeout: 60_000 }, () => {
+  it('are those of all of them, whichever is asked', async () => {
+    await ask(50);
+    // An answer is counted when it has been sent, which may be after it arrived.
+    await expect.poll(seen).toBe(50);
+    expect(await scrapes(6)).toEqual([50, 50, 50, 50, 50, 50]);
+    expect([await workers('answered'), await workers('missing')]).toEqual([2, 0]);
+  });
+
+  it('add up what each process has, and tell once what the shop has', async () => {
+    const text = await (await get('/metrics')).text();
+    const value = figuresOf(text);
+    // Both have at least the one that they migrated with.
+    expect(value('database_connections{state="open"}')).toBeGreaterThanOrEqual(2);
+    expect(value('process_resident_memory_bytes')).toBeGreaterThan(100e6);
+    expect(value('shop_build_info{version="0.1.0",node="' + process.version + '"}')).toBe(1);
+    expect([value('database_up'), value('shop_orders{payment_status="paid"}')]).toEqual([1, 0]);
+    const named = text.split('\n').filter((line) => line.startsWith('# TYPE'));
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('never fall when a worker is killed and another takes its place', async () => {
+    await ask(20);
+    await expect.poll(seen).toBe(70);
+    await cluster.killWorker();
+    const value = await scrape();
+    expect([value('shop_workers{state="missing"}'), value(SEEN)]).toEqual([1, 70]);
+    await expect.poll(() => workers('answered'), { timeout: 20_000 }).toBe(2);
+    expect(await scrapes(4)).toEqual([70, 70, 70, 70]);
+    await ask(10);
+    await expect.poll(seen).toBe(80);
+  });
+
+  it('come without a worker that does not answer, but for what it had counted', async () => {
+    cluster.signalWorker('SIGSTOP');
+    try {
+      // The stopped worker may be given the first connection, and never answers it.
+      await expect.poll(() => workers('missing').catch(() => undefined), { timeout: 20_000 }).toBe(1);
+      expect(await seen()).toBe(80);
+    } finally {
+      cluster.signalWorker('SIGCONT');
+    }
+    await expect.poll(() => workers('answered')).toBe(2);
+    expect(await seen()).toBe(80);
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Gauge, Registry } from 'prom-client';
+import type { PublicCache } from '#server/http/public-cache.ts';
+import type { Shop } from '#server/shop.ts';
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+);
+
+/** Gauges of what this process is and has at the moment. With several workers they are added up, unless they say otherwise. */
+export function makeProcessGauges({ db }: Pick<Shop, 'db'>, cache: PublicCache): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to PostgreSQL, by state; waiting: calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'shop_listen_up',
+    help: 'Whether the connection stands on which the database tells of changes; with several workers, of all of them',
+    registers,
+    aggregator: 'min',
+    collect() {
+      this.set(Number(db.isListening()));
+    },
+  });
+  new Gauge({
+    name: 'shop_page_cache_entries',
+    help: 'Answers in the cache of public pages and calls',
+    registers,
+    collect() {
+      this.set(cache.size.entries);
+    },
+  });
+  new Gauge({
+    name: 'shop_page_cache_bytes',
+    help: 'Bytes of these answers, in all their encodings',
+    registers,
+    collect() {
+      this.set(cache.size.bytes);
+    },
+  });
+  new Gauge({
+    name: 'shop_build_info',
+    help: 'Always 1; its labels say what runs',
+    labelNames: ['version', 'node'],
+    registers,
+    aggregator: 'first',
+  }).set({ version, node: process.version }, 1);
+  makeWorkersGauge(registry).set({ state: 'answered' }, 1);
+  return registry;
+}
+
+/** Of a shop of one process it says so; with several, the first process counts them. */
+export function makeWorkersGauge(registry: Registry): Gauge {
+  const gauge = new Gauge({
+    name: 'shop_workers',
+    help: 'Processes that serve the shop, by whether these figures have those of the process; missing: the counters are older',
+    labelNames: ['state'],
+    registers: [registry],
+    aggregator: 'omit',
+  });
+  gauge.set({ state: 'missing' }, 0);
+  return gauge;
+}

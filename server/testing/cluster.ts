@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import type { Copy } from './template.ts';
+
+interface Cluster {
+  url: string;
+  /** To one worker, the same each time as long as it lives. */
+  signalWorker(signal: NodeJS.Signals): void;
+  /** Resolves when the first process knows that it is dead. */
+  killWorker(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A shop of two workers on this PostgreSQL database, when both of them listen. */
+export async function startCluster({ databaseUrl = '', dataDir }: Copy['where']): Promise<Cluster> {
+  const port = await freePort();
+  const child = fork(resolve(import.meta.dirname, 'cluster-program.ts'), {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      WORKERS: '2',
+      DEMO: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`The cluster ended with ${code}`);
+  });
+  died.catch(() => {});
+  // The announcement, which the first process makes when all its workers listen.
+  if (child.stdout) await Promise.race([once(child.stdout, 'data'), died]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    signalWorker: (signal) => child.send(signal),
+    async killWorker() {
+      child.send('SIGKILL');
+      await once(child, 'message');
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
