@@ -1,4 +1,4 @@
-import { isCountry } from '#domain/countries.ts';
+import { COUNTRIES, isCountry } from '#domain/countries.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
 import { BoundedText, ById, Instant, Named } from './fields.ts';
@@ -8,7 +8,8 @@ export const Country = BoundedText(20, 'must be a country', 'must be a country o
   .trim()
   .toUpperCase()
   .overwrite((code) => (code === 'UK' ? 'GB' : code))
-  .refine(isCountry, 'must be a country of the list');
+  .refine(isCountry, 'must be a country of the list')
+  .meta({ description: 'In capitals or small letters', enum: [...Object.keys(COUNTRIES), 'UK'] });
 
 /** Where parcels go, without whose it is. */
 export const Place = z.object({

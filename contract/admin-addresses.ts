@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address, AddressInput } from './addresses.ts';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, PagingOf, Search } from './fields.ts';
+import { ById, Id, Instant, PagingOf, Search, SeenAt } from './fields.ts';
 
 export const AdminAddress = Address.extend({
   userId: z.string(),
@@ -40,8 +40,7 @@ export const updateAdminAddress = endpoint({
   summary: 'Change an address of a user',
   params: ById,
   body: AdminAddressInput.extend({
-    /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the address since. */
-    seenAt: Instant.optional(),
+    seenAt: SeenAt,
   }),
   answer: one(AdminAddress),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Named, PagingOf, Prose, Search } from './fields.ts';
+import { ById, Id, Instant, Named, PagingOf, Prose, Search, SeenAt } from './fields.ts';
 
 export const AdminCategory = z.object({
   id: z.string(),
@@ -19,11 +19,9 @@ export type AdminCategory = z.input<typeof AdminCategory>;
 const CategoryInput = z.object({
   name: Named(200),
   desc: Prose(),
-  /** Empty or null: a root category. */
-  parent_id: Id.or(z.literal('')).nullish(),
+  parent_id: Id.or(z.literal('')).nullish().describe('Id of a category; empty or null: a root category'),
   isActive: z.boolean().optional(),
-  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the category since. */
-  seenAt: Instant.optional(),
+  seenAt: SeenAt,
 });
 
 export const listAdminCategories = endpoint({

@@ -3,7 +3,7 @@ import { RACE_STATUSES } from '#domain/races.ts';
 import { z } from 'zod';
 import { Competition, Race } from './competitions.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Named, PagingOf, Prose, Search } from './fields.ts';
+import { ById, Id, Instant, Named, PagingOf, Prose, Search, SeenAt } from './fields.ts';
 
 export const AdminRace = Race.extend({ updatedAt: Instant });
 export type AdminRace = z.input<typeof AdminRace>;
@@ -33,8 +33,7 @@ const CompetitionInput = z.object({
   dateTime: Instant,
   /** Left out: it stays as it is; a new one is active. */
   isActive: z.boolean().optional(),
-  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the competition since. */
-  seenAt: Instant.optional(),
+  seenAt: SeenAt,
 });
 
 export const listAdminCompetitions = endpoint({
@@ -96,16 +95,25 @@ const TrackInput = z.object({
   name: Named(200),
   dateTime: Instant,
   status: z.enum(RACE_STATUSES, `must be one of ${RACE_STATUSES.join(', ')}`),
-  /** Ids of members of the team. Left out: it stays as it is. */
-  personnel: z.array(Id).max(MOST_IN_RACE).refine(once, 'must name everybody once').optional(),
-  /** Of drivers among the personnel. Left out: they stay as they are. */
+  personnel: z
+    .array(Id.describe('Id of a team member'))
+    .max(MOST_IN_RACE)
+    .refine(once, 'must name everybody once')
+    .optional()
+    .describe('Left out: it stays as it is'),
   results: z
-    .array(z.object({ driver: Id, quali_position: Position, race_position: Position }))
+    .array(
+      z.object({
+        driver: Id.describe('Id of a team member among the personnel'),
+        quali_position: Position,
+        race_position: Position,
+      }),
+    )
     .max(MOST_IN_RACE)
     .refine((results) => once(results.map(({ driver }) => driver)), 'must name every driver once')
-    .optional(),
-  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the track since. */
-  seenAt: Instant.optional(),
+    .optional()
+    .describe('Left out: they stay as they are'),
+  seenAt: SeenAt,
 });
 export type TrackInput = z.output<typeof TrackInput>;
 

@@ -1,7 +1,7 @@
 import { COUPON_TYPES } from '#domain/coupons.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Money, Named, PagingOf, Price, Prose, Search } from './fields.ts';
+import { ById, Instant, Money, Named, PagingOf, Price, Prose, Search, SeenAt } from './fields.ts';
 
 export const AdminCoupon = z.object({
   id: z.string(),
@@ -54,8 +54,7 @@ const CouponInput = z
     startDate: Instant,
     endDate: Instant,
     isActive: z.boolean().optional(),
-    /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the coupon since. */
-    seenAt: Instant.optional(),
+    seenAt: SeenAt,
   })
   .refine(({ type, value }) => type !== 'percentage' || (value > 0 && value <= MOST_PERCENT), {
     path: ['value'],

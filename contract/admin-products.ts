@@ -1,6 +1,7 @@
 import { MOST_STOCK, SIZES } from '#domain/limits.ts';
 import { STOCK_LEVELS } from '#domain/stock.ts';
 import { readShippingPrices, shippingPricesProblem, writeShippingPrices } from '#domain/product-shapes.ts';
+import { REGIONS } from '#domain/shipping.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
 import {
@@ -15,6 +16,7 @@ import {
   Price,
   Prose,
   Search,
+  SeenAt,
   TextList,
   Url,
 } from './fields.ts';
@@ -41,15 +43,17 @@ const ShippingShapes = z.union([
 ]);
 
 /** Prices for the regions in any shape that was ever stored; canonical JSON text inside. */
-const ShippingPricesText = z.codec(ShippingShapes, z.string(), {
-  decode: (value, ctx) => {
-    const problem = shippingPricesProblem(value);
-    if (!problem) return writeShippingPrices(readShippingPrices(value));
-    ctx.issues.push({ code: 'custom', input: value, message: problem });
-    return z.NEVER;
-  },
-  encode: (text) => text,
-});
+const ShippingPricesText = z
+  .codec(ShippingShapes, z.string(), {
+    decode: (value, ctx) => {
+      const problem = shippingPricesProblem(value);
+      if (!problem) return writeShippingPrices(readShippingPrices(value));
+      ctx.issues.push({ code: 'custom', input: value, message: problem });
+      return z.NEVER;
+    },
+    encode: (text) => text,
+  })
+  .meta({ holds: z.array(z.object({ label: z.enum(REGIONS), price: Price })).max(REGIONS.length) });
 
 const Labels = TextList(10, Named(60)).refine(
   (labels) => !labels.some((label) => label.toLowerCase() === 'size'),
@@ -68,8 +72,9 @@ const VariantInput = z.object({
   size: Size.nullable(),
   title: Named(60),
   stock: Stock,
-  /** What the editor saw; the change is applied as a difference, so a sale in between is not lost. */
-  seenStock: Stock.optional(),
+  seenStock: Stock.optional().describe(
+    '`stock` as the editor saw it; the change is applied as a difference, so a sale in between is not lost',
+  ),
   priceAdjust: Money.prefault(0),
 });
 
@@ -87,8 +92,7 @@ const ProductInput = z.object({
   shippingPrices: ShippingPricesText.optional(),
   isActive: z.boolean().optional(),
   variants: z.array(VariantInput).max(200).optional(),
-  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the product since. */
-  seenAt: Instant.optional(),
+  seenAt: SeenAt,
 });
 export type ProductInput = z.output<typeof ProductInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Account, Session } from './auth.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { BoundedText, ById, Email, Instant, Line, Named, PagingOf, Search } from './fields.ts';
+import { BoundedText, ById, Email, Instant, Line, Named, PagingOf, Search, SeenAt } from './fields.ts';
 
 export const AdminUser = Account.extend({ updatedAt: Instant });
 export type AdminUser = z.input<typeof AdminUser>;
@@ -47,8 +47,7 @@ export const updateUser = endpoint({
   summary: 'Change a user; a new role acts on their very next request',
   params: ById,
   body: UserInput.extend({
-    /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the user since. */
-    seenAt: Instant.optional(),
+    seenAt: SeenAt,
   }),
   answer: one(AdminUser),
 });

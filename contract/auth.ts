@@ -30,7 +30,12 @@ export const startSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/signin/social',
   summary: 'Start signing in with Google; the answer says where to send the browser',
-  body: z.object({ provider: z.literal('google', 'must be google'), callbackURL: Line(2048).default('/admin') }),
+  body: z.object({
+    provider: z.literal('google', 'must be google'),
+    callbackURL: Line(2048)
+      .default('/admin')
+      .meta({ description: 'A page of this site', examples: ['/admin', '/account?tab=orders'] }),
+  }),
   answer: z.object({ url: z.string() }),
 });
 

@@ -35,10 +35,14 @@ export const createPaymentIntent = endpoint({
     billingAddressId: Id,
     /** Ids that are not even ids are answered like unknown ones. */
     existingOrderIds: z
-      .array(BoundedText(100, 'must be text', 'must be at most 100 characters'))
+      .array(
+        BoundedText(100, 'must be text', 'must be at most 100 characters').describe(
+          'Id of an order of mine that awaits its payment',
+        ),
+      )
       .max(20)
       .default([]),
-    couponCode: Line(60).nullish(),
+    couponCode: Line(60).nullish().describe('`code` of a coupon'),
   }),
   answer: z.object({
     clientSecret: z.string().nullable(),
@@ -62,16 +66,26 @@ export const confirmPayment = endpoint({
   hasEffect: true,
 });
 
+const ClientSecret = Line(200).describe('`clientSecret` as the checkout answered it');
+/** Succeeds, asks for authentication, is declined, has insufficient funds, succeeds with a late webhook. */
+const TEST_CARDS = [
+  '4242 4242 4242 4242',
+  '4000 0025 0000 3155',
+  '4000 0000 0000 0002',
+  '4000 0000 0000 9995',
+  '4000 0000 0000 0077',
+];
+
 /** The card form of the sandbox provider, in place of Stripe's own. */
 export const paySandbox = endpoint({
   method: 'POST',
   path: '/api/sandbox/pay',
   summary: 'Sandbox: try to pay an intent with a card',
   body: z.object({
-    clientSecret: Line(200),
-    number: Line(40),
-    expiry: Line(10),
-    cvc: Line(6),
+    clientSecret: ClientSecret,
+    number: Line(40).meta({ examples: TEST_CARDS }),
+    expiry: Line(10).meta({ examples: ['12/40'] }),
+    cvc: Line(6).meta({ examples: ['123'] }),
   }),
   answer: z.object({
     status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
@@ -86,7 +100,7 @@ export const authenticateSandbox = endpoint({
   method: 'POST',
   path: '/api/sandbox/authenticate',
   summary: 'Sandbox: complete or fail the authentication of an intent',
-  body: z.object({ clientSecret: Line(200), outcome: z.enum(['complete', 'fail']) }),
+  body: z.object({ clientSecret: ClientSecret, outcome: z.enum(['complete', 'fail']) }),
   answer: z.object({ status: z.enum(['succeeded', 'requires_payment_method']), paymentIntent: z.string() }),
 });
 

@@ -63,6 +63,11 @@ export const Instant = z.codec(BoundedText(64, 'must be a date', 'must be an ISO
   encode: (date) => date.toISOString(),
 });
 
+/** What an edit began with, so that it does not undo another. */
+export const SeenAt = Instant.optional().describe(
+  '`updatedAt` as the editor saw it: a 409 when somebody else has made a change since',
+);
+
 const wholeNumber = (pattern: RegExp, message: string) =>
   z.codec(BoundedText(20, message).regex(pattern, message), z.int(), {
     decode: (digits) => Number(digits),
@@ -78,7 +83,10 @@ export const PagingOf = (limit: number) =>
 export const Search = Line(200).optional();
 
 const JSON_TEXT_LENGTH = 16_000;
-/** JSON text, or the list itself where a client did not turn it into text; as text it has the same limit. */
+/**
+ * JSON text, or the list itself where a client did not turn it into text; as text it has the same limit. `holds` says
+ * which list in the API's document.
+ */
 const JsonText = (message: string) =>
   z.union([
     BoundedText(JSON_TEXT_LENGTH, message, 'is too long'),
@@ -89,20 +97,21 @@ const JsonText = (message: string) =>
   ]);
 
 /** JSON text that holds a list of texts; a list inside. Blank entries are left out. */
-export const TextList = (most: number, entry: z.ZodType<string, string>) =>
-  z.codec(JsonText('must be a JSON list'), z.array(z.string()), {
-    decode: (value, ctx) => {
-      const found = value === '' ? [] : parsed(value);
-      const list = z
-        .array(entry, 'must be a JSON list')
-        .max(most, `must have at most ${most} entries`)
-        .safeParse(withoutBlanks(found));
-      if (list.success) return list.data;
-      ctx.issues.push({ code: 'custom', input: value, message: list.error.issues[0]?.message ?? 'is not valid' });
-      return z.NEVER;
-    },
-    encode: (entries) => JSON.stringify(entries),
-  });
+export function TextList(most: number, entry: z.ZodType<string, string>) {
+  const Entries = z.array(entry, 'must be a JSON list').max(most, `must have at most ${most} entries`);
+  return z
+    .codec(JsonText('must be a JSON list'), z.array(z.string()), {
+      decode: (value, ctx) => {
+        const found = value === '' ? [] : parsed(value);
+        const list = Entries.safeParse(withoutBlanks(found));
+        if (list.success) return list.data;
+        ctx.issues.push({ code: 'custom', input: value, message: list.error.issues[0]?.message ?? 'is not valid' });
+        return z.NEVER;
+      },
+      encode: (entries) => JSON.stringify(entries),
+    })
+    .meta({ holds: Entries });
+}
 
 const withoutBlanks = (value: unknown) =>
   Array.isArray(value) ? value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '') : value;
@@ -118,10 +127,8 @@ const OptionText = z.preprocess((value) => (typeof value === 'number' ? String(v
 const OptionList = z.array(z.record(Line(60), OptionText)).max(50, 'has too many entries');
 
 /** A line's options as JSON text, singly or doubly encoded, or as a list. */
-export const LineOptionsText = z.codec(
-  JsonText('must be a JSON list of options'),
-  z.array(z.record(z.string(), z.string())),
-  {
+export const LineOptionsText = z
+  .codec(JsonText('must be a JSON list of options'), z.array(z.record(z.string(), z.string())), {
     decode: (value, ctx) => {
       const found = value === '' ? [] : parsed(value);
       const list = OptionList.safeParse(Array.isArray(found) ? found : [found]);
@@ -132,8 +139,8 @@ export const LineOptionsText = z.codec(
       return z.NEVER;
     },
     encode: (options) => JSON.stringify(options),
-  },
-);
+  })
+  .meta({ holds: z.array(z.record(z.string().max(60), z.string().max(200))).max(50) });
 
 /** Each part of the pattern begins where the one before must end, so that it never goes back. */
 export const Email = Line(254)

@@ -1,7 +1,7 @@
 import { MEMBER_SORTS } from '#domain/limits.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Line, Named, PagingOf, Prose, Search, Url } from './fields.ts';
+import { ById, Id, Instant, Line, Named, PagingOf, Prose, Search, SeenAt, Url } from './fields.ts';
 
 const Sort = z.enum(MEMBER_SORTS, `must be one of ${MEMBER_SORTS.join(', ')}`).default('latest_updated');
 
@@ -45,8 +45,7 @@ const MemberInput = z.object({
   nationality: Named(100),
   /** Blank is none; left out, it stays as it is. */
   picture: Url.or(Line(0)).nullish(),
-  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the member since. */
-  seenAt: Instant.optional(),
+  seenAt: SeenAt,
 });
 export type MemberInput = z.output<typeof MemberInput>;
 
@@ -94,8 +93,7 @@ const RoleInput = z.object({
   name: Line(200).default(''),
   /** Left out: it stays as it is. */
   description: Line(1000).nullish(),
-  /** `updatedAt` as the editor saw it: a 409 when somebody else has changed the role since. */
-  seenAt: Instant.optional(),
+  seenAt: SeenAt,
 });
 
 export const listTeamRoles = endpoint({

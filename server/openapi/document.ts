@@ -63,7 +63,8 @@ export function makeDocument(routes: Route[]): OpenApi {
       operationId: name,
       tags: [tagOf(endpoint.path)],
       summary: endpoint.summary,
-      security: guard.name === 'anyone' ? [] : [{ session: [] }],
+      // Of a scheme that is no OAuth, the list has the roles that it takes.
+      security: guard.name === 'anyone' ? [] : [{ session: guard.name === 'admin' ? ['admin'] : [] }],
       ...(guard.name === 'admin' && { description: 'Admins only.' }),
       ...((parts.params || parts.query) && {
         parameters: [

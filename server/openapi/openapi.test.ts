@@ -26,6 +26,25 @@ it('refers only to shapes that it has, and says every call’s name once', async
   expect(new Set(names).size).toBe(names.length);
 });
 
+it('says what JSON text holds, which values a field takes, and who may call', async () => {
+  const { paths, components } = (await test.send('GET /api/openapi.json')).body;
+  const { properties } = components.schemas['createProduct.body'];
+  const sizes = { type: 'array', maxItems: 20, items: { type: 'string', enum: expect.arrayContaining(['M', 'XL']) } };
+  expect(properties.enabledSizes.anyOf).toEqual([
+    expect.objectContaining({ type: 'string', contentMediaType: 'application/json', contentSchema: sizes }),
+    sizes,
+  ]);
+  expect(properties.seenAt.description).toContain('`updatedAt` as the editor saw it');
+  expect(components.schemas.Country.enum).toContain('NL');
+  expect(components.schemas.Price).toMatchObject({ minimum: 0, maximum: 1_000_000 });
+  expect(paths['/api/cart'].get.security).toEqual([{ session: [] }]);
+  expect(paths['/api/admin/orders'].get.security).toEqual([{ session: ['admin'] }]);
+  const url = new RegExp(components.schemas.Url.pattern);
+  const bad = ['//evil.example', 'https:evil', 'https://a@evil.example/', '/\\evil', 'javascript:alert(1)'];
+  expect(components.schemas.Url.examples.filter((example: string) => !url.test(example))).toEqual([]);
+  expect(bad.filter((address) => url.test(address))).toEqual([]);
+});
+
 it('is the same as the committed copy', async () => {
   const committed = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
   const { body } = await test.send('GET /api/openapi.json');

@@ -109,10 +109,12 @@ function tableOf(
 ): string {
   const rows = Object.entries(properties).map(
     ([name, schema]) =>
-      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${typeOf(schema, shapes)}${limitsOf(schema)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`,
+      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${typeOf(schema, shapes)}${limitsOf(schema)}${noteOf(schema)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`,
   );
   return `${title && `<h3>${title}</h3>`}<table><tbody>${rows.join('')}</tbody></table>`;
 }
+
+const noteOf = ({ description = '' }: JsonSchema) => description && `<br>${withCode(description)}`;
 
 /** A part that belongs to one call is shown in its place, a named shape by its name. */
 function resolved(schema: JsonSchema, shapes: Record<string, JsonSchema>): JsonSchema {

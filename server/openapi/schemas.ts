@@ -12,6 +12,8 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
+  /** Of what JSON text holds. */
+  contentSchema?: JsonSchema;
   description?: string;
   format?: string;
   [more: string]: unknown;
@@ -20,6 +22,10 @@ interface Note {
   id?: string;
   format?: string;
   description?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  examples?: readonly string[];
 }
 
 const uri = (id: string) => `#/components/schemas/${id}`;
@@ -43,13 +49,30 @@ export class Schemas {
     return has ?? id;
   }
 
+  /** What the contract says beside a schema: a description, examples, and what JSON text holds. */
+  #said(schema: z.core.$ZodType, { anyOf }: { anyOf?: object[] }): object {
+    const { holds, ...said } = z.globalRegistry.get(schema) ?? {};
+    if (!(holds instanceof z.ZodType) || !anyOf) return said;
+    const held = this.#inline(holds);
+    const text = { contentMediaType: 'application/json', contentSchema: held };
+    const kinds: Record<string, object> = { string: text, array: held };
+    return { ...said, anyOf: anyOf.map((kind) => ({ ...kind, ...('type' in kind && kinds[String(kind.type)]) })) };
+  }
+
+  /** In place, with its references to named schemas. */
+  #inline(schema: z.ZodType): JsonSchema {
+    const { $schema: _, $defs: __, ...inlined } = z.toJSONSchema(schema, { io: 'input', metadata: this.#registry });
+    return JSON.parse(JSON.stringify(inlined).replaceAll('#/$defs/', uri('')));
+  }
+
   toJson(): Record<string, JsonSchema> {
     const { schemas } = z.toJSONSchema(this.#registry, {
       io: 'input',
       uri,
       metadata: this.#registry,
       unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
+      override: ({ zodSchema, jsonSchema }) => {
+        Object.assign(jsonSchema, this.#said(zodSchema, jsonSchema));
         // The range of numbers that are exact says nothing to a reader.
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

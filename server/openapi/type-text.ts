@@ -6,6 +6,7 @@ const REFERENCE = '#/components/schemas/';
 export function typeText(schema: JsonSchema): string {
   if (schema.$ref) return schema.$ref.replace(REFERENCE, '');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.contentSchema) return `JSON text of ${typeText(schema.contentSchema)}`;
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(typeText).join(' | ');
