@@ -66,7 +66,9 @@ export async function mountPages(
       const watched = (...asked: Parameters<Call>) =>
         call(...asked).catch((error: unknown) => {
           whole = false;
-          if (failureAnswer(error, '').status === 503) unavailable = error;
+          const { status } = failureAnswer(error, request.id);
+          if (status === 503) unavailable = error;
+          else if (status >= 500) request.log.error({ err: error, call: asked[0] }, 'a call of a page failed');
           throw error;
         });
       const rendered = await renderer.render(new Request(address), watched as Call, source.assets);

@@ -16,8 +16,8 @@ async function answering(...answers: Buffer[]): Promise<string> {
     const left = [...answers];
     socket.on('error', () => {});
     socket.on('data', () => {
-      const answer = left.shift();
-      if (left.length > 0) socket.write(answer ?? '');
+      const answer = left.shift() ?? '';
+      if (left.length > 0) socket.write(answer);
       else socket.end(answer);
     });
   });

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
+import { servePages } from '#server/testing/page-server.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { makePerson, runShop } from '#server/testing/run-shop.ts';
 import { type Reachable, sendTo } from '#server/testing/send.ts';
@@ -121,6 +123,29 @@ describe('a database that cannot be reached', () => {
     expect((await send('GET /api/products?search=never-asked-before')).status).toBe(200);
     expect((await send('GET /readyz')).status).toBe(200);
     await expect.poll(() => running.shop.db.isListening()).toBe(true);
+  });
+
+  it('is a page that says so, and never an empty shop, while kept pages are served', async () => {
+    await makeProduct(storeroom(), { name: 'Known jersey' });
+    const pages = await servePages(running.shop);
+    const open = async (path: string) => {
+      const answer = await fetch(pages.url + path);
+      return { status: answer.status, retry: answer.headers.get('retry-after'), html: await answer.text() };
+    };
+    expect((await open('/products')).html).toContain('Known jersey');
+    await proxy.refuse();
+    pages.app.cache.drop();
+    expect(await open('/products')).toMatchObject({ status: 200, html: expect.stringContaining('Known jersey') });
+    for (const path of ['/', '/products?search=jersey', '/competitions', `/product/${randomUUID()}`]) {
+      const { status, retry, html } = await open(path);
+      expect({ path, status }).toEqual({ path, status: 503 });
+      expect(Number(retry)).toBeGreaterThan(0);
+      expect(html).toContain(SENTENCE);
+      expect(html).not.toContain('No products available');
+    }
+    await proxy.accept();
+    expect((await open('/')).html).toContain('Known jersey');
+    await pages.close();
   });
 
   it('is heard again after that, once', async () => {

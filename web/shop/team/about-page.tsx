@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** The specification logs it and leaves the list empty. */
 function logged(error: unknown): [] {
   // oxlint-disable-next-line no-console
-  console.info('The team could not be loaded', error);
+  if (!import.meta.env.SSR) console.info('The team could not be loaded', error);
   return [];
 }
 
