@@ -18,8 +18,13 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
 /** In pixels: what the server makes of its own pictures when it is asked; the first for thumbnails. */
 export const PICTURE_WIDTHS = [160, 400, 800, 1200] as const;
 
+const NAME = /^[\w-]+(\/[\w-]+)*\.webp$/;
+/** Of one of the shop's own pictures, below `/pictures/`: with a single spelling, and no way out of the folder. */
+export const isPictureName = (name: string): boolean => NAME.test(name);
+
 /** The smaller sizes of one of the shop's own pictures; undefined for a picture from elsewhere. */
 export function srcSetOf(url: string): string | undefined {
-  const own = /^\/pictures\/([\w/-]+\.webp)$/.exec(url);
-  return own ? PICTURE_WIDTHS.map((width) => `/pictures/${width}/${own[1]} ${width}w`).join(', ') : undefined;
+  const name = url.startsWith('/pictures/') ? url.slice('/pictures/'.length) : '';
+  if (!isPictureName(name)) return undefined;
+  return PICTURE_WIDTHS.map((width) => `/pictures/${width}/${name} ${width}w`).join(', ');
 }

@@ -54,8 +54,8 @@ export class BadGateway extends Failure {
 }
 export class Unavailable extends Failure {
   readonly status = 503;
-  readonly retryAfterSeconds: number;
-  constructor(message: string, retryAfterSeconds = 5) {
+  readonly retryAfterSeconds: number | undefined;
+  constructor(message: string, retryAfterSeconds?: number) {
     super(message);
     this.retryAfterSeconds = retryAfterSeconds;
   }

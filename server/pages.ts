@@ -88,7 +88,7 @@ export async function mountPages(
       request.log.warn({ err: error }, 'page refused');
       const failure = { status, sentence: body.error };
       const { html } = await renderer.renderFailure(new Request(address), failure, source.assets);
-      reply.header('retry-after', retryAfterSeconds);
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
       sendFresh(reply, { status, type: 'text/html; charset=utf-8', body: html });
     }
     return reply;

@@ -2,6 +2,8 @@ import { Unavailable } from '#server/failures.ts';
 
 const SENTENCE = 'The shop is not available right now. Please try again in a moment.';
 
+const RETRY_SECONDS = 5;
+
 /** The database could not be asked, or its answer did not arrive. Answered with 503; nothing of it is the caller's fault. */
 export class DatabaseUnavailable extends Unavailable {
   /** The connection broke, so a transaction that had not sent COMMIT was rolled back and may be tried again at once. */
@@ -9,7 +11,7 @@ export class DatabaseUnavailable extends Unavailable {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown, { connectionLost = false } = {}) {
-    super(SENTENCE);
+    super(SENTENCE, RETRY_SECONDS);
     this.cause = cause;
     this.connectionLost = connectionLost;
   }

@@ -24,10 +24,10 @@ const RETRY_SECONDS = 5;
 /** The one map from what was thrown to what is answered. Never a stack, never SQL. */
 export function failureAnswer(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof Failure) {
-    const retry = error instanceof TooMany || error instanceof Unavailable;
+    const wait = error instanceof TooMany || error instanceof Unavailable ? error.retryAfterSeconds : undefined;
     return {
       status: error.status,
-      ...(retry && { retryAfterSeconds: error.retryAfterSeconds }),
+      ...(wait !== undefined && { retryAfterSeconds: wait }),
       body: { error: error.message, ...(error.fields && { fields: error.fields }) },
     };
   }

@@ -14,7 +14,12 @@ export interface Master {
   height: number;
 }
 
-const inTurn = oneAtATime();
+/** Each takes up to five seconds; the back office sends one after the other. */
+const inTurn = oneAtATime({
+  maxWaiting: 4,
+  refusal: 'Other pictures are being uploaded. Please try again in a moment.',
+  retryAfterSeconds: 10,
+});
 
 /**
  * A picture that somebody sent, made anew from its points: upright, at most MOST_SIDE wide and high, in the colours of

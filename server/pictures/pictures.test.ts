@@ -1,14 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailure } from '#server/http/failure-answer.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
 import { mountPictures } from './mount.ts';
+import type { PictureLimits } from './resized.ts';
 
 let folder: string;
 let app: FastifyInstance;
+let origin: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-pictures-'));
@@ -19,14 +22,20 @@ beforeAll(async () => {
     .webp()
     .toFile(join(folder, 'originals/people/ada.webp'));
   await writeFile(join(folder, 'secret.webp'), 'not for everybody');
-  app = Fastify();
-  app.setErrorHandler(answerFailure);
-  mountPictures(app, {
-    originals: join(folder, 'originals'),
-    uploads: join(folder, 'uploads'),
-    kept: join(folder, 'kept'),
-  });
+  await sharp({ create: { ...orange, width: 3000, height: 3000 } })
+    .webp()
+    .toFile(join(folder, 'originals/large.webp'));
+  app = serverOf('kept');
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
+/** Of these pictures; what it makes of them it keeps in a folder of that name. */
+function serverOf(kept: string, limits?: PictureLimits): FastifyInstance {
+  const server = Fastify();
+  server.setErrorHandler(answerFailure);
+  const folders = { originals: join(folder, 'originals'), uploads: join(folder, 'uploads'), kept: join(folder, kept) };
+  mountPictures(server, folders, limits);
+  return server;
+}
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
@@ -70,7 +79,62 @@ describe('a picture', () => {
     '/pictures/400/..%2Fsecret.webp',
     '/pictures/400/%2e%2e/secret.webp',
     '/pictures/400//secret.webp',
+    '/pictures/none.webp',
   ])('is not found at %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/pictures/160//people/ada.webp',
+    '/pictures/160/people//ada.webp',
+    '/pictures//160/people/ada.webp',
+    '/pictures/160/./people/ada.webp',
+    '/pictures/160/people/../people/ada.webp',
+    '/pictures/160/people/ada.webp/',
+    '/pictures/160/people/ada.webp?',
+    '/pictures/160/people/ada.webp?v=1',
+    '/pictures/160/people/%61da.webp',
+    '/pictures/160/people%2Fada.webp',
+    '/pictures/%3160/people/ada.webp',
+    '/pictures/0160/people/ada.webp',
+    '/pictures/160.0/people/ada.webp',
+    '/pictures/161/people/ada.webp',
+  ])('has no second address: %s', async (url) => {
+    const before = await readdir(join(folder, 'kept'));
+    const { status, headers } = await sendRaw(origin, url);
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 404, cache: 'no-store' });
+    expect(await readdir(join(folder, 'kept'))).toEqual(before);
+  });
+
+  it('is refused for a moment when too many wait to be made', async () => {
+    const server = serverOf('queued', { maxBytes: 1_000_000, maxWaiting: 2 });
+    const wanted = [160, 400, 800, 1200].flatMap((width) =>
+      ['image/avif', 'image/webp'].map(
+        (accept) => () => server.inject({ url: `/pictures/${width}/large.webp`, headers: { accept } }),
+      ),
+    );
+    const answers = await Promise.all(wanted.map((ask) => ask()));
+    const [refused, made] = [503, 200].map((status) => answers.filter(({ statusCode }) => statusCode === status));
+    expect(made?.length).toBeGreaterThanOrEqual(3);
+    expect([...(refused ?? []), ...(made ?? [])]).toHaveLength(wanted.length);
+    expect(refused?.[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(refused?.[0]?.json()).toEqual({
+      error: 'Too many pictures are wanted at once. Please try again in a moment.',
+    });
+    for (const ask of wanted) expect((await ask()).statusCode).toBe(200);
+    await server.close();
+  });
+
+  it('is made again when its folder had no more room for it', async () => {
+    const server = serverOf('small', { maxBytes: 2000, maxWaiting: 32 });
+    const bytesKept = async () => {
+      const names = await readdir(join(folder, 'small'));
+      return (await Promise.all(names.map((name) => stat(join(folder, 'small', name))))).map(({ size }) => size);
+    };
+    for (const width of [160, 400, 800, 1200, 160]) {
+      expect((await server.inject(`/pictures/${width}/large.webp`)).statusCode).toBe(200);
+      await expect.poll(async () => (await bytesKept()).reduce((sum, size) => sum + size, 0)).toBeLessThan(2000);
+    }
+    await server.close();
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PICTURE_WIDTHS } from '#domain/pictures.ts';
+import { BoundedFolder } from './bounded-folder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { loadSharp } from './sharp.ts';
 
@@ -16,30 +17,49 @@ export interface PictureFolders {
   /** What was made of both. */
   kept: string;
 }
+export interface PictureLimits {
+  /** Of the folder `kept`. */
+  maxBytes: number;
+  /** Pictures that wait for the one being made. */
+  maxWaiting: number;
+}
+
+/** About 15,000 pictures; a dozen seconds until the last of those waiting. */
+const LIMITS: PictureLimits = { maxBytes: 512 * 1024 * 1024, maxWaiting: 32 };
 
 /** Pictures in the sizes that pages ask for: made once, kept in a folder, at most one being made at a time. */
 export class ResizedPictures {
-  #folders: PictureFolders;
-  #running = new Map<string, Promise<Buffer>>();
-  #inTurn = oneAtATime();
+  readonly #folders: PictureFolders;
+  readonly #kept: BoundedFolder;
+  readonly #inTurn: ReturnType<typeof oneAtATime>;
+  readonly #running = new Map<string, Promise<Buffer>>();
 
-  constructor(folders: PictureFolders) {
+  constructor(folders: PictureFolders, { maxBytes, maxWaiting }: PictureLimits = LIMITS) {
     this.#folders = folders;
+    this.#kept = new BoundedFolder(folders.kept, maxBytes);
+    this.#inTurn = oneAtATime({
+      maxWaiting,
+      refusal: 'Too many pictures are wanted at once. Please try again in a moment.',
+      retryAfterSeconds: 5,
+    });
   }
 
-  /** The picture at most `width` pixels wide; undefined when there is no such picture. */
+  /**
+   * The picture at most `width` pixels wide; undefined when there is no such picture. The name must be a picture's one
+   * name (`isPictureName`). Throws Unavailable when too many wait.
+   */
   async find(name: string, width: Width, format: Format): Promise<Buffer | undefined> {
-    const original = this.#originalOf(normalize(`/${name}`));
+    const original = this.#originalOf(name);
     const facts = await stat(original).catch(() => undefined);
     if (!facts?.isFile()) return undefined;
-    const hash = createHash('sha1').update(`${name} ${facts.size} ${facts.mtimeMs} ${width}`).digest('hex');
-    const file = join(this.#folders.kept, `${hash}.${format}`);
-    return (await readFile(file).catch(() => undefined)) ?? this.#make(original, file, width, format);
+    const hash = createHash('sha1').update(`/${name} ${facts.size} ${facts.mtimeMs} ${width}`).digest('hex');
+    const file = `${hash}.${format}`;
+    return (await this.#kept.read(file)) ?? this.#make(original, file, width, format);
   }
 
-  #originalOf(path: string): string {
+  #originalOf(name: string): string {
     const { originals, uploads } = this.#folders;
-    return path.startsWith('/uploads/') ? join(uploads, path.slice('/uploads/'.length)) : join(originals, path);
+    return name.startsWith('uploads/') ? join(uploads, name.slice('uploads/'.length)) : join(originals, name);
   }
 
   #make(original: string, file: string, width: Width, format: Format): Promise<Buffer> {
@@ -51,17 +71,11 @@ export class ResizedPictures {
       return (format === 'avif' ? picture.avif({ quality: 58, effort: 1 }) : picture.webp({ quality: 80 })).toBuffer();
     });
     this.#running.set(file, made);
+    // Without room it is simply made again next time.
     void made
-      .then((bytes) => this.#keep(file, bytes))
+      .then((bytes) => this.#kept.write(file, bytes))
       .catch(() => {})
       .finally(() => this.#running.delete(file));
     return made;
-  }
-
-  /** Whole or not at all: a reader never finds half a file. Without room it is simply made again next time. */
-  async #keep(file: string, bytes: Buffer): Promise<void> {
-    await mkdir(this.#folders.kept, { recursive: true });
-    await writeFile(`${file}.${process.pid}`, bytes);
-    await rename(`${file}.${process.pid}`, file);
   }
 }

@@ -2,6 +2,7 @@ import type { uploadPicture } from '#contract/admin-uploads.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/record.ts';
 import type { Actor } from '#server/http/guards.ts';
+import { Unavailable } from '#server/failures.ts';
 import type { Shop } from '#server/shop.ts';
 import { makeMaster } from './make-master.ts';
 import { keepUpload, uploadsIn } from './uploads.ts';
@@ -13,7 +14,8 @@ export async function addPicture(
   { file }: Input<typeof uploadPicture>,
 ): Promise<Answer<typeof uploadPicture>> {
   const { bytes, width, height } = await makeMaster(file);
-  const url = `/pictures/uploads/${await keepUpload(uploadsIn(shop.config.dataDir), bytes)}`;
+  const name = await keepUpload(uploadsIn(shop.config.dataDir), bytes).catch(noRoom);
+  const url = `/pictures/uploads/${name}`;
   const picture = { url, width, height };
   await shop.db.transaction((tx) =>
     record(shop, tx, actor.id, {
@@ -25,4 +27,15 @@ export async function addPicture(
     }),
   );
   return { data: picture };
+}
+
+/** The disk is full, the quota is used up, or the folder can only be read. */
+function noRoom(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes(code)) throw error;
+  const failure = new Unavailable(
+    'There is no room to keep this picture. Free some space on the server’s disk, then try again.',
+  );
+  failure.cause = error;
+  throw failure;
 }

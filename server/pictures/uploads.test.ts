@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_PICTURE_BYTES } from '#domain/pictures.ts';
 import { answerFailure } from '#server/http/failure-answer.ts';
 import { fileOf, orange, SMALL_PICTURE } from '#server/testing/pictures.ts';
@@ -189,6 +190,35 @@ describe('an upload is refused, and leaves nothing,', () => {
     expect(await upload(file, { origin: 'https://evil.example' })).toMatchObject({ status: 403 });
     expect(await upload(file, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
     expect(await kept()).toEqual([]);
+  });
+
+  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('when the disk has no room for it (%s)', async (code) => {
+    await rm(folder(), { recursive: true, force: true });
+    const full = vi.spyOn(fs, 'open').mockRejectedValue(Object.assign(new Error(`${code}: no room`), { code }));
+    syncBuiltinESMExports();
+    try {
+      const { status, body } = await upload(SMALL_PICTURE);
+      expect([status, body.error]).toEqual([503, expect.stringMatching(/^There is no room to keep this picture\. /)]);
+    } finally {
+      full.mockRestore();
+      syncBuiltinESMExports();
+    }
+    expect(await kept()).toEqual([]);
+    expect(await activities()).toEqual([]);
+    expect((await upload(SMALL_PICTURE)).status).toBe(201);
+  });
+
+  it('when too many others wait, which do not wait without end', async () => {
+    const large = fileOf('image/png', await orange({ width: 5000, height: 5000 }).png().toBuffer());
+    const replies = await Promise.all(Array.from({ length: 10 }, () => upload(large)));
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(replies.filter(({ status }) => status === 201).length).toBe(replies.length - refused.length);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({
+      headers: { 'retry-after': '10' },
+      body: { error: 'Other pictures are being uploaded. Please try again in a moment.' },
+    });
+    expect((await upload(large)).status).toBe(201);
   });
 
   it('and other calls take no more than before', async () => {
