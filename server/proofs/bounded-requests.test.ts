@@ -184,3 +184,19 @@ describe('a header of what is slow to look at is answered at once', () => {
     expect(await slowOrBroken(test, attempts)).toEqual([]);
   });
 });
+
+it.each([
+  ['POST /demo-identity/token', 'application/x-www-form-urlencoded', ''],
+  ['POST /demo-identity/token', 'application/x-www-form-urlencoded', 'grant_type=authorization_code&code='],
+  ['POST /demo-identity/interaction/x', 'application/x-www-form-urlencoded', 'account='],
+  ['POST /api/webhooks/stripe', 'application/json', ''],
+  ['POST /api/newsletter', 'application/json', ''],
+  ['POST /api/newsletter', 'application/json', '{"email":'],
+])('a body that is none of the contract is answered at once: %s of %s, %s', async (call, type, start) => {
+  const attempts = nasty.map(([what, textOf]) => ({
+    what,
+    send: async () =>
+      (await test.send(call, { body: start + textOf(250_000), headers: { 'content-type': type } })).status,
+  }));
+  expect(await slowOrBroken(test, attempts)).toEqual([]);
+});
