@@ -35,7 +35,7 @@ async function explainLists(): Promise<void> {
     throw new BadSetting('DATABASE_URL must name the PostgreSQL database that seed:large filled.');
   const db = await openDatabase(config, undefined, { patient: true });
   const log = pino({ level: 'silent' });
-  const limits = makeLimits(0);
+  const limits = makeLimits(0, db);
   const metrics = makeMetrics({ ofProcess: false });
   const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
   const app = await makeApp(shop);

@@ -28,7 +28,7 @@ async function compare({ hours, mend }: { hours: number; mend: boolean }): Promi
   const db = await openDatabase(config, metrics.queried);
   try {
     const log = makeLog({ ...config, logLevel: 'silent' });
-    const limits = makeLimits(config.rateLimit);
+    const limits = makeLimits(config.rateLimit, db);
     const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
     if (shop.payments.name === 'none') throw new BadSetting('No card provider is set up: set the STRIPE_… settings.');
     const since = new Date(systemClock.now().getTime() - hours * HOUR);

@@ -42,7 +42,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const metrics = makeMetrics({ ofProcess: true });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
   const db = await waitForDatabase(log, () => openDatabase(config, metrics.queried, { log }));
-  const limits = makeLimits(config.rateLimit);
+  const limits = makeLimits(config.rateLimit, db);
   const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
   if (config.demo) await loadDemo(shop);
   const { fastify, cache, drain } = await makeApp(shop);

@@ -3,6 +3,7 @@ import type { ActivitiesTable } from '#server/activities/tables.ts';
 import type { CartItemsTable } from '#server/cart/tables.ts';
 import type { CompetitionTables } from '#server/competitions/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
+import type { RateLimitsTable } from '#server/http/tables.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
 import type { NewsletterTable } from '#server/newsletter/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
@@ -25,6 +26,7 @@ export interface Tables
   addresses: AddressesTable;
   cart_items: CartItemsTable;
   newsletter_subscribers: NewsletterTable;
+  rate_limits: RateLimitsTable;
   reviews: ReviewsTable;
   settings: { key: string; value: string };
   wishlist_items: WishlistTable;

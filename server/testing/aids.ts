@@ -51,10 +51,11 @@ async function childrenFirst(tx: Tx): Promise<string[]> {
   return order;
 }
 
-/** Of every table, but when sessions were last seen. */
+/** Of every table, but when sessions were last seen and what rate limits have counted. */
 async function allRows(tx: Tx): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions'`.execute(tx);
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('sessions', 'rate_limits')`.execute(tx);
   return rows.map(({ name }) => `select '${name}' as name, t::text as text from public.${name} t`).join(' union all ');
 }
 

@@ -44,7 +44,7 @@ export async function runShop(
     clock: { now: () => new Date(Date.now() + offset()) },
     ids: randomIds,
     log: pino({ level: config.logLevel }),
-    limits: makeLimits(config.rateLimit),
+    limits: makeLimits(config.rateLimit, db),
     metrics,
     ...(reached && { reached }),
   });
