@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api.ts';
@@ -10,6 +9,7 @@ import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { answerRefusedTargets, plainTarget } from './http/request-target.ts';
+import { enterRequestContext, requestIdOf } from './http/request-context.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { trustOf, warnOfUntrustedProxy } from './http/trusted-proxies.ts';
 import { mountMetrics } from './metrics/mount.ts';
@@ -27,10 +27,11 @@ export interface App {
 
 /** The HTTP server with the API on it, not yet listening; pages are mounted by main.ts. */
 export async function makeApp(shop: Shop): Promise<App> {
+  const isProxyTrusted = shop.config.trustProxy !== undefined;
   const fastify: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
-    genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestIdOf(headers, isProxyTrusted),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(shop.config.trustProxy),
     requestTimeout: 30_000,
@@ -49,6 +50,7 @@ export async function makeApp(shop: Shop): Promise<App> {
 
   await fastify.register(cookie);
   fastify.decorateRequest('actor', null);
+  enterRequestContext(fastify, isProxyTrusted);
   sendSecurityHeaders(fastify, shop.config);
   const drain = makeDrain(fastify);
   if (shop.config.trustProxy === undefined) warnOfUntrustedProxy(fastify);

@@ -1,6 +1,7 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { Config } from './config.ts';
+import { currentCause } from './http/request-context.ts';
 
 /** Without the stack where it says nothing: it is a line for each request and each round of work, while it lasts. */
 const plainError = (error: Error) =>
@@ -8,13 +9,22 @@ const plainError = (error: Error) =>
     ? { type: error.name, message: `The database is not available: ${String(error.cause)}` }
     : pino.stdSerializers.err(error);
 
-/** Structured lines on standard output. Cookies, codes and secrets are never handed to it; these paths are the net below. */
-export function makeLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: plainError },
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.clientSecret', '*.token', '*.password'],
-  });
+/**
+ * Structured lines on standard output, each with the request or job that caused it. Cookies, codes and secrets are
+ * never handed to it; these paths are the net below.
+ */
+export function makeLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const log: Logger = pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: plainError },
+      redact: ['req.headers.cookie', 'req.headers.authorization', '*.clientSecret', '*.token', '*.password'],
+      // Those of a request's own log have it already.
+      mixin: (_, __, logger) => (logger === log ? { ...currentCause() } : {}),
+    },
+    destination,
+  );
+  return log;
 }

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { type App, makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
@@ -6,6 +6,7 @@ import { openDatabase, type Watch } from '#server/db/open.ts';
 import { noExchange } from '#server/http/exchange.ts';
 import { makeLimits } from '#server/http/limits.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
+import { makeLog } from '#server/log.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { makeProviders } from '#server/providers.ts';
 import { randomIds, type Shop } from '#server/shop.ts';
@@ -24,12 +25,14 @@ interface Surroundings extends Partial<Pick<Shop, 'reached'>> {
   offset: () => number;
   /** Answers a database that stays open when the shop closes. */
   borrow?: ((watch: Watch) => Promise<Db>) | undefined;
+  /** Instead of standard output. */
+  logTo?: DestinationStream | undefined;
 }
 
 /** The real server on this database, at a free port. */
 export async function runShop(
   where: Copy['where'],
-  { settings, offset, reached, borrow }: Surroundings,
+  { settings, offset, reached, borrow, logTo }: Surroundings,
 ): Promise<Running> {
   const config: Config = {
     ...readConfig({ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }),
@@ -43,7 +46,7 @@ export async function runShop(
     db,
     clock: { now: () => new Date(Date.now() + offset()) },
     ids: randomIds,
-    log: pino({ level: config.logLevel }),
+    log: makeLog(config, logTo),
     limits: makeLimits(config.rateLimit, db),
     metrics,
     ...(reached && { reached }),

@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -33,7 +34,7 @@ let common: Promise<OpenShop> | undefined;
  * Call once at the top of a test file. Every test starts on an empty database and leaves one whose invariants hold.
  * With settings (`{}` will do) the shop is this file's alone: for tests that change it or look at all that it has done.
  */
-export function useTestShop(settings?: Partial<Config>): TestShop {
+export function useTestShop(settings?: Partial<Config>, logTo?: DestinationStream): TestShop {
   let current: OpenShop | undefined;
   const open = () => {
     if (!current) throw new Error('The test shop starts in beforeAll');
@@ -42,7 +43,7 @@ export function useTestShop(settings?: Partial<Config>): TestShop {
   const started = () => open().running;
 
   beforeAll(async () => {
-    current = await (settings ? openShop(settings) : (common ??= openShop({})));
+    current = await (settings ? openShop(settings, logTo) : (common ??= openShop({})));
   });
   afterEach(async () => {
     open().offset = 0;
@@ -82,12 +83,12 @@ interface OpenShop {
   offset: number;
 }
 
-async function openShop(settings: Partial<Config>): Promise<OpenShop> {
+async function openShop(settings: Partial<Config>, logTo?: DestinationStream): Promise<OpenShop> {
   const template = inject('template');
   const embedded = template.kind === 'pglite' ? await (embeddedHere ??= openEmbedded(template)) : undefined;
   const copy = embedded ?? (await copyTemplate(template));
   const clock = { offset: 0 };
-  const running = await runShop(copy.where, { settings, offset: () => clock.offset, borrow: embedded?.lend });
+  const running = await runShop(copy.where, { settings, offset: () => clock.offset, borrow: embedded?.lend, logTo });
   return Object.assign(clock, { copy, running });
 }
 

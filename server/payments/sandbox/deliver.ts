@@ -1,3 +1,4 @@
+import { causedBy } from '#server/http/request-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { sql } from 'kysely';
 import { sign } from './signature.ts';
@@ -96,7 +97,8 @@ export function makeDeliverer(
   function wake(): void {
     if (!started || round) return;
     clearTimeout(timer);
-    round = deliverDue()
+    // Not of the request that woke it: what is due may be of others.
+    round = causedBy({ job: 'webhook delivery' }, deliverDue)
       .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be delivered'))
       .finally(() => {
         round = undefined;
