@@ -36,8 +36,6 @@ export interface Config {
   rateLimit: number;
   /** Opens /metrics to whoever brings it, from anywhere. */
   metricsToken: string | undefined;
-  /** How many proxies stand before the shop, or their addresses; undefined when nobody is to be believed. */
-  trustProxy: number | string[] | undefined;
 }
 
 const whole = (least: number, most: number, preset: number) =>
@@ -174,7 +172,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     refundGraceMinutes: e.REFUND_GRACE_MINUTES,
     rateLimit: e.RATE_LIMIT,
     metricsToken: e.METRICS_TOKEN,
-    trustProxy: undefined,
   };
 }
 

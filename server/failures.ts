@@ -2,12 +2,41 @@
 export abstract class Failure extends Error {
   abstract readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  /** What the metrics count it as where it ends a checkout. */
+  reason: OrderRefusal = 'other';
 
   constructor(message: string, fields?: Record<string, string>) {
     super(message);
     this.fields = fields;
   }
+
+  /** The same failure with its reason: `throw new Conflict('…').because('sold_out')`. */
+  because(reason: OrderRefusal): this {
+    this.reason = reason;
+    return this;
+  }
 }
+
+/** Why a checkout was refused, as the metrics name it. */
+export const ORDER_REFUSALS = [
+  'sold_out',
+  'unavailable',
+  'coupon',
+  'address',
+  'options',
+  'below_minimum',
+  'above_maximum',
+  'payment_open',
+  'already_paid',
+  'not_awaiting',
+  'superseded',
+  'provider_refused',
+  'provider_unreachable',
+  'not_set_up',
+  'too_many_tries',
+  'other',
+] as const;
+export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
 
 export class Invalid extends Failure {
   readonly status = 400;
@@ -42,10 +71,14 @@ export class Unsupported extends Failure {
 }
 export class TooMany extends Failure {
   readonly status = 429;
+  override reason: OrderRefusal = 'too_many_tries';
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
+  /** The name of the limit that was met. */
+  readonly limit: string;
+  constructor(retryAfterSeconds: number, limit = 'other') {
     super('Too many tries. Please wait a moment and try again.');
     this.retryAfterSeconds = retryAfterSeconds;
+    this.limit = limit;
   }
 }
 /** The card provider or the identity provider failed. */

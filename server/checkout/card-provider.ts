@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 
 /** Throws Unavailable where no card provider is set up. */
 export function requireCards({ payments }: Shop): void {
-  if (payments.name === 'none') throw new Unavailable('Card payments are not set up');
+  if (payments.name === 'none') throw new Unavailable('Card payments are not set up').because('not_set_up');
 }
 
 /** The provider's troubles, as the person at the checkout is told of them. */
@@ -13,9 +13,12 @@ export async function asFailures<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof ProviderUnreachable) {
-      throw new Unavailable('The card provider does not answer. Please try again in a moment.');
+      throw new Unavailable('The card provider does not answer. Please try again in a moment.').because(
+        'provider_unreachable',
+      );
     }
-    if (error instanceof ProviderRefused) throw new BadGateway('The card provider refused this payment');
+    if (error instanceof ProviderRefused)
+      throw new BadGateway('The card provider refused this payment').because('provider_refused');
     throw error;
   }
 }

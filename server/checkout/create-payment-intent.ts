@@ -1,6 +1,6 @@
 import type { createPaymentIntent } from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { Conflict } from '#server/failures.ts';
+import { Conflict, Failure } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { PaymentRow } from '#server/payments/payment-row.ts';
 import type { Intent } from '#server/payments/provider.ts';
@@ -21,6 +21,19 @@ export async function startPayment(
   actor: Actor,
   input: Input<typeof createPaymentIntent>,
 ): Promise<Answer<typeof createPaymentIntent>> {
+  try {
+    return await holdAndOpen(shop, actor, input);
+  } catch (error) {
+    shop.metrics.orderRefused(error instanceof Failure ? error.reason : 'error');
+    throw error;
+  }
+}
+
+async function holdAndOpen(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createPaymentIntent>,
+): Promise<Answer<typeof createPaymentIntent>> {
   requireCards(shop);
   const basket = await priceBasket(shop, actor, input);
   const fingerprint = fingerprintOf(basket);
@@ -36,7 +49,7 @@ export async function startPayment(
       if (payment?.amount_cents === 0) return settled(payment);
       if (payment) return toPay(payment, await openPayment(shop, payment));
     }
-    throw new Conflict('Another checkout of yours is under way. Please try again.');
+    throw new Conflict('Another checkout of yours is under way. Please try again.').because('payment_open');
   });
 }
 

@@ -19,7 +19,7 @@ export async function loadPlaces(
     .execute();
   const placeOf = (wantedId: string): Place => {
     const row = rows.find(({ id }) => id === wantedId);
-    if (!row) throw new NotFound('address');
+    if (!row) throw new NotFound('address').because('address');
     const { street, city, state, zip_code: zipCode, country } = row;
     return { street, city, state, zipCode, country };
   };

@@ -27,8 +27,8 @@ export async function openPayment(shop: Shop, payment: PaymentRow): Promise<Inte
   if (opened || (await isOpen(shop, payment))) return intent;
   // Somebody has cancelled the order meanwhile: nobody may pay it any more.
   const { status } = await shop.payments.cancel(intent.id);
-  if (status === 'succeeded') throw new Conflict(ALREADY_PAID);
-  throw new Conflict('Your checkout was replaced by a newer one. Please try again.');
+  if (status === 'succeeded') throw new Conflict(ALREADY_PAID).because('already_paid');
+  throw new Conflict('Your checkout was replaced by a newer one. Please try again.').because('superseded');
 }
 
 async function createIntent(shop: Shop, payment: PaymentRow): Promise<Intent> {
@@ -38,7 +38,7 @@ async function createIntent(shop: Shop, payment: PaymentRow): Promise<Intent> {
     if (!(error instanceof ProviderRefused)) throw error;
     shop.log.error({ payment: payment.id, err: error }, 'the provider refused a payment');
     await releaseUnknown(shop, payment.id);
-    throw new BadGateway('The card provider refused this payment');
+    throw new BadGateway('The card provider refused this payment').because('provider_refused');
   }
 }
 

@@ -47,9 +47,10 @@ export async function priceBasket(
   const discount = coupon === null ? 0 : discountNow(coupon, subtotal, clock.now());
   const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(places.shippingAddress.country));
   const total = orderTotal({ subtotal, shipping, discount });
-  if (subtotal + shipping > MOST_CENTS) throw new Conflict('This order is more than a card can be charged');
+  if (subtotal + shipping > MOST_CENTS)
+    throw new Conflict('This order is more than a card can be charged').because('above_maximum');
   if (total > 0 && total < LEAST_CARD_CENTS) {
-    throw new Conflict(`A card cannot be charged less than ${shopPrice(LEAST_CARD_CENTS)}`);
+    throw new Conflict(`A card cannot be charged less than ${shopPrice(LEAST_CARD_CENTS)}`).because('below_minimum');
   }
   return {
     ...places,
@@ -65,6 +66,6 @@ export async function priceBasket(
 function discountNow(coupon: Awaited<ReturnType<typeof guessCoupon>>, subtotal: Cents, now: Date): Cents {
   // Its uses are counted by the update that takes one: the order that is about to be replaced may hold one.
   const verdict = couponVerdict(coupon && { ...coupon, used: 0, usedByUser: 0 }, { now, subtotal });
-  if (!verdict.valid) throw new Conflict(verdict.error);
+  if (!verdict.valid) throw new Conflict(verdict.error).because('coupon');
   return verdict.discount;
 }

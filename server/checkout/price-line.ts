@@ -25,9 +25,11 @@ export function priceLine(
   product: Sellable | undefined,
   item: Input<typeof createPaymentIntent>['items'][number],
 ): { line: BasketLine; priced: PricedLine } {
-  if (!product?.visible) throw new Conflict(`${product?.name ?? 'An item of your cart'} is no longer available`);
+  if (!product?.visible)
+    throw new Conflict(`${product?.name ?? 'An item of your cart'} is no longer available`).because('unavailable');
   const named = product.variants.find(({ id }) => id === item.productVariantId);
-  if (item.productVariantId && !named?.offered) throw new Conflict(`${product.name} is no longer available`);
+  if (item.productVariantId && !named?.offered)
+    throw new Conflict(`${product.name} is no longer available`).because('unavailable');
   const { variant, options } = chooseLine(product, item);
   const priced = {
     price: product.price,

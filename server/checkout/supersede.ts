@@ -26,7 +26,7 @@ export function findUnfinished({ db }: Shop, actor: Actor): Promise<PaymentRow |
 /** Unknown, someone else's, paid or cancelled: all the same words, so that they tell nothing. */
 export function requireAwaiting(orderIds: string[], unfinished: PaymentRow | undefined): void {
   const awaiting = unfinished && AWAITS_PAYMENT.includes(unfinished.state) ? unfinished.order_id : undefined;
-  if (orderIds.some((id) => id !== awaiting)) throw new Conflict(NOT_AWAITING);
+  if (orderIds.some((id) => id !== awaiting)) throw new Conflict(NOT_AWAITING).because('not_awaiting');
 }
 
 /**
@@ -43,13 +43,13 @@ export async function reuseOrSupersede(
     if (payment.state === 'creating') return openPayment(shop, payment);
     if (payment.state === 'open') return reuse(shop, payment);
   }
-  if (payment.state === 'processing') throw new Conflict(IN_PROGRESS);
+  if (payment.state === 'processing') throw new Conflict(IN_PROGRESS).because('payment_open');
   shop.reached('C1 checkout supersedes');
   switch (await cancelPayment(shop, payment.id, 'superseded')) {
     case 'paid':
-      throw new Conflict(ALREADY_PAID);
+      throw new Conflict(ALREADY_PAID).because('already_paid');
     case 'in progress':
-      throw new Conflict(IN_PROGRESS);
+      throw new Conflict(IN_PROGRESS).because('payment_open');
     case 'canceled':
       return undefined;
   }
@@ -62,10 +62,10 @@ async function reuse(shop: Shop, payment: PaymentRow): Promise<Intent | undefine
   switch (await applyIntent(shop, payment.id, intent)) {
     case 'succeeded':
     case 'quarantine':
-      throw new Conflict(ALREADY_PAID);
+      throw new Conflict(ALREADY_PAID).because('already_paid');
     case 'canceled':
       return undefined;
     default:
-      throw new Conflict(IN_PROGRESS);
+      throw new Conflict(IN_PROGRESS).because('payment_open');
   }
 }

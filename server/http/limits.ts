@@ -43,18 +43,18 @@ export function makeLimits(factor: number, db: Db): Limits {
     try {
       await limiterOf(name, points, seconds).consume(key);
     } catch (refusal) {
-      throw tooMany(refusal instanceof Error ? 1000 : Number(Reflect.get(Object(refusal), 'msBeforeNext')));
+      throw tooMany(name, refusal instanceof Error ? 1000 : Number(Reflect.get(Object(refusal), 'msBeforeNext')));
     }
   }
   /** An address that was refused is refused by this process for as long, without asking the database again. */
   async function takeSignIn(network: string): Promise<void> {
     const refused = limiterOf('refused signIn', 1, 60);
     const known = await refused.get(network);
-    if (known) throw tooMany(known.msBeforeNext);
+    if (known) throw tooMany('signIn', known.msBeforeNext);
     const taken = await shared.take(`signIn ${network}`, { points: scaled(PER_IP.signIn), seconds: 60 });
     if (!('waitMs' in taken)) return;
     await refused.block(network, taken.waitMs / 1000);
-    throw tooMany(taken.waitMs);
+    throw tooMany('signIn', taken.waitMs);
   }
   return {
     ip(traffic, address) {
@@ -68,10 +68,10 @@ export function makeLimits(factor: number, db: Db): Limits {
     async guess(what, { wrong, minutes }, userId) {
       // Counted before it is looked at, so that guesses at the same moment do not all pass.
       const taken = await shared.take(`${what} ${userId}`, { points: scaled(wrong), seconds: minutes * 60 });
-      if ('waitMs' in taken) throw tooMany(taken.waitMs);
+      if ('waitMs' in taken) throw tooMany(what, taken.waitMs);
       return () => shared.giveBack(taken);
     },
   };
 }
 
-const tooMany = (waitMs: number) => new TooMany(Math.max(1, Math.ceil(waitMs / 1000)));
+const tooMany = (limit: string, waitMs: number) => new TooMany(Math.max(1, Math.ceil(waitMs / 1000)), limit);

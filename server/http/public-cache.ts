@@ -42,6 +42,13 @@ interface Entry {
   bytes: number;
 }
 
+/** `stale`: older than it should be, but nothing newer could be made. `uncacheable`: made, but not kept. */
+export type Lookup = 'hit' | 'miss' | 'stale' | 'uncacheable';
+interface CacheObserver {
+  onLookup(result: Lookup): void;
+  onDrop(): void;
+}
+
 /**
  * Answers by path and known query; the oldest leave when it is full. A change of public data outdates all of them, and
  * a minute each. What is outdated is made anew, and served only while that is not possible: RFC 5861's stale-if-error.
@@ -51,6 +58,11 @@ export class PublicCache {
   #making = new Map<string, Making>();
   #bytes = 0;
   #version = 0;
+  readonly #observer: CacheObserver;
+
+  constructor(observer: CacheObserver = { onLookup: () => {}, onDrop: () => {} }) {
+    this.#observer = observer;
+  }
 
   get size(): { entries: number; bytes: number } {
     return { entries: this.#kept.size, bytes: this.#bytes };
@@ -60,21 +72,29 @@ export class PublicCache {
     this.#version++;
     this.#making.clear();
     for (const entry of this.#kept.values()) entry.isCurrent = false;
+    this.#observer.onDrop();
   }
 
   /** The kept answer, or a new one: those who ask at the same moment share it. Only a whole 200 is kept. */
   async answer(key: string, make: () => Promise<FreshAnswer>): Promise<KeptAnswer> {
     const entry = this.#kept.get(key);
-    if (entry?.isCurrent && entry.until > Date.now()) return entry.answer;
-    const making = this.#making.get(key) ?? this.#make(key, make);
+    const isMade = entry?.isCurrent && entry.until > Date.now();
+    const shared = this.#making.get(key);
+    if (isMade || shared) this.#observer.onLookup('hit');
+    if (isMade) return entry.answer;
+    const making = shared ?? this.#make(key, make);
     if (!entry) return making.answer;
+    const fallback = () => {
+      this.#observer.onLookup('stale');
+      return entry.answer;
+    };
     const made = making.answer.catch((error: unknown) => {
       if (failureAnswer(error, '').status !== 503) throw error;
-      return entry.answer;
+      return fallback();
     });
     if (!entry.isCurrent) return made;
-    const patience = making.since + PATIENCE_MS - Date.now();
-    return Promise.race([made, sleep(Math.max(0, patience), entry.answer, { ref: false })]);
+    const patience = Math.max(0, making.since + PATIENCE_MS - Date.now());
+    return (await Promise.race([made, sleep(patience, undefined, { ref: false })])) ?? fallback();
   }
 
   #make(key: string, make: () => Promise<FreshAnswer>): Making {
@@ -84,8 +104,10 @@ export class PublicCache {
       .then(async (fresh) => {
         const packed = await pack(fresh);
         if (fresh.status !== 200) this.#forget(key);
+        const isWhole = fresh.status === 200 && fresh.whole !== false;
         // What changed while this was made may not be in it.
-        else if (fresh.whole !== false && version === this.#version) this.#keep(key, packed);
+        if (isWhole && version === this.#version) this.#keep(key, packed);
+        this.#observer.onLookup(isWhole ? 'miss' : 'uncacheable');
         return packed;
       })
       .finally(() => {

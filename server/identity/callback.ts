@@ -1,6 +1,7 @@
 import { Failure } from '#server/failures.ts';
 import { exchangeOf } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
+import type { SignInOutcome } from '#server/metrics/request-metrics.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance } from 'fastify';
 import { CALLBACK_PATH, SignInRefused, type SignInTrouble } from './provider.ts';
@@ -25,8 +26,15 @@ export function mountCallback(fastify: FastifyInstance, shop: Shop, limits: Limi
   });
 }
 
-/** What the person is told; what happened goes to the log. A fault of ours is thrown on. */
-function troubleOf(error: unknown, { log }: Shop): SignInTrouble {
+const OUTCOMES = {
+  account_disabled: 'disabled',
+  cancelled: 'cancelled',
+  sign_in_failed: 'refused',
+} as const satisfies Record<SignInTrouble, SignInOutcome>;
+
+/** What the person is told; what happened goes to the log and is counted. A fault of ours is thrown on. */
+function troubleOf(error: unknown, { log, metrics }: Shop): SignInTrouble {
+  metrics.signedIn(error instanceof SignInRefused ? OUTCOMES[error.trouble] : 'failed');
   if (error instanceof SignInRefused) {
     log.info({ reason: error.message }, 'sign-in refused');
     return error.trouble;

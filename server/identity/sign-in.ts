@@ -64,10 +64,12 @@ export async function finishSignIn(shop: Shop, query: string, exchange: Exchange
     nonce: attempt.nonce,
     codeVerifier: attempt.code_verifier,
   });
-  const token = await shop.db.transaction(async (tx) => {
+  const { userId, token } = await shop.db.transaction(async (tx) => {
     const userId = await admitPerson(shop, tx, person);
-    return openSession(shop, tx, userId, exchange);
+    return { userId, token: await openSession(shop, tx, userId, exchange) };
   });
+  shop.metrics.signedIn('ok');
+  shop.log.info({ userId }, 'signed in');
   setSessionCookie(shop, exchange, token);
   exchange.clearCookie(browserCookie(shop));
   return attempt.return_to;

@@ -24,7 +24,7 @@ async function scrape() {
   expect(answer.status).toBe(200);
   return figuresOf(await answer.text());
 }
-const SEEN = 'http_request_duration_seconds_count{route="/api/products",method="GET",status="2xx"}';
+const SEEN = 'http_responses_total{route="/api/products",method="GET",status="200"}';
 const seen = async () => (await scrape())(SEEN);
 const workers = async (state: 'answered' | 'missing') => (await scrape())(`shop_workers{state="${state}"}`);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
 import { buy, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
+import { figuresOf } from '#server/testing/figures.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 
@@ -8,14 +9,11 @@ const test = useTestShop({});
 
 let readings = 0;
 
-/** `shop_orders{payment_status="paid"}` → 1; undefined where there is no such line. */
 async function read() {
   // Figures are kept for ten seconds, from one test to the next too.
   test.pass(readings++ * 20_000 + 20_000);
   const { text } = await test.send('GET /metrics');
-  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
-  const values = new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
-  return (name: string) => values.get(name);
+  return figuresOf(text);
 }
 
 describe('the metrics', () => {
@@ -37,6 +35,9 @@ describe('the metrics', () => {
       value(`http_request_duration_seconds_count{route="${route}",method="GET",status="${status}"}`);
     expect([answers('/api/products/:id', '2xx'), answers('/api/products/:id', '4xx')]).toEqual([1, 1]);
     expect(answers('none', '4xx')).toBe(1);
+    const exactly = (status: number) =>
+      value(`http_responses_total{route="/api/products/:id",method="GET",status="${status}"}`);
+    expect([exactly(200), exactly(404)]).toEqual([1, 1]);
     expect((await test.send('GET /metrics')).text).not.toMatch(new RegExp(`${product.id}|nothing/here`));
     expect(value('database_query_duration_seconds_count')).toBeGreaterThan(5);
   });

@@ -40,7 +40,7 @@ export function makeProcessGauges({ db }: Pick<Shop, 'db'>, cache: PublicCache):
   });
   new Gauge({
     name: 'shop_page_cache_bytes',
-    help: 'Bytes of these answers, in all their encodings',
+    help: 'Bytes of the answers in that cache, in all their encodings',
     registers,
     collect() {
       this.set(cache.size.bytes);

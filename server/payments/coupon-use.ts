@@ -19,7 +19,7 @@ export async function takeCoupon(tx: Tx, { orderId, couponId, userId }: Use, sta
     .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
     .returning('user_usage_limit')
     .executeTakeFirst();
-  if (!coupon) throw new Conflict('This coupon has been used up');
+  if (!coupon) throw new Conflict('This coupon has been used up').because('coupon');
   const limit = coupon.user_usage_limit;
   const counted = await tx
     .insertInto('coupon_user_usage')
@@ -32,7 +32,7 @@ export async function takeCoupon(tx: Tx, { orderId, couponId, userId }: Use, sta
     )
     .returning('used')
     .executeTakeFirst();
-  if (!counted) throw new Conflict('You have already used this coupon');
+  if (!counted) throw new Conflict('You have already used this coupon').because('coupon');
   await tx
     .insertInto('coupon_redemptions')
     .values({ order_id: orderId, coupon_id: couponId, user_id: userId, state })

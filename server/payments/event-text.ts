@@ -12,10 +12,14 @@ const About = z.union([
   z.object({}).transform(() => ({ intentId: undefined })),
 ]);
 
+/** The last second that a Date knows. */
+const MAX_SECONDS = 8.64e12;
+
 const EventText = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   livemode: z.boolean().default(false),
+  created: z.number().int().positive().max(MAX_SECONDS).optional(),
   data: z.object({ object: About }),
 });
 
@@ -29,8 +33,8 @@ export function readEventText(text: string): ProviderEvent {
   }
   const event = EventText.safeParse(value);
   if (!event.success) throw new BadSignature('The event has another shape');
-  const { id, type, livemode, data } = event.data;
-  return { id, type, livemode, ...data.object };
+  const { id, type, livemode, created, data } = event.data;
+  return { id, type, livemode, created: created === undefined ? undefined : new Date(created * 1000), ...data.object };
 }
 
 /** Of https://docs.stripe.com/api/disputes/object#dispute_object-status; an inquiry that was closed cost nothing. */

@@ -3,6 +3,7 @@ import type { Shop } from '#server/shop.ts';
 import { noPayments } from './not-set-up.ts';
 import type { PaymentProvider } from './provider.ts';
 import { makeSandbox } from './sandbox/sandbox.ts';
+import { watchedProvider } from './watched-provider.ts';
 
 /** The card provider that the configuration asks for. `origin`: where this process answers, for the sandbox's webhooks. */
 export async function makePayments(
@@ -13,9 +14,9 @@ export async function makePayments(
   if (config.stripe) {
     // Its code is loaded where it is used: a shop without it starts sooner.
     const { makeStripe } = await import('./stripe/stripe.ts');
-    return makeStripe(parts.clock, config.stripe);
+    return watchedProvider(makeStripe(parts.clock, config.stripe), parts.metrics);
   }
-  return config.demo ? makeSandbox(parts, origin) : noPayments;
+  return config.demo ? watchedProvider(await makeSandbox(parts, origin), parts.metrics) : noPayments;
 }
 
 /** Not the public address: that may lead through a proxy, or nowhere from here. */

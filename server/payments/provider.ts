@@ -29,6 +29,8 @@ export interface ProviderEvent {
   id: string;
   type: string;
   livemode: boolean;
+  /** When it happened; undefined where the provider does not say. */
+  created: Date | undefined;
   /** The intent that it is about, when there is one. */
   intentId: string | undefined;
   /** Only an event about a dispute has it. */

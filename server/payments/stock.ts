@@ -61,8 +61,8 @@ async function requireMadeToOrder(tx: Tx, variantId: string, name: string): Prom
     .where('id', '=', variantId)
     .executeTakeFirst();
   const left = variant ? variant.stock : 0;
-  if (left === 0) throw new Conflict(`${name} is out of stock`);
-  if (left !== null) throw new Conflict(`Only ${left} left of ${name}`);
+  if (left === 0) throw new Conflict(`${name} is out of stock`).because('sold_out');
+  if (left !== null) throw new Conflict(`Only ${left} left of ${name}`).because('sold_out');
 }
 
 function byVariant<P extends Pieces>(pieces: P[]): [string, P[]][] {

@@ -1,3 +1,5 @@
+import { causedBy } from '#server/http/request-context.ts';
+import type { WebhookOutcome } from '#server/metrics/provider-metrics.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance } from 'fastify';
 import { flagDispute } from './dispute.ts';
@@ -19,16 +21,19 @@ export async function mountWebhook(app: FastifyInstance, shop: Shop): Promise<vo
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, text, done) => done(null, text));
     scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      if (running >= AT_ONCE)
+      if (running >= AT_ONCE) {
+        shop.metrics.webhook('other', 'refused');
         return reply.code(503).header('retry-after', 1).send({ error: 'Too many events at once' });
+      }
       const signature = request.headers['stripe-signature'];
       running++;
       try {
         const event = shop.payments.readEvent(String(request.body ?? ''), signature?.toString());
-        await apply(shop, event);
+        await causedBy({ ...request.cause, job: 'webhook' }, () => receive(shop, event));
         return { received: true };
       } catch (error) {
         if (!(error instanceof BadSignature)) throw error;
+        shop.metrics.webhook('other', 'refused');
         request.log.warn({ reason: error.message }, 'webhook refused');
         return reply.code(400).send({ error: 'The signature is not valid' });
       } finally {
@@ -43,12 +48,25 @@ export async function mountWebhook(app: FastifyInstance, shop: Shop): Promise<vo
   });
 }
 
+/** Counts what became of it. */
+async function receive(shop: Shop, event: ProviderEvent): Promise<void> {
+  const { metrics, clock } = shop;
+  if (event.created) metrics.webhookAged(Math.max(0, clock.now().getTime() - event.created.getTime()) / 1000);
+  try {
+    metrics.webhook(event.type, await apply(shop, event));
+  } catch (error) {
+    metrics.webhook(event.type, 'failed');
+    throw error;
+  }
+}
+
 /** Any failure is thrown, and becomes a 500: the provider then sends the event again. Only what was applied is noted. */
-async function apply(shop: Shop, event: ProviderEvent): Promise<void> {
+async function apply(shop: Shop, event: ProviderEvent): Promise<WebhookOutcome> {
   const provider = shop.payments.name;
   const facts = { event: event.id, type: event.type };
   if (event.livemode !== shop.payments.livemode) {
-    return shop.log.warn(facts, 'a webhook of the other mode, live or test; nothing was done');
+    shop.log.warn(facts, 'a webhook of the other mode, live or test; nothing was done');
+    return 'not_ours';
   }
   const seen = await shop.db
     .selectFrom('provider_events')
@@ -56,8 +74,9 @@ async function apply(shop: Shop, event: ProviderEvent): Promise<void> {
     .where('provider', '=', provider)
     .where('event_id', '=', event.id)
     .executeTakeFirst();
-  if (seen) return;
-  if (!(await carryOut(shop, event))) shop.log.info(facts, 'a webhook that is not about our orders');
+  if (seen) return 'duplicate';
+  const isOurs = await carryOut(shop, event);
+  if (!isOurs) shop.log.info(facts, 'a webhook that is not about our orders');
   shop.reached('C14 webhook applied, not noted');
   await shop.db.transaction((tx) =>
     tx
@@ -66,6 +85,7 @@ async function apply(shop: Shop, event: ProviderEvent): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
+  return isOurs ? 'applied' : 'not_ours';
 }
 
 /** False when the event is not about a payment of ours. */

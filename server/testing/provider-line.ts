@@ -19,6 +19,13 @@ export function cutLine(test: TestShop, operation: SandboxCall, when: 'on the wa
   onTestFinished(() => weather.clear());
 }
 
+/** The work, during which the next call of this kind is refused. */
+export async function refused<T>(test: TestShop, operation: SandboxCall, work: () => Promise<T>): Promise<T> {
+  const { weather } = sandboxOf(test);
+  weather.expect(operation, 'refuse');
+  return work().finally(() => weather.clear());
+}
+
 /** The next call of this kind gets through, but its answer waits until it is let go. */
 export function holdLine(test: TestShop, operation: SandboxCall): { arrived: Promise<void>; letGo: () => void } {
   const arrival = Promise.withResolvers<void>();

@@ -12,6 +12,7 @@ import {
   paymentStateOf,
   stockOf,
 } from '#server/testing/checkout.ts';
+import { figuresOf } from '#server/testing/figures.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { OLD_SECRET, useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
@@ -103,6 +104,13 @@ describe('A shop with Stripe', () => {
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await stockOf(test, jersey)).toBe(5);
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'order.status_changed', 'refund.succeeded']);
+    const value = figuresOf((await test.send('GET /metrics')).text);
+    const calls = (operation: string) =>
+      value(`shop_provider_request_duration_seconds_count{provider="stripe",operation="${operation}",outcome="ok"}`);
+    expect([calls('create'), calls('refund')]).toEqual([1, 1]);
+    expect(value('shop_webhooks_total{type="payment_intent.succeeded",outcome="applied"}')).toBe(1);
+    expect(value('shop_webhooks_total{type="payment_intent.payment_failed",outcome="applied"}')).toBe(1);
+    expect(value('shop_webhook_age_seconds_count')).toBeGreaterThanOrEqual(3);
   });
 
   it('gives back what is not paid in time, and cannot be paid for it then', async () => {

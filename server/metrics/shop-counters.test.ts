@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { Browser } from '#server/testing/browser.ts';
+import { buy, checkOut, intentOf, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
+import { growthOf, readFigures } from '#server/testing/figures.ts';
+import { orderDesk } from '#server/testing/order-desk.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { cutLine, refused } from '#server/testing/provider-line.ts';
+import { signInAs } from '#server/testing/sign-in.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+import { eventText, postEvent, sendEvent, signatureOf } from '#server/testing/webhooks.ts';
+
+const test = useTestShop({});
+const { begun } = orderDesk(test);
+
+describe('Sign-ins', () => {
+  it('are counted by how they ended', async () => {
+    const outcomes = ['ok', 'refused', 'cancelled', 'disabled', 'failed'];
+    const grown = await growthOf(
+      test,
+      [
+        ...outcomes.map((outcome) => `shop_sign_ins_total{outcome="${outcome}"}`),
+        'shop_provider_request_duration_seconds_count{provider="demo",operation="redeem",outcome="ok"}',
+        'shop_provider_request_duration_seconds_count{provider="demo",operation="redeem",outcome="refused"}',
+      ],
+      async () => {
+        await signInAs(new Browser(test.url), 'demo-noah');
+        await signInAs(new Browser(test.url), 'nobody');
+        await test.write((tx) => tx.updateTable('users').set({ is_active: false }).execute());
+        await signInAs(new Browser(test.url), 'demo-noah');
+        await test.send('GET /api/auth/callback/google?code=x&state=y');
+      },
+    );
+    expect(grown).toEqual([1, 1, 1, 1, 0, 2, 1]);
+  });
+});
+
+describe('Webhooks', () => {
+  const webhooks = (type: string, outcome: string) => `shop_webhooks_total{type="${type}",outcome="${outcome}"}`;
+  const SUCCEEDED = 'payment_intent.succeeded';
+
+  it('are counted by their type and by what became of them', async () => {
+    const { clientSecret } = await begun();
+    const intentId = intentOf(clientSecret);
+    await pay(test, clientSecret);
+    const names = [
+      webhooks(SUCCEEDED, 'failed'),
+      webhooks(SUCCEEDED, 'applied'),
+      webhooks(SUCCEEDED, 'duplicate'),
+      webhooks(SUCCEEDED, 'not_ours'),
+      webhooks('other', 'not_ours'),
+      webhooks('other', 'refused'),
+    ];
+    const grown = await growthOf(test, names, async () => {
+      cutLine(test, 'retrieve', 'on the way');
+      expect((await sendEvent(test, 'evt_1', SUCCEEDED, intentId)).status).toBe(500);
+      await sendEvent(test, 'evt_1', SUCCEEDED, intentId);
+      await sendEvent(test, 'evt_1', SUCCEEDED, intentId);
+      await sendEvent(test, 'evt_2', SUCCEEDED, 'pi_of_another_shop');
+      await sendEvent(test, 'evt_3', 'customer.tax_id.created', 'pi_of_another_shop');
+      await postEvent(test, eventText('evt_4', SUCCEEDED, intentId), 'forged');
+    });
+    expect(grown).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('have an age', async () => {
+    const ages = (le: string) => `shop_webhook_age_seconds_bucket{le="${le}"}`;
+    const grown = await growthOf(test, [ages('30'), ages('60'), ages('+Inf')], async () => {
+      const created = Math.floor(test.shop.clock.now().getTime() / 1000) - 45;
+      const text = JSON.stringify({ ...JSON.parse(eventText('evt_5', SUCCEEDED, 'pi_x')), created });
+      expect((await postEvent(test, text, await signatureOf(test, text))).status).toBe(200);
+    });
+    expect(grown).toEqual([0, 1, 1]);
+  });
+});
+
+describe('Calls to the card provider', () => {
+  it('are timed by what they ask and how it ended', async () => {
+    const calls = (operation: string, outcome: string) =>
+      `shop_provider_request_duration_seconds_count{provider="sandbox",operation="${operation}",outcome="${outcome}"}`;
+    const names = [
+      calls('create', 'ok'),
+      calls('create', 'refused'),
+      calls('create', 'unreachable'),
+      calls('retrieve', 'ok'),
+      calls('list_intents', 'ok'),
+    ];
+    const jersey = await makeProduct(test);
+    const grown = await growthOf(test, names, async () => {
+      await buy(test, await makeBuyer(test), [itemOf(jersey)]);
+      const buyer = await makeBuyer(test);
+      await refused(test, 'create', () => checkOut(test, buyer, [itemOf(jersey)]));
+      cutLine(test, 'create', 'on the way');
+      await checkOut(test, buyer, [itemOf(jersey)]);
+      await reconcile(test.shop, { since: new Date(0), mend: false });
+    });
+    expect(grown).toEqual([1, 1, 1, 1, 1]);
+  });
+});
+
+describe('The cache of pages', () => {
+  it('says how often it helps, how much it keeps, and when it is emptied', async () => {
+    const lookups = ['hit', 'miss', 'uncacheable'].map((result) => `shop_page_cache_total{result="${result}"}`);
+    async function lookUp() {
+      const grown = await growthOf(test, [...lookups, 'shop_page_cache_drops_total'], async () => {
+        const list = `GET /api/products?search=${crypto.randomUUID()}`;
+        for (let i = 0; i < 3; i++) await test.send(list);
+        await test.send(`GET /api/products/${crypto.randomUUID()}`);
+      });
+      const kept = await readFigures(test);
+      return [...grown, kept('shop_page_cache_entries'), Number(kept('shop_page_cache_bytes')) > 50];
+    }
+    test.app.cache.drop();
+    // What the test before has changed may be heard of only now.
+    await expect.poll(lookUp).toEqual([2, 1, 1, 0, expect.any(Number), true]);
+    const [drops] = await growthOf(test, ['shop_page_cache_drops_total'], () => makeProduct(test));
+    expect(drops).toBeGreaterThanOrEqual(1);
+    const emptied = await readFigures(test);
+    expect([emptied('shop_page_cache_entries'), emptied('shop_page_cache_bytes')]).toEqual([0, 0]);
+  });
+});
