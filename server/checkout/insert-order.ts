@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/guards.ts';
+import { tellStep } from '#server/orders/order-steps.ts';
 import { pieceName, takeStock } from '#server/payments/stock.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Basket } from './price-basket.ts';
@@ -36,9 +37,11 @@ export async function insertOrder(shop: Shop, tx: Tx, actor: Actor, basket: Bask
         deleted_at: null,
       })
       .onConflict((conflict) => conflict.column('order_number').doNothing())
-      .returning('id')
+      .returning(['id', 'order_number'])
       .executeTakeFirst();
-    if (inserted) return inserted.id;
+    if (!inserted) continue;
+    tellStep(shop, inserted, { step: 'created' });
+    return inserted.id;
   }
   throw new Error('No free order number was drawn');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '#server/testing/template.ts';
-import { type Db, refuseInsideTransaction, type Tx } from './database.ts';
+import { afterCommit, type Db, refuseInsideTransaction, type Tx } from './database.ts';
 import { openDatabase } from './open.ts';
 
 let db: Db;
@@ -42,6 +42,26 @@ describe('a transaction', () => {
       'The card provider must not be called inside a transaction',
     );
     expect(() => refuseInsideTransaction('The card provider')).not.toThrow();
+  });
+
+  it('has done what was to be done after it, once, however often it was tried', async () => {
+    const done: string[] = [];
+    let tries = 0;
+    await db.transaction(async (tx) => {
+      tries++;
+      afterCommit(() => done.push(`try ${tries}`));
+      await insert(tx, 'key');
+      if (tries < 3) await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
+      expect(done).toEqual([]);
+    });
+    expect(done).toEqual(['try 3']);
+    const failing = db.transaction(async () => {
+      afterCommit(() => done.push('never'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    afterCommit(() => done.push('at once'));
+    expect(done).toEqual(['try 3', 'at once']);
   });
 
   it('is tried again after a serialization failure, and only then', async () => {

@@ -33,7 +33,15 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const inTransaction = new AsyncLocalStorage<true>();
+/** Of the transaction that is under way: what is done once it has committed. */
+const inTransaction = new AsyncLocalStorage<(() => void)[]>();
+
+/** Does this once the transaction around it has committed: not when it is rolled back, once when it is tried again. */
+export function afterCommit(work: () => void): void {
+  const waiting = inTransaction.getStore();
+  if (waiting) waiting.push(work);
+  else work();
+}
 
 /** Anything that leaves the process calls this first: a network call inside a transaction stops the whole shop. */
 export function refuseInsideTransaction(what: string): void {
@@ -68,15 +76,18 @@ export async function makeDb(backend: Backend): Promise<Db> {
   async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let publicChanged = false;
     let isCommitting = false;
+    const afterwards: (() => void)[] = [];
     try {
-      return await kysely.transaction().execute((tx) =>
-        inTransaction.run(true, async () => {
+      const result = await kysely.transaction().execute((tx) =>
+        inTransaction.run(afterwards, async () => {
           const value = await work(tx);
           publicChanged = await changedPublicData(tx);
           isCommitting = true;
           return value;
         }),
       );
+      for (const tellStep of afterwards) tellStep();
+      return result;
     } catch (error) {
       // Whether it was committed is not known, so it must not be done again.
       if (isCommitting && error instanceof DatabaseUnavailable) throw new DatabaseUnavailable(error.cause);

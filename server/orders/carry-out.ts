@@ -22,7 +22,7 @@ export async function carryOut(
   if (plan.refund === 'owe' && payment) {
     await oweRefund(shop, tx, payment, new Date(now.getTime() + shop.config.refundGraceMinutes * MINUTE));
   }
-  if (plan.refund === 'drop' && payment) await dropRefund(tx, payment, now);
+  if (plan.refund === 'drop' && payment) await dropRefund(shop, tx, payment);
 }
 
 async function moveStock(tx: Tx, stock: Plan['stock'], order: OrderRow, now: Date): Promise<void> {

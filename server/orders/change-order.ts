@@ -8,6 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { readOne } from './admin-orders.ts';
 import { carryOut } from './carry-out.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
+import { type OrderStep, tellStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';
 
 type Figures = Pick<OrderRow, 'subtotal_cents' | 'tax_cents' | 'shipping_cents' | 'total_cents'>;
@@ -48,6 +49,7 @@ async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Pro
   const { plan, payment } = await shop.db.transaction(async (tx) => {
     const { order, payment } = await lockWithPayment(tx, id);
     const plan = planFor(situationOf(order, payment), wanted.status, wanted.restock);
+    if (wanted.status !== order.status) tellStep(shop, order, stepTo(wanted.status, order));
     await carryOut(shop, tx, plan, order, payment);
     const after = {
       status: wanted.status,
@@ -75,6 +77,9 @@ async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Pro
   shop.reached('C15 order cancelled by an admin');
   await cancelWhereDue(shop, plan, payment);
 }
+
+const stepTo = (to: OrderStatus, { status }: OrderRow): OrderStep =>
+  to === 'cancelled' ? { step: 'cancelled', reason: 'admin' } : { step: 'status changed', from: status, to };
 
 function sentence({ order_number, status }: OrderRow, to: OrderStatus): string {
   return status === to ? `Order ${order_number} was changed` : `Order ${order_number} went from ${status} to ${to}`;

@@ -5,6 +5,7 @@ import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/shop.ts';
 import { carryOut } from './carry-out.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
+import { tellStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';
 
 /** Gone from the lists. An unpaid one is cancelled with it; what was paid stays in the books and with its owner. */
@@ -20,6 +21,8 @@ export async function remove(
       order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';
     const status = cancels ? 'cancelled' : order.status;
     const plan = planFor(situationOf(order, payment), status);
+    if (cancels) tellStep(shop, order, { step: 'cancelled', reason: 'admin' });
+    tellStep(shop, order, { step: 'deleted' });
     await carryOut(shop, tx, plan, order, payment);
     await tx
       .updateTable('orders')

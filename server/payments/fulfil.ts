@@ -1,6 +1,7 @@
 import { record } from '#server/activities/record.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { tellStep } from '#server/orders/order-steps.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { moveCoupon } from './coupon-use.ts';
@@ -22,6 +23,7 @@ export async function fulfil(shop: Shop, tx: Tx, payment: PaymentRow): Promise<v
     .set({ payment_status: 'paid', paid_at: now, updated_at: now })
     .where('id', '=', order.id)
     .execute();
+  tellStep(shop, order, { step: 'paid', ...(order.status === 'cancelled' && { late: true }) });
   if (order.status === 'cancelled') {
     // The back office cancelled it while the customer was paying.
     await releaseReservations(tx, order.id, 'restock', now);

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
+import { tellStep } from '#server/orders/order-steps.ts';
 import type { Shop } from '#server/shop.ts';
 import type { PaymentRow } from './payment-row.ts';
 
@@ -24,16 +25,24 @@ export async function oweRefund(
       updated_at: now,
     })
     .execute();
-  await tx.updateTable('orders').set({ payment_status: 'refund_due' }).where('id', '=', payment.order_id).execute();
+  tellStep(shop, await setPaymentStatus(tx, payment, 'refund_due'), { step: 'refund due' });
 }
 
 /** A refund that has not gone out is not owed any more. The payment is locked, so none goes out meanwhile. */
-export async function dropRefund(tx: Tx, payment: Pick<PaymentRow, 'id' | 'order_id'>, now: Date): Promise<void> {
+export async function dropRefund(shop: Shop, tx: Tx, payment: Pick<PaymentRow, 'id' | 'order_id'>): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state: 'dropped', updated_at: now })
+    .set({ state: 'dropped', updated_at: shop.clock.now() })
     .where('payment_id', '=', payment.id)
     .where('state', '=', 'due')
     .execute();
-  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', payment.order_id).execute();
+  tellStep(shop, await setPaymentStatus(tx, payment, 'paid'), { step: 'refund dropped' });
 }
+
+const setPaymentStatus = (tx: Tx, payment: Pick<PaymentRow, 'order_id'>, status: 'refund_due' | 'paid') =>
+  tx
+    .updateTable('orders')
+    .set({ payment_status: status })
+    .where('id', '=', payment.order_id)
+    .returning(['id', 'order_number'])
+    .executeTakeFirstOrThrow();

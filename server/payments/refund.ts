@@ -1,6 +1,7 @@
 import { record } from '#server/activities/record.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { tellStep } from '#server/orders/order-steps.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Selectable } from 'kysely';
 import { alert } from './alert.ts';
@@ -92,18 +93,19 @@ export async function concludeRefund(
     if (!concluded || !payment) return false;
     // After a refusal the money is still owed; a person has to see to it.
     await setPaymentStatus(tx, payment, state === 'succeeded' ? 'refunded' : 'refund_due', now);
-    const { order_number } = await tx
+    const order = await tx
       .selectFrom('orders')
-      .select('order_number')
+      .select(['id', 'order_number'])
       .where('id', '=', payment.order_id)
       .executeTakeFirstOrThrow();
+    tellStep(shop, order, { step: `refund ${state}` });
     await record(shop, tx, null, {
       type: 'payment',
       action: `refund.${state}`,
       description:
         state === 'succeeded'
-          ? `The payment of order ${order_number} was refunded`
-          : `The card provider refused to refund order ${order_number}; please see to it there`,
+          ? `The payment of order ${order.order_number} was refunded`
+          : `The card provider refused to refund order ${order.order_number}; please see to it there`,
       objectId: payment.order_id,
     });
     return true;

@@ -1,5 +1,6 @@
 import { record } from '#server/activities/record.ts';
 import type { Tx } from '#server/db/database.ts';
+import { tellStep } from '#server/orders/order-steps.ts';
 import type { Shop } from '#server/shop.ts';
 import { releaseCoupon } from './coupon-use.ts';
 import { lockOrder, type PaymentRow } from './payment-row.ts';
@@ -35,6 +36,7 @@ export async function release(shop: Shop, tx: Tx, payment: PaymentRow): Promise<
       .set({ status: 'cancelled', cancel_reason: reason, updated_at: now })
       .where('id', '=', order.id)
       .execute();
+    tellStep(shop, order, { step: 'cancelled', reason });
   }
   await record(shop, tx, null, {
     type: 'order',

@@ -1,6 +1,7 @@
 import { record } from '#server/activities/record.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
+import { tellStep } from '#server/orders/order-steps.ts';
 import type { Shop } from '#server/shop.ts';
 import { alert } from './alert.ts';
 import { fulfil } from './fulfil.ts';
@@ -78,7 +79,13 @@ async function carryOutSuccess(shop: Shop, tx: Tx, payment: PaymentRow, intent: 
   // A provider never pays what it has cancelled; if one does, what the order held is gone, and the money goes back.
   alert(shop, 'payment.late', { payment: payment.id }, 'money arrived for a cancelled payment');
   await setState(shop, tx, payment, 'succeeded');
-  await tx.updateTable('orders').set({ paid_at: shop.clock.now() }).where('id', '=', payment.order_id).execute();
+  const order = await tx
+    .updateTable('orders')
+    .set({ paid_at: shop.clock.now() })
+    .where('id', '=', payment.order_id)
+    .returning(['id', 'order_number'])
+    .executeTakeFirstOrThrow();
+  tellStep(shop, order, { step: 'paid', late: true });
   await oweRefund(shop, tx, payment, shop.clock.now());
   await record(shop, tx, null, {
     type: 'payment',

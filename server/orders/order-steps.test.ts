@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startPayments } from '#server/payments/background.ts';
+import { sweep } from '#server/payments/sweep.ts';
+import { Browser } from '#server/testing/browser.ts';
+import { checkOut, intentOf, itemOf, makeBuyer, orderOf, pay } from '#server/testing/checkout.ts';
+import { makeCoupon } from '#server/testing/coupons.ts';
+import { keepLines } from '#server/testing/log-lines.ts';
+import { orderDesk } from '#server/testing/order-desk.ts';
+import { makeProduct } from '#server/testing/products.ts';
+import { cutLine } from '#server/testing/provider-line.ts';
+import { signInAs } from '#server/testing/sign-in.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+import { sendEvent } from '#server/testing/webhooks.ts';
+
+const log = keepLines();
+const test = useTestShop({ logLevel: 'info' }, log);
+const { makeAdmin, begun, paid, setStatus } = orderDesk(test);
+
+const INFO = 30;
+const MINUTE = 60_000;
+beforeEach(() => void log.take());
+
+const numberOf = async (id: string) => (await orderOf(test, id)).order_number;
+
+describe('The log', () => {
+  it('has a line for each step of a purchase, with its order and the request that caused it', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    log.take();
+    const checkout = await checkOut(test, buyer, [itemOf(jersey)]);
+    const [orderId] = checkout.body.orderIds;
+    const order = await numberOf(orderId);
+    const paying = await pay(test, checkout.body.clientSecret);
+    const webhook = await sendEvent(test, 'evt_1', 'payment_intent.succeeded', intentOf(checkout.body.clientSecret));
+    const admin = await makeAdmin();
+    const shipping = await setStatus(admin, orderId, 'shipped');
+    const requestOf = ({ headers }: typeof paying) => headers['x-request-id'];
+    const facts = { level: INFO, order, orderId };
+    expect(log.take()).toEqual([
+      { ...facts, step: 'created', msg: 'order created', requestId: requestOf(checkout) },
+      { ...facts, step: 'paid', msg: 'order paid', requestId: requestOf(webhook), job: 'webhook' },
+      {
+        ...facts,
+        step: 'status changed',
+        from: 'processing',
+        to: 'shipped',
+        msg: 'order status changed',
+        requestId: requestOf(shipping),
+      },
+    ]);
+  });
+
+  it('has the same lines when the provider itself delivers what it tells', async () => {
+    const buyer = await makeBuyer(test);
+    const jersey = await makeProduct(test);
+    const background = startPayments(test.shop);
+    const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    await pay(test, clientSecret);
+    await expect.poll(async () => (await orderOf(test, orderIds[0])).payment_status).toBe('paid');
+    await background.stop();
+    const lines = log.take().filter(({ orderId }) => orderId === orderIds[0]);
+    expect(lines.map(({ step, job }) => [step, job])).toEqual([
+      ['created', undefined],
+      ['paid', 'webhook'],
+    ]);
+  });
+
+  it('says why an order was cancelled, and what becomes of its money', async () => {
+    const admin = await makeAdmin();
+    const { id } = await paid();
+    log.take();
+    await setStatus(admin, id, 'cancelled');
+    await setStatus(admin, id, 'processing');
+    await setStatus(admin, id, 'cancelled');
+    test.pass(11 * MINUTE);
+    await sweep(test.shop);
+    expect(log.take().map(({ step, reason, job }) => [step, reason, job])).toEqual([
+      ['cancelled', 'admin', undefined],
+      ['refund due', undefined, undefined],
+      ['status changed', undefined, undefined],
+      ['refund dropped', undefined, undefined],
+      ['cancelled', 'admin', undefined],
+      ['refund due', undefined, undefined],
+      ['refund succeeded', undefined, 'sweep'],
+    ]);
+  });
+
+  it('says that the provider refused a refund', async () => {
+    const { admin, id } = await paid();
+    await setStatus(admin, id, 'cancelled');
+    test.pass(11 * MINUTE);
+    await test.send('PUT /api/sandbox/weather', { as: admin, body: { calls: { refund: ['refuse'] } } });
+    log.take();
+    await sweep(test.shop);
+    expect(log.take().map(({ step, alert }) => step ?? alert)).toEqual(['refund.failed', 'refund failed']);
+  });
+
+  it('has an order that was not paid in time, one that was replaced and one that was deleted', async () => {
+    const { id: expired } = await begun();
+    test.pass(16 * MINUTE);
+    await sweep(test.shop);
+    const { id: replaced, buyer } = await begun();
+    await checkOut(test, buyer, [itemOf(await makeProduct(test))]);
+    const { admin, id: deleted } = await begun();
+    await test.send(`DELETE /api/admin/orders/${deleted}`, { as: admin });
+    const lines = log.take().filter(({ step }) => step !== 'created');
+    expect(lines.map(({ orderId, step, reason, job }) => [orderId, step, reason, job])).toEqual([
+      [expired, 'cancelled', 'expired', 'sweep'],
+      [replaced, 'cancelled', 'superseded', undefined],
+      [deleted, 'cancelled', 'admin', undefined],
+      [deleted, 'deleted', undefined, undefined],
+    ]);
+  });
+
+  it('has no line of what was rolled back', async () => {
+    const buyer = await makeBuyer(test);
+    const last = await makeProduct(test, { stock: 1 });
+    const jersey = await makeProduct(test);
+    log.take();
+    expect((await checkOut(test, buyer, [itemOf(jersey), itemOf(last, 2)])).status).toBe(409);
+    expect(log.take()).toEqual([]);
+  });
+
+  it('has both steps of an order that costs nothing', async () => {
+    const buyer = await makeBuyer(test);
+    const pin = await makeProduct(test, { price: 1000 });
+    await makeCoupon(test, { code: 'GIFT', type: 'fixed', value: 1000 });
+    log.take();
+    await checkOut(test, buyer, [itemOf(pin)], { couponCode: 'GIFT' });
+    expect(log.take().map(({ step }) => step)).toEqual(['created', 'paid']);
+  });
+
+  it('tells of money that came after the order was cancelled', async () => {
+    const { admin, id, clientSecret } = await begun();
+    cutLine(test, 'cancel', 'on the way');
+    await setStatus(admin, id, 'cancelled');
+    await pay(test, clientSecret);
+    log.take();
+    await sendEvent(test, 'evt_2', 'payment_intent.succeeded', intentOf(clientSecret));
+    expect(log.take().map(({ step, late }) => [step, late])).toEqual([
+      ['paid', true],
+      ['refund due', undefined],
+    ]);
+  });
+
+  it('has a line for a sign-in, and for one that is refused, with ids alone', async () => {
+    await signInAs(new Browser(test.url), 'demo-noah');
+    await signInAs(new Browser(test.url), 'nobody');
+    expect(log.take()).toEqual([
+      { level: INFO, userId: expect.any(String), requestId: expect.any(String), msg: 'signed in' },
+      { level: INFO, reason: expect.any(String), requestId: expect.any(String), msg: 'sign-in refused' },
+    ]);
+  });
+
+  it('has nothing of a person or a card', async () => {
+    const { admin, buyer, id, clientSecret } = await paid();
+    await setStatus(admin, id, 'cancelled');
+    const text = JSON.stringify(log.take());
+    for (const secret of [buyer.email, buyer.cookie, 'Assen', clientSecret, '4242', intentOf(clientSecret)]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
