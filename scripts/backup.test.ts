@@ -35,7 +35,15 @@ function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
   );
 }
 
+async function lastBackup(shop: string): Promise<Date | undefined> {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, shop) });
+  const row = await db.selectFrom('heartbeats').select('at').where('name', '=', 'backup').executeTakeFirst();
+  await db.close();
+  return row?.at;
+}
+
 it('npm run backup and npm run restore say what they do, or in one sentence why not', PATIENCE, async () => {
+  const startedAt = new Date();
   const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'old') });
   await loadDemo({ db, clock: systemClock });
   const inUse = await run('backup', 'old', 'shop.backup.gz');
@@ -46,6 +54,8 @@ it('npm run backup and npm run restore say what they do, or in one sentence why 
   expect(await run('backup', 'none')).toMatchObject({ code: 1, errors: expect.stringContaining('no database in') });
   const made = await run('backup', 'old');
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/ orders: \d+\n/), errors: '' });
+  expect(made.output).not.toContain('could not be noted');
+  expect((await lastBackup('old'))?.getTime()).toBeGreaterThan(startedAt.getTime());
   const files = await readdir(folder);
   expect(files.toSorted()).toEqual(['old', expect.stringMatching(/^shop-\d{4}-\d\d-\d\d-\d{6}\.backup\.gz$/)]);
   const file = files.find((name) => name.endsWith('.gz')) ?? '';

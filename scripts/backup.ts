@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
 import { BadBackup } from '#server/backup/format.ts';
 import { BadSetting, loadConfig } from '#server/config.ts';
+import { beat } from '#server/db/heartbeats.ts';
 import { openUnmigrated } from '#server/db/open.ts';
 import { uploadsIn } from '#server/pictures/uploads.ts';
 import { secondsSince } from './run.ts';
@@ -26,13 +27,18 @@ async function backUpTo(file: string): Promise<void> {
     throw new BadSetting(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   }
   const db = await openUnmigrated({ databaseUrl, dataDir });
+  const now = new Date();
   try {
-    await backUp(db, file, new Date(), { say, uploads: uploadsIn(dataDir) });
+    await backUp(db, file, now, { say, uploads: uploadsIn(dataDir) });
+    // The backup is good without it: the database may be a copy that is only read, or of an older version.
+    await beat(db, 'backup', now).catch((error: unknown) => say(`its time could not be noted: ${messageOf(error)}`));
   } finally {
     await db.close();
   }
   say(`${file}: ${Math.ceil(statSync(file).size / 1000)} kB`);
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Such as shop-2026-11-21-120102.backup.gz, in UTC. */
 function nameOf(now: Date): string {

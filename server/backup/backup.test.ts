@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
+import { beat } from '#server/db/heartbeats.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { keepUpload } from '#server/pictures/uploads.ts';
 import { systemClock } from '#server/shop.ts';
@@ -101,6 +102,16 @@ async function trade(): Promise<void> {
   const admin = await test.person({ role: 'admin' });
   await test.send(`PUT /api/admin/orders/${orderId}`, { as: admin, body: { status: 'cancelled' } });
 }
+
+it('leaves out what last went well, and takes a database with nothing else in it for empty', PATIENCE, async () => {
+  await beat(test.shop.db, 'backup', NOW);
+  await backUp(test.shop.db, file, NOW);
+  expect(await textOf(file)).not.toContain('"name":"heartbeats"');
+  const here = await another();
+  await beat(here, 'write probe', NOW);
+  await restore(here, file);
+  expect(await here.selectFrom('heartbeats').selectAll().execute()).toEqual([{ name: 'write probe', at: NOW }]);
+});
 
 it('brings a shop back as it was, into another database and out of it', PATIENCE, async () => {
   await trade();

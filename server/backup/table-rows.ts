@@ -20,7 +20,10 @@ export async function speakPlainly(tx: Tx): Promise<void> {
     ('bytea_output', 'hex'), ('extra_float_digits', '1')) as settings (name, value)`.execute(tx);
 }
 
-/** Every table that is to be kept: not the unlogged ones. The migrations are a matter of the header. */
+/**
+ * Every table that is to be kept: not the unlogged ones, nor heartbeats, which are of this database only. The migrations
+ * are a matter of the header.
+ */
 export async function listTables(tx: Tx): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
@@ -33,7 +36,7 @@ export async function listTables(tx: Tx): Promise<Table[]> {
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = key.attnum) as order
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname <> 'migrations'
+      and c.relname not in ('migrations', 'heartbeats')
     order by c.relname`.execute(tx);
   const keyless = rows.find(({ order }) => order === null);
   if (keyless) throw new Error(`${keyless.name} has no primary key, which a backup needs`);

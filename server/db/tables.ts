@@ -12,6 +12,7 @@ import type { CatalogueTables } from '#server/products/tables.ts';
 import type { TeamTables } from '#server/team/tables.ts';
 import type { ReviewsTable } from '#server/reviews/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
+import type { HeartbeatsTable } from './heartbeats.ts';
 
 /** Every table, each described in its feature's folder. */
 export interface Tables
@@ -25,6 +26,7 @@ export interface Tables
   activities: ActivitiesTable;
   addresses: AddressesTable;
   cart_items: CartItemsTable;
+  heartbeats: HeartbeatsTable;
   newsletter_subscribers: NewsletterTable;
   rate_limits: RateLimitsTable;
   reviews: ReviewsTable;

@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import { PAYMENT_STATUSES } from '#contract/admin-orders.ts';
+import type { Heartbeat } from '#server/db/heartbeats.ts';
 import { type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -7,6 +8,8 @@ import type { Shop } from '#server/shop.ts';
 const KEEP_MS = 10_000;
 
 const PAYMENT_STATES: PaymentState[] = [...UNFINISHED, 'canceled', 'succeeded', 'quarantine'];
+
+const JOBS: Heartbeat[] = ['sweep', 'reconcile', 'backup'];
 
 /** Gauges of what the database says, the same from every process of the shop. */
 export function makeShopFigures(shop: Shop): () => Promise<Registry> {
@@ -26,6 +29,12 @@ export function makeShopFigures(shop: Shop): () => Promise<Registry> {
   const held = gauge('shop_stock_held', 'Pieces that unpaid orders hold');
   const overdue = gauge('shop_payments_overdue', 'Unpaid payments past their time that still hold stock');
 
+  const successes = gauge(
+    'shop_last_success_timestamp_seconds',
+    'When a job last got through, in any process: a sweep, a comparison with the card provider, a backup',
+    ['job'],
+  );
+
   async function read(): Promise<void> {
     const figures = await readFigures(shop);
     for (const status of PAYMENT_STATUSES) orders.set({ payment_status: status }, figures.orders.get(status) ?? 0);
@@ -35,6 +44,8 @@ export function makeShopFigures(shop: Shop): () => Promise<Registry> {
     refundsFailed.set(figures.refunds.failed);
     held.set(figures.held);
     overdue.set(figures.overdue);
+    successes.reset();
+    for (const { name, at } of figures.heartbeats) successes.set({ job: name }, at.getTime() / 1000);
   }
 
   let readAt = Number.NEGATIVE_INFINITY;
@@ -47,7 +58,8 @@ export function makeShopFigures(shop: Shop): () => Promise<Registry> {
       up.set(1);
     } catch (error) {
       shop.log.warn({ err: error }, 'the figures of the shop could not be read');
-      for (const one of [orders, payments, refundsDue, refundsLate, refundsFailed, held, overdue]) one.reset();
+      for (const one of [orders, payments, refundsDue, refundsLate, refundsFailed, held, overdue, successes])
+        one.reset();
       up.set(0);
     }
     return registry;
@@ -89,7 +101,8 @@ async function readFigures({ db, clock }: Shop) {
     .select(({ fn }) => fn.count<number>('payments.id').distinct().as('overdue'))
     .where('payments.expires_at', '<=', now)
     .executeTakeFirstOrThrow();
-  return { orders: asMap(orders), payments: asMap(payments), refunds, held, overdue };
+  const heartbeats = await db.selectFrom('heartbeats').selectAll().where('name', 'in', JOBS).execute();
+  return { orders: asMap(orders), payments: asMap(payments), refunds, held, overdue, heartbeats };
 }
 
 const asMap = (rows: { name: string; count: number }[]) => new Map(rows.map(({ name, count }) => [name, count]));

@@ -1,4 +1,6 @@
 import { record } from '#server/activities/record.ts';
+import { beat } from '#server/db/heartbeats.ts';
+import { causedBy } from '#server/http/request-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { alert } from './alert.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -41,6 +43,7 @@ export async function reconcile(
     alert(shop, 'payment.unknown', facts, 'the card provider has a payment of an order that the shop does not know');
     unknown.push({ intent, kept, mended: mend && (await takeBack(shop, intent.id)) });
   }
+  if (goesOn()) await beat(shop.db, 'reconcile', shop.clock.now());
   return { compared, unknown };
 }
 
@@ -51,16 +54,19 @@ export function startReconciling(shop: Shop): { stop(): Promise<void> } {
   let stopped = false;
   const compare = async () => {
     const since = new Date(shop.clock.now().getTime() - 48 * HOUR);
-    await reconcile(shop, { since, mend: false, goesOn: () => !stopped }).catch((error: unknown) => {
+    try {
+      await reconcile(shop, { since, mend: false, goesOn: () => !stopped });
+    } catch (error) {
       shop.log.warn(
         { err: error },
         'the payments could not be compared with the card provider; it will be tried again',
       );
-    });
+    }
   };
-  let running = compare();
+  const next = () => causedBy({ job: 'reconcile' }, compare);
+  let running = next();
   const timer = setInterval(() => {
-    running = compare();
+    running = next();
   }, 6 * HOUR).unref();
   return {
     async stop() {

@@ -1,3 +1,5 @@
+import { beat } from '#server/db/heartbeats.ts';
+import { causedBy } from '#server/http/request-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { alert } from './alert.ts';
 import { failedAgain, WORKING } from './back-off.ts';
@@ -16,12 +18,20 @@ const BATCH = 50;
  * due refunds. Any number of processes may sweep at once.
  */
 export async function sweep(shop: Shop, goesOn: () => boolean = () => true): Promise<void> {
+  await causedBy({ job: 'sweep' }, async () => {
+    if (await getThrough(shop, goesOn)) await beat(shop.db, 'sweep', shop.clock.now());
+  });
+}
+
+/** False when it was broken off. A payment or refund that failed for itself is put off, and does not break it off. */
+async function getThrough(shop: Shop, goesOn: () => boolean): Promise<boolean> {
   for (let due = await claimDue(shop); due.length > 0; due = goesOn() ? await claimDue(shop) : []) {
-    for (const payment of due) if (!goesOn() || !(await attendOrPutOff(shop, payment))) return;
+    for (const payment of due) if (!goesOn() || !(await attendOrPutOff(shop, payment))) return false;
   }
   for (const refund of await listDueRefunds(shop, BATCH)) {
-    if (!goesOn() || !(await payBackOrPutOff(shop, refund))) return;
+    if (!goesOn() || !(await payBackOrPutOff(shop, refund))) return false;
   }
+  return goesOn();
 }
 
 /** False when there is no point in going on: the provider does not answer. */

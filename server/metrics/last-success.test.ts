@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { beat } from '#server/db/heartbeats.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { sweep } from '#server/payments/sweep.ts';
+import { readFigures } from '#server/testing/figures.ts';
+import { orderDesk } from '#server/testing/order-desk.ts';
+import { cutLine } from '#server/testing/provider-line.ts';
+import { useTestShop } from '#server/testing/test-shop.ts';
+
+const test = useTestShop({});
+const { begun } = orderDesk(test);
+const MINUTE = 60_000;
+
+describe('The last success', () => {
+  let readings = 0;
+  async function last(job: string): Promise<number | undefined> {
+    // Figures of the database are kept for ten seconds, from one test to the next too.
+    test.pass(readings++ * 20_000 + 20_000);
+    return (await readFigures(test))(`shop_last_success_timestamp_seconds{job="${job}"}`);
+  }
+  const now = () => test.shop.clock.now().getTime() / 1000;
+
+  it('of a sweep and of a comparison is told, by whichever process it was', async () => {
+    expect([await last('sweep'), await last('reconcile'), await last('backup')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const before = now();
+    await sweep(test.shop);
+    await reconcile(test.shop, { since: new Date(0), mend: false });
+    await beat(test.shop.db, 'backup', new Date(1_700_000_000_000));
+    for (const job of ['sweep', 'reconcile']) {
+      const at = await last(job);
+      expect(at).toBeGreaterThanOrEqual(before);
+      expect(at).toBeLessThanOrEqual(now());
+    }
+    expect(await last('backup')).toBe(1_700_000_000);
+  });
+
+  it('never goes back, and is not that of a round that was broken off', async () => {
+    await beat(test.shop.db, 'sweep', new Date(1_700_000_000_000));
+    await beat(test.shop.db, 'sweep', new Date(1_600_000_000_000));
+    expect(await last('sweep')).toBe(1_700_000_000);
+    await begun();
+    test.pass(20 * MINUTE);
+    cutLine(test, 'cancel', 'on the way');
+    await sweep(test.shop);
+    expect(await last('sweep')).toBe(1_700_000_000);
+    await sweep(test.shop);
+    expect(await last('sweep')).toBeGreaterThan(1_700_000_000);
+  });
+});
