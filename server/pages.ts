@@ -18,7 +18,7 @@ export interface PageRenderer {
   /** The query keys that a path's page reads; undefined where there is no page. */
   knownQuery(pathname: string): readonly string[] | undefined;
 }
-export interface PageFailure {
+interface PageFailure {
   status: number;
   /** For a person. */
   sentence: string;
