@@ -10,7 +10,7 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts';
 const warningsOf = (shop: ShopProcess) =>
   shop.log().flatMap(({ level, msg }) => (level === 40 && /TRUST_PROXY/.test(String(msg)) ? [String(msg)] : []));
 
-describe.each(['1', '127.0.0.1/32, ::1'])('behind nginx with TRUST_PROXY=%s', (trustProxy) => {
+describe('behind nginx with TRUST_PROXY=1', { timeout: 60_000 }, () => {
   let nginx: Nginx;
   let shop: ShopProcess;
   let port: number;
@@ -20,7 +20,7 @@ describe.each(['1', '127.0.0.1/32, ::1'])('behind nginx with TRUST_PROXY=%s', (t
   beforeAll(async () => {
     [port, elsewhere] = [await freePort(), await freePort()];
     const settings = { RATE_LIMIT: '0.2', LOG_LEVEL: 'debug', PUBLIC_URL: `http://localhost:${port}` };
-    shop = await startShopProcess({ ...settings, TRUST_PROXY: trustProxy });
+    shop = await startShopProcess({ ...settings, TRUST_PROXY: '1' });
     nginx = await startNginx({
       servers: `
         proxy_set_header Host $http_host;
@@ -40,7 +40,7 @@ describe.each(['1', '127.0.0.1/32, ::1'])('behind nginx with TRUST_PROXY=%s', (t
           }
         }`,
     });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await nginx.stop();
     await shop.stop();
@@ -90,7 +90,7 @@ describe.each(['1', '127.0.0.1/32, ::1'])('behind nginx with TRUST_PROXY=%s', (t
   });
 });
 
-it('without TRUST_PROXY the log says once what to set', { timeout: 60_000 }, async () => {
+it('without TRUST_PROXY the log says once what to set', { timeout: 120_000 }, async () => {
   const shop = await startShopProcess({ PUBLIC_URL: 'https://shop.example.com' });
   const warnings = () => warningsOf(shop);
   try {

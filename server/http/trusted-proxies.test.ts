@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { useTestShop } from '#server/testing/test-shop.ts';
+
+// Through a real proxy: scripts/trust-proxy.test.ts.
+
+/** In this shop an address may subscribe once a minute. */
+const ONCE = { rateLimit: 0.01 };
+const subscribeTo = (test: ReturnType<typeof useTestShop>) => async (proxy: string, forwarded: string) => {
+  const reply = await test.app.fastify.inject({
+    method: 'POST',
+    url: '/api/newsletter',
+    remoteAddress: proxy,
+    headers: { 'x-forwarded-for': forwarded },
+    payload: { email: 'fan@fans.example' },
+  });
+  return reply.statusCode;
+};
+
+describe('with TRUST_PROXY=10.0.0.7, 10.1.0.0/16, fd00::/8, loopback', () => {
+  const subscribe = subscribeTo(
+    useTestShop({ ...ONCE, trustProxy: ['10.0.0.7', '10.1.0.0/16', 'fd00::/8', 'loopback'] }),
+  );
+
+  it.each([
+    ['10.0.0.7', '203.0.113.11'],
+    ['10.1.2.3', '203.0.113.12'],
+    ['::ffff:10.1.2.3', '203.0.113.13'],
+    ['fd00::7', '203.0.113.14'],
+    ['127.0.0.1', '203.0.113.15'],
+    ['::1', '203.0.113.16'],
+  ])('the word of %s is taken', async (proxy, visitor) => {
+    expect(await subscribe(proxy, visitor)).toBe(200);
+    expect(await subscribe(proxy, `198.51.100.7, ${visitor}`)).toBe(429);
+  });
+
+  it('of several proxies, too, but of nobody else', async () => {
+    expect(await subscribe('10.0.0.7', '203.0.113.1, 10.1.2.3')).toBe(200);
+    expect(await subscribe('127.0.0.1', '198.51.100.7, 203.0.113.1, 10.1.2.3, fd00::7')).toBe(429);
+    expect(await subscribe('10.0.0.8', '203.0.113.2')).toBe(200);
+    expect(await subscribe('10.0.0.8', '203.0.113.3')).toBe(429);
+  });
+});
+
+describe('with TRUST_PROXY=2', () => {
+  const subscribe = subscribeTo(useTestShop({ ...ONCE, trustProxy: 2 }));
+
+  it('the last but one is the visitor, whatever stands before', async () => {
+    expect(await subscribe('10.0.0.7', '203.0.113.1, 10.0.0.8')).toBe(200);
+    expect(await subscribe('10.0.0.9', '198.51.100.7, 203.0.113.1, 10.0.0.10')).toBe(429);
+    expect(await subscribe('10.0.0.7', '203.0.113.2, 10.0.0.8')).toBe(200);
+  });
+});
+
+describe('without TRUST_PROXY', () => {
+  const subscribe = subscribeTo(useTestShop(ONCE));
+
+  it('nobody says where somebody else comes from', async () => {
+    expect(await subscribe('127.0.0.1', '203.0.113.1')).toBe(200);
+    expect(await subscribe('127.0.0.1', '203.0.113.2')).toBe(429);
+  });
+});
