@@ -79,7 +79,7 @@ export async function makeApp(shop: Shop): Promise<App> {
     acceptJsonOnly(api);
     mountRoutes(api, apiRoutes, { shop, limits, cache });
     mountCallback(api, shop, limits);
-    await mountOpenApi(api, apiRoutes);
+    await mountOpenApi(api, apiRoutes, limits);
     api.all('/api/*', async (_, reply) => reply.code(404).send({ error: 'Not found' }));
   });
   mountSitemap(fastify, { shop, limits, cache });

@@ -47,7 +47,8 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   if (config.demo) await loadDemo(shop);
   const { fastify, cache, drain } = await makeApp(shop);
   const call = inProcessCall(shop, apiRoutes);
-  await mountPages(fastify, { origin: config.publicUrl, dataDir: config.dataDir, cache, call, source: await pages() });
+  const source = await pages();
+  await mountPages(fastify, { origin: config.publicUrl, dataDir: config.dataDir, limits, cache, call, source });
 
   // Fastify's own line for every address: the announcement below says it for people.
   log.level = config.logLevel === 'info' ? 'warn' : config.logLevel;

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Call } from '#contract/calls.ts';
-import { NotFound } from '#server/failures.ts';
+import { NotFound, TooMany } from '#server/failures.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
+import type { Limits } from './http/limits.ts';
 import { type PublicCache, sendKept } from './http/public-cache.ts';
 import { mountPictures } from './pictures/mount.ts';
 import { uploadsIn } from './pictures/uploads.ts';
@@ -43,6 +44,7 @@ interface Mounting {
   origin: string;
   /** Where uploaded and resized pictures are kept. */
   dataDir: string;
+  limits: Limits;
   cache: PublicCache;
   call: Call;
   source: PageSource;
@@ -51,11 +53,11 @@ interface Mounting {
 /** Everything that is neither API nor file is a page: the same bytes for everybody, kept until public data changes. */
 export async function mountPages(
   app: FastifyInstance,
-  { origin, dataDir, cache, call, source }: Mounting,
+  { origin, dataDir, limits, cache, call, source }: Mounting,
 ): Promise<void> {
   await source.mount(app);
   const kept = join(dataDir, 'pictures');
-  mountPictures(app, { originals: source.pictures, uploads: uploadsIn(dataDir), kept });
+  mountPictures(app, { originals: source.pictures, uploads: uploadsIn(dataDir), kept }, limits);
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
@@ -78,11 +80,13 @@ export async function mountPages(
       return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html, whole };
     };
     try {
-      if (source.cached)
-        sendKept(request, reply, await cache.answer(`page ${address.pathname}${address.search}`, make));
-      else sendFresh(reply, await make());
+      if (source.cached) {
+        const key = `page ${address.pathname}${address.search}`;
+        sendKept(request, reply, await cache.answer(key, make, () => limits.ip('page', request.ip)));
+      } else sendFresh(reply, await make());
     } catch (error) {
       if (error instanceof Redirect) return reply.redirect(error.location, error.status);
+      if (error instanceof TooMany) return sendRefusal(reply, error, source.assets);
       const { status, retryAfterSeconds, body } = failureAnswer(error, request.id);
       if (status !== 503) throw error;
       request.log.warn({ err: error }, 'page refused');
@@ -133,6 +137,32 @@ class Redirect extends Error {
 
 function sendFresh(reply: FastifyReply, page: { status: number; type: string; body: string }): void {
   reply.code(page.status).type(page.type).header('cache-control', 'no-store').send(page.body);
+}
+
+/** A page that costs nothing to make. */
+function sendRefusal(reply: FastifyReply, { retryAfterSeconds }: TooMany, { styles }: Assets): void {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  reply.header('retry-after', retryAfterSeconds);
+  sendFresh(reply, {
+    status: 429,
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>One moment, please</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links}
+</head>
+<body>
+<main id="main" class="wrap grid min-h-[60vh] content-center justify-items-start gap-5 py-16">
+<h1 class="text-3xl font-display font-black">One moment, please</h1>
+<p class="max-w-prose text-text-2">Your network has opened a lot of pages in the last minute, so please reload this one in a little while.</p>
+</main>
+</body>
+</html>
+`,
+  });
 }
 
 interface ManifestEntry {

@@ -5,14 +5,36 @@ import { networkOf } from './network-of.ts';
 import type { Limit } from './route.ts';
 import { SharedLimit } from './shared-limit.ts';
 
-const PER_IP = { read: 600, write: 120, signIn: 20 } as const;
-export type Traffic = keyof typeof PER_IP;
+const MINUTE = 60;
+
+// How they were chosen, and for whom: docs/decisions/0020-rate-limits.md.
+/** What a minute allows an address. Counted in each process, but for sign-in. */
+const PER_IP = {
+  /** All calls of the API: against floods only, a school or an event has one address. */
+  read: 12_000,
+  write: 3_000,
+  /** Unsafe calls that anyone may make. */
+  guestWrite: 600,
+  /** Made, not found in the cache: pages, public answers, pictures. */
+  page: 600,
+  answer: 2_400,
+  picture: 900,
+  /** Starts and returns. */
+  signIn: 600,
+} as const;
+type Traffic = keyof typeof PER_IP;
+
+/** What a minute allows a signed-in person. Counted in each process. */
+const PER_PERSON = { read: 600, write: 120, adminWrite: 300 } as const;
+export type PersonalTraffic = keyof typeof PER_PERSON;
 
 export interface Limits {
   /** One more request from this address's network; throws TooMany. */
   ip(traffic: Traffic, address: string): Promise<void>;
-  /** One more call of this route by this person; throws TooMany. */
-  person(route: string, limit: Limit, userId: string): Promise<void>;
+  /** One more call by this person; throws TooMany. */
+  person(traffic: PersonalTraffic, userId: string): Promise<void>;
+  /** One more call of this route by this person, or by a guest's network; throws TooMany. */
+  route(name: string, limit: Limit, who: string): Promise<void>;
   /**
    * One more guess of this person at something; throws TooMany after as many wrong ones, before the guess is looked at.
    * The answer takes the guess back: call it when it was right.
@@ -24,9 +46,12 @@ interface GuessLimit {
   minutes: number;
 }
 
+const nothing = async () => {};
+export const unlimited: Limits = { ip: nothing, person: nothing, route: nothing, guess: async () => nothing };
+
 /** `factor` scales every limit; 0 turns them off. Those of sign-in and of guesses count in the database. */
 export function makeLimits(factor: number, db: Db): Limits {
-  if (factor === 0) return { ip: async () => {}, person: async () => {}, guess: async () => async () => {} };
+  if (factor === 0) return unlimited;
   const scaled = (points: number) => Math.max(1, Math.round(points * factor));
   const limiters = new Map<string, RateLimiterMemory>();
   const shared = new SharedLimit(db);
@@ -48,10 +73,10 @@ export function makeLimits(factor: number, db: Db): Limits {
   }
   /** An address that was refused is refused by this process for as long, without asking the database again. */
   async function takeSignIn(network: string): Promise<void> {
-    const refused = limiterOf('refused signIn', 1, 60);
+    const refused = limiterOf('refused signIn', 1, MINUTE);
     const known = await refused.get(network);
     if (known) throw tooMany('signIn', known.msBeforeNext);
-    const taken = await shared.take(`signIn ${network}`, { points: scaled(PER_IP.signIn), seconds: 60 });
+    const taken = await shared.take(`signIn ${network}`, { points: scaled(PER_IP.signIn), seconds: MINUTE });
     if (!('waitMs' in taken)) return;
     await refused.block(network, taken.waitMs / 1000);
     throw tooMany('signIn', taken.waitMs);
@@ -59,15 +84,16 @@ export function makeLimits(factor: number, db: Db): Limits {
   return {
     ip(traffic, address) {
       const network = networkOf(address);
-      return traffic === 'signIn' ? takeSignIn(network) : take(traffic, PER_IP[traffic], 60, network);
+      return traffic === 'signIn' ? takeSignIn(network) : take(traffic, PER_IP[traffic], MINUTE, network);
     },
-    async person(route, limit, userId) {
-      await take(`${route} minute`, limit.perMinute, 60, userId);
-      if (limit.perHour) await take(`${route} hour`, limit.perHour, 3600, userId);
+    person: (traffic, userId) => take(`${traffic} of a person`, PER_PERSON[traffic], MINUTE, userId),
+    async route(name, limit, who) {
+      await take(`${name} minute`, limit.perMinute, MINUTE, who);
+      if (limit.perHour) await take(`${name} hour`, limit.perHour, 60 * MINUTE, who);
     },
     async guess(what, { wrong, minutes }, userId) {
       // Counted before it is looked at, so that guesses at the same moment do not all pass.
-      const taken = await shared.take(`${what} ${userId}`, { points: scaled(wrong), seconds: minutes * 60 });
+      const taken = await shared.take(`${what} ${userId}`, { points: scaled(wrong), seconds: minutes * MINUTE });
       if ('waitMs' in taken) throw tooMany(what, taken.waitMs);
       return () => shared.giveBack(taken);
     },

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { refuseUnseen } from './cross-site.ts';
 import { exchangeOf } from './exchange.ts';
 import { acceptFileOnly } from './file-body.ts';
-import type { Actor } from './guards.ts';
-import type { Limits, Traffic } from './limits.ts';
+import { type Actor, admin, anyone } from './guards.ts';
+import type { Limits, PersonalTraffic } from './limits.ts';
+import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
 import { type PublicCache, sendKept } from './public-cache.ts';
 import type { Route } from './route.ts';
@@ -60,11 +61,12 @@ function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }:
     // Before the body is read: whoever may not call this does not get it parsed.
     onRequest: async (request, reply) => {
       if (endpoint.hasEffect) refuseUnseen(request);
-      await limits.ip(trafficOf(endpoint), request.ip);
+      await limitAddress(route, limits, request.ip);
       const actor = await guard.admit(shop, exchangeOf(request, reply, secure));
       // Guards admit an Actor or null; see guards.ts.
       request.actor = actor as Actor | null;
-      if (route.limit && request.actor) await limits.person(name, route.limit, request.actor.id);
+      if (request.actor) await limits.person(personalTrafficOf(route), request.actor.id);
+      if (route.limit) await limits.route(name, route.limit, request.actor?.id ?? networkOf(request.ip));
     },
     handler: (request, reply) => onBehalfOf(name, () => answer(request, reply)),
   });
@@ -73,11 +75,12 @@ function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }:
     const exchange = exchangeOf(request, reply, secure);
     const parts = { params: request.params, query: request.query, body: request.body };
     if (endpoint.shared) {
-      const kept = await cache.answer(cacheKey(endpoint, request), async () => ({
+      const make = async () => ({
         status: 200,
         type: 'application/json; charset=utf-8',
         body: JSON.stringify(await route.run(shop, null, parts, exchange)),
-      }));
+      });
+      const kept = await cache.answer(cacheKey(endpoint, request), make, () => limits.ip('answer', request.ip));
       sendKept(request, reply, kept);
       return reply;
     }
@@ -89,9 +92,17 @@ function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }:
   }
 }
 
-function trafficOf(endpoint: EndpointShape): Traffic {
-  if (endpoint.path.startsWith('/api/auth/signin') || endpoint.path.startsWith('/api/auth/callback')) return 'signIn';
-  return endpoint.method === 'GET' ? 'read' : 'write';
+/** Before anybody is asked who they are. */
+async function limitAddress({ endpoint, guard }: Route, limits: Limits, address: string): Promise<void> {
+  const isRead = endpoint.method === 'GET';
+  await limits.ip(isRead ? 'read' : 'write', address);
+  if (endpoint.path.startsWith('/api/auth/signin')) await limits.ip('signIn', address);
+  else if (!isRead && guard === anyone) await limits.ip('guestWrite', address);
+}
+
+function personalTrafficOf({ endpoint, guard }: Route): PersonalTraffic {
+  if (endpoint.method === 'GET') return 'read';
+  return guard === admin ? 'adminWrite' : 'write';
 }
 
 /** Parsed, so that unknown query keys cannot fill the cache; a wrong value fails here as it would later. */

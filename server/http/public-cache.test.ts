@@ -2,6 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { PublicCache } from './public-cache.ts';
 
+/** As rate limits refuse. */
+const refuse = () => Promise.reject(new Error('too many'));
 const page = (body: string, status = 200) => ({ status, type: 'text/html', body });
 const textOf = async (cache: PublicCache, make: () => Promise<ReturnType<typeof page> & { whole?: boolean }>) =>
   (await cache.answer('/', make)).raw.toString();
@@ -68,6 +70,24 @@ describe('the kept answers', () => {
     await textOf(cache, async () => page('gone', 404));
     const away = () => Promise.reject(new DatabaseUnavailable(new Error('refused')));
     await expect(textOf(cache, away)).rejects.toThrow('not available');
+  });
+
+  it('are shared by those who may not begin one', async () => {
+    const cache = new PublicCache();
+    const slow = Promise.withResolvers<ReturnType<typeof page>>();
+    const first = cache.answer('/', () => slow.promise);
+    const second = cache.answer('/', () => slow.promise, refuse);
+    slow.resolve(page('page'));
+    for (const { raw } of await Promise.all([first, second])) expect(raw.toString()).toBe('page');
+    expect((await cache.answer('/', () => slow.promise, refuse)).raw.toString()).toBe('page');
+  });
+
+  it('are not begun by those who may not, and none who may is refused for them', async () => {
+    const cache = new PublicCache();
+    const refused = cache.answer('/', async () => page('never'), refuse);
+    const made = cache.answer('/', async () => page('page'));
+    await expect(refused).rejects.toThrow('too many');
+    expect((await made).raw.toString()).toBe('page');
   });
 
   it('do not remember a failure', async () => {

@@ -75,14 +75,30 @@ export class PublicCache {
     this.#observer.onDrop();
   }
 
-  /** The kept answer, or a new one: those who ask at the same moment share it. Only a whole 200 is kept. */
-  async answer(key: string, make: () => Promise<FreshAnswer>): Promise<KeptAnswer> {
+  /**
+   * The kept answer, or a new one: those who ask at the same moment share it. Only a whole 200 is kept. `admit` is asked
+   * before one is begun and may throw; whoever shares is not asked, and not refused for whoever was.
+   */
+  async answer(key: string, make: () => Promise<FreshAnswer>, admit?: () => Promise<void>): Promise<KeptAnswer> {
+    const found = this.#find(key);
+    if (found) return found;
+    if (admit) await admit();
+    return this.#find(key) ?? this.#orStale(key, this.#make(key, make));
+  }
+
+  /** What is current, or about to be. */
+  #find(key: string): Promise<KeptAnswer> | undefined {
     const entry = this.#kept.get(key);
     const isMade = entry?.isCurrent && entry.until > Date.now();
-    const shared = this.#making.get(key);
-    if (isMade || shared) this.#observer.onLookup('hit');
-    if (isMade) return entry.answer;
-    const making = shared ?? this.#make(key, make);
+    const making = this.#making.get(key);
+    if (isMade || making) this.#observer.onLookup('hit');
+    if (isMade) return Promise.resolve(entry.answer);
+    return making && this.#orStale(key, making);
+  }
+
+  /** The new answer; the old one when the new one cannot be made, or takes long and nothing but time has passed. */
+  async #orStale(key: string, making: Making): Promise<KeptAnswer> {
+    const entry = this.#kept.get(key);
     if (!entry) return making.answer;
     const fallback = () => {
       this.#observer.onLookup('stale');

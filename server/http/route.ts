@@ -24,7 +24,7 @@ export interface Parts {
 export interface Route {
   endpoint: EndpointShape;
   guard: Guard<unknown>;
-  /** What a minute allows a signed-in person, and an hour. */
+  /** What a minute allows a signed-in person, or a guest's address, and an hour. */
   limit?: Limit;
   /** Parses the parts, runs the verb, encodes its answer to plain JSON values. */
   run(shop: Shop, actor: unknown, parts: Parts, exchange: Exchange): Promise<unknown>;

@@ -13,7 +13,10 @@ export function mountCallback(fastify: FastifyInstance, shop: Shop, limits: Limi
     method: 'GET',
     url: CALLBACK_PATH,
     exposeHeadRoute: false,
-    onRequest: (request) => limits.ip('signIn', request.ip),
+    onRequest: async (request) => {
+      await limits.ip('read', request.ip);
+      await limits.ip('signIn', request.ip);
+    },
     handler: async (request, reply) => {
       const { publicUrl } = shop.config;
       const exchange = exchangeOf(request, reply, publicUrl.startsWith('https:'));

@@ -3,4 +3,4 @@ import { anyone } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { addSubscriber } from './newsletter.ts';
 
-export const newsletterRoutes: Route[] = [route(subscribe, anyone, addSubscriber)];
+export const newsletterRoutes: Route[] = [route(subscribe, anyone, addSubscriber, { perMinute: 60 })];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isPictureName, PICTURE_WIDTHS } from '#domain/pictures.ts';
 import { NotFound } from '#server/failures.ts';
+import type { Limits } from '#server/http/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PictureFolders, type PictureLimits, ResizedPictures } from './resized.ts';
 import { findUpload, isUploadName } from './uploads.ts';
@@ -14,8 +15,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * `/pictures/uploads/3f6c….webp`: an upload as it is kept. As they are drawn, the shop's own pictures are static files.
  * Each has this one address: any other spelling is not found, and no file is looked at for it.
  */
-export function mountPictures(app: FastifyInstance, folders: PictureFolders, limits?: PictureLimits): void {
-  const pictures = new ResizedPictures(folders, limits);
+export function mountPictures(
+  app: FastifyInstance,
+  folders: PictureFolders,
+  limits: Pick<Limits, 'ip'>,
+  bounds?: PictureLimits,
+): void {
+  const pictures = new ResizedPictures(folders, bounds);
   app.get('/pictures/*', async () => {
     throw new NotFound('picture');
   });
@@ -32,7 +38,7 @@ export function mountPictures(app: FastifyInstance, folders: PictureFolders, lim
     const isNormal = isPictureName(name) && request.url === `/pictures/${width}/${name}`;
     if (!width || !isNormal) throw new NotFound('picture');
     const format = String(request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp';
-    const bytes = await pictures.find(name, width, format);
+    const bytes = await pictures.find(name, width, format, () => limits.ip('picture', request.ip));
     if (!bytes) throw new NotFound('picture');
     const lasts = isUploadName(name.replace('uploads/', '')) ? FOR_EVER : FOR_A_DAY;
     return send(request, reply.headers({ 'cache-control': lasts, vary: 'Accept' }).type(`image/${format}`), bytes);

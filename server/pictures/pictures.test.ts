@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailure } from '#server/http/failure-answer.ts';
 import { sendRaw } from '#server/testing/send-raw.ts';
+import { unlimited } from '#server/http/limits.ts';
 import { mountPictures } from './mount.ts';
 import type { PictureLimits } from './resized.ts';
 
@@ -33,7 +34,7 @@ function serverOf(kept: string, limits?: PictureLimits): FastifyInstance {
   const server = Fastify();
   server.setErrorHandler(answerFailure);
   const folders = { originals: join(folder, 'originals'), uploads: join(folder, 'uploads'), kept: join(folder, kept) };
-  mountPictures(server, folders, limits);
+  mountPictures(server, folders, unlimited, limits);
   return server;
 }
 afterAll(async () => {

@@ -46,15 +46,18 @@ export class ResizedPictures {
 
   /**
    * The picture at most `width` pixels wide; undefined when there is no such picture. The name must be a picture's one
-   * name (`isPictureName`). Throws Unavailable when too many wait.
+   * name (`isPictureName`). `admit` is asked before one is made and may throw. Throws Unavailable when too many wait.
    */
-  async find(name: string, width: Width, format: Format): Promise<Buffer | undefined> {
+  async find(name: string, width: Width, format: Format, admit?: () => Promise<void>): Promise<Buffer | undefined> {
     const original = this.#originalOf(name);
     const facts = await stat(original).catch(() => undefined);
     if (!facts?.isFile()) return undefined;
     const hash = createHash('sha1').update(`/${name} ${facts.size} ${facts.mtimeMs} ${width}`).digest('hex');
     const file = `${hash}.${format}`;
-    return (await this.#kept.read(file)) ?? this.#make(original, file, width, format);
+    const kept = (await this.#kept.read(file)) ?? this.#running.get(file);
+    if (kept) return kept;
+    await admit?.();
+    return this.#make(original, file, width, format);
   }
 
   #originalOf(name: string): string {

@@ -28,7 +28,8 @@ beforeAll(async () => {
   cache = await mkdtemp(join(tmpdir(), 'shop-uploads-'));
   pages = Fastify();
   pages.setErrorHandler(answerFailure);
-  mountPictures(pages, { originals: join(cache, 'none'), uploads: folder(), kept: join(cache, 'kept') });
+  const folders = { originals: join(cache, 'none'), uploads: folder(), kept: join(cache, 'kept') };
+  mountPictures(pages, folders, test.shop.limits);
 });
 afterAll(async () => {
   await pages.close();

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
-import { type App, makeApp } from '#server/app.ts';
-import { inProcessCall } from '#server/http/in-process.ts';
-import { mountPages } from '#server/pages.ts';
 import { prepare } from '#server/testing/ask.ts';
 import { BAD_INPUT } from '#server/testing/bad-fields.ts';
 import { nastyTexts, worstLegalText } from '#server/testing/nasty-texts.ts';
+import { servePages } from '#server/testing/page-server.ts';
 import { makeProduct } from '#server/testing/products.ts';
 import { sendRaw } from '#server/testing/send-raw.ts';
 import { slowOrBroken } from '#server/testing/slow-requests.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
-import { knownQuery, render, renderFailure } from '#web/entry-server.tsx';
 
 // No request keeps the others waiting by what is in its first line and its headers: its path, as a page, a call or a
 // picture, each key of each query, each header that somebody reads.
@@ -24,34 +18,15 @@ const test = useTestShop({});
 const BYTES = 15_000;
 const nasty = Object.entries(nastyTexts);
 
-let app: App;
+let pages: Awaited<ReturnType<typeof servePages>>;
 let origin: string;
-let pictures: string;
-/** A second server of the same shop: one with the pages. */
 beforeAll(async () => {
-  pictures = await mkdtemp(join(tmpdir(), 'shop-requests-'));
-  app = await makeApp(test.shop);
-  await mountPages(app.fastify, {
-    origin: test.url,
-    dataDir: test.shop.config.dataDir,
-    cache: app.cache,
-    call: inProcessCall(test.shop, apiRoutes),
-    source: {
-      assets: { start: '/start.js', script: '/script.js', preload: [], styles: [] },
-      cached: true,
-      pictures,
-      renderer: async () => ({ render, renderFailure, knownQuery }),
-      mount: async () => {},
-    },
-  });
-  origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  pages = await servePages(test.shop);
+  origin = pages.url;
   // Loads the pages' code.
   await sendRaw(origin, '/products');
 });
-afterAll(async () => {
-  await app.fastify.close();
-  await rm(pictures, { recursive: true, force: true });
-});
+afterAll(() => pages.close());
 
 /** As an address or a header has it, so many bytes long at most. */
 function written(textOf: (bytes: number) => string, bytes: number): string {

@@ -35,11 +35,8 @@ export function mountSitemap(fastify: FastifyInstance, { shop, limits, cache }: 
 
   async function send(request: FastifyRequest, reply: FastifyReply, file: string, make: () => Promise<string>) {
     await limits.ip('read', request.ip);
-    const kept = await cache.answer(`sitemap ${file}`, async () => ({
-      status: 200,
-      type: 'application/xml; charset=utf-8',
-      body: await make(),
-    }));
+    const fresh = async () => ({ status: 200, type: 'application/xml; charset=utf-8', body: await make() });
+    const kept = await cache.answer(`sitemap ${file}`, fresh, () => limits.ip('answer', request.ip));
     sendKept(request, reply, kept);
     return reply;
   }

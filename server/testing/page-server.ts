@@ -24,6 +24,7 @@ export async function servePages(shop: Shop): Promise<PageServer> {
     origin: shop.config.publicUrl,
     dataDir: shop.config.dataDir,
     cache: app.cache,
+    limits: shop.limits,
     call: inProcessCall(shop, apiRoutes),
     source: {
       assets: { start: '/start.js', script: '/script.js', preload: [], styles: [] },

@@ -39,7 +39,7 @@ function mountProtocol(app: FastifyInstance, { config, limits, oidc }: Mounting)
     Object.assign(request.raw, { originalUrl: request.url, url: request.url.slice(DEMO_PATH.length) });
     await handle(request.raw, reply.raw);
   }
-  const limited = { onRequest: (request: FastifyRequest) => limits.ip('read', request.ip) };
+  const limited = { onRequest: (request: FastifyRequest) => limits.ip('answer', request.ip) };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, __, done) => done(null));
   app.get(`${DEMO_PATH}/.well-known/openid-configuration`, answer);
@@ -64,7 +64,7 @@ function mountAccountsPage(app: FastifyInstance, { limits, oidc }: Mounting): vo
   });
   app.get(
     `${INTERACTION_PATH}/:uid`,
-    { onRequest: (request) => limits.ip('read', request.ip) },
+    { onRequest: (request) => limits.ip('answer', request.ip) },
     async (request, reply) => {
       await (await oidc()).interactionDetails(request.raw, reply.raw);
       return reply.type('text/html; charset=utf-8').send(accountsPage);
@@ -72,7 +72,7 @@ function mountAccountsPage(app: FastifyInstance, { limits, oidc }: Mounting): vo
   );
   app.post(
     `${INTERACTION_PATH}/:uid`,
-    { onRequest: (request) => limits.ip('write', request.ip) },
+    { onRequest: (request) => limits.ip('guestWrite', request.ip) },
     async (request, reply) => {
       const to = await (await oidc()).interactionResult(request.raw, reply.raw, resultOf(request.body));
       return reply.redirect(to, 303);

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { isSandbox, type Sandbox } from './sandbox.ts';
 
 /**
- * As with Stripe, knowing the client secret is the right to pay; the limit of writes per address guards against
+ * As with Stripe, knowing the client secret is the right to pay; the limit of a guest's writes guards against
  * guessing. The weather is for tests, and for whoever wants to see a shop in it.
  */
 export const sandboxRoutes: Route[] = [
