@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { Config } from './config.ts';
 import { currentCause } from './http/request-context.ts';
+import { hideSecrets, secretsOf } from './settings/secrets.ts';
 
 /** Without the stack where it says nothing: it is a line for each request and each round of work, while it lasts. */
 const plainError = (error: Error) =>
@@ -11,9 +12,9 @@ const plainError = (error: Error) =>
 
 /**
  * Structured lines on standard output, each with the request or job that caused it. Cookies, codes and secrets are
- * never handed to it; these paths are the net below.
+ * never handed to it; paths and values below are the net.
  */
-export function makeLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+export function makeLog(config: Config, destination?: DestinationStream): Logger {
   const log: Logger = pino(
     {
       level: config.logLevel,
@@ -21,6 +22,7 @@ export function makeLog(config: Pick<Config, 'logLevel'>, destination?: Destinat
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: plainError },
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.clientSecret', '*.token', '*.password'],
+      hooks: { streamWrite: hideSecrets(secretsOf(config)) },
       // Those of a request's own log have it already.
       mixin: (_, __, logger) => (logger === log ? { ...currentCause() } : {}),
     },
