@@ -57,6 +57,30 @@ export const readRevenueByDay = endpoint({
 });
 export type RevenueByDay = z.input<typeof readRevenueByDay.answer>['data'];
 
+/** What the owner of the shop has to set up. Each has a sentence of its own; later ones may be added. */
+export const SetupNotice = z.object({
+  code: z.enum([
+    'stripe_key_refused',
+    'google_credentials_refused',
+    'demo_open',
+    'sign_in_not_set_up',
+    'cards_not_set_up',
+    'stripe_test_mode',
+    'https_missing',
+    'trust_proxy_missing',
+    'embedded_database',
+  ]),
+  message: z.string(),
+});
+export type SetupNotice = z.input<typeof SetupNotice>;
+
+export const listSetupNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats/setup',
+  summary: 'What is not set up, or is dangerous as it is set up; empty when all is well',
+  answer: one(z.array(SetupNotice)),
+});
+
 export const Activity = z.object({
   id: z.string(),
   type: z.string(),

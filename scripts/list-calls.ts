@@ -143,6 +143,7 @@ export function listCalls(known: Known): ListCall[] {
     admin('/api/admin/stats/dashboard', 'counts and revenue'),
     admin('/api/admin/stats/work', 'four counts'),
     admin('/api/admin/stats/revenue', '30 days'),
+    admin('/api/admin/stats/setup', 'no statement'),
     admin('/api/admin/activities/recent', 'newest ten'),
     admin('/api/admin/products', 'first page'),
     admin(`/api/admin/products?${last(rows.products, 10)}`, 'near the last page'),

@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { noticesOf } from './setup/notices.ts';
 
-/** What a person at the terminal wants to know once the shop answers. */
-export function announce(config: Config): void {
+/** What a person at the terminal wants to know once the shop answers; what they must know stands in the log, too. */
+export function announce(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const lines = ['', `  The shop is open: ${config.publicUrl}`, `  Back office:      ${config.publicUrl}/admin`];
   if (config.demo && !config.google) {
     lines.push(
@@ -29,5 +31,8 @@ export function announce(config: Config): void {
       '  last seconds; set DATABASE_URL to use a PostgreSQL server instead)',
     );
   }
+  const notices = noticesOf(config);
+  if (notices.length > 0) lines.push('', '  Please note:', ...notices.map(({ message }) => `    ${message}`));
   process.stdout.write(`${lines.join('\n')}\n\n`);
+  for (const { code, message } of notices) log.warn({ notice: code }, message);
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import { announce } from './announce.ts';
 import { apiRoutes } from './api.ts';
@@ -12,12 +13,13 @@ import { openDatabase } from './db/open.ts';
 import { DatabaseNotReached } from './db/postgres.ts';
 import { inProcessCall } from './http/in-process.ts';
 import { makeLimits } from './http/limits.ts';
-import { warnOfUnsetProxy } from './http/trusted-proxies.ts';
 import { makeLog } from './log.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
 import { startPayments } from './payments/background.ts';
 import { makeProviders } from './providers.ts';
+import { startCheckingCredentials } from './setup/check-credentials.ts';
+import { shareCredentials } from './setup/credentials-hub.ts';
 import { randomIds, systemClock } from './shop.ts';
 import { isReplacement, LISTENING, superviseWorkers } from './workers.ts';
 
@@ -35,9 +37,11 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const config = loadConfig();
   const log = makeLog(config);
   if (cluster.isPrimary) {
-    warnOfUnsetProxy(config, log);
     await tryPort(config);
-    if (config.workers > 1) return superviseWorkers(config.workers, () => announce(config));
+    if (config.workers > 1) {
+      shareCredentials();
+      return superviseWorkers(config.workers, () => announce(config, log));
+    }
   }
   const metrics = makeMetrics({ ofProcess: true });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
@@ -56,6 +60,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   await fastify.listen(address);
   log.level = config.logLevel;
   const background = startPayments(shop);
+  startCheckingCredentials(shop);
 
   async function stop(signal: keyof typeof STOP_MS): Promise<void> {
     if (drain.isDraining) return;
@@ -72,7 +77,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const hear = cluster.isPrimary ? process.once : process.on;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) hear.call(process, signal, () => void stop(signal));
 
-  if (cluster.isPrimary) announce(config);
+  if (cluster.isPrimary) announce(config, log);
   else process.send?.(LISTENING);
 }
 
@@ -101,11 +106,14 @@ function tryPort({ port, host }: Config): Promise<void> {
 /** One clear sentence for what a person can mend; the whole story for anything else. */
 export function failToStart(error: unknown): never {
   if (error instanceof BadSetting) process.stderr.write(`${error.message}\n`);
-  else if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
-    process.stderr.write(
-      `Port ${process.env.PORT ?? 3000} cannot be used (${error.code}). Stop what uses it, or set PORT.\n`,
-    );
-  } else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  else if (
+    error instanceof Error &&
+    'port' in error &&
+    'code' in error &&
+    /^(EADDRINUSE|EACCES)$/.test(`${error.code}`)
+  ) {
+    process.stderr.write(`Port ${error.port} cannot be used (${error.code}). Stop what uses it, or set PORT.\n`);
+  } else process.stderr.write(`${error instanceof Error ? error.stack : inspect(error)}\n`);
   process.exit(1);
 }
 

@@ -1,11 +1,12 @@
 import { makeIdentity } from './identity/make-identity.ts';
 import { makePayments } from './payments/make-payments.ts';
+import { makeCredentials } from './setup/credentials.ts';
 import type { Shop } from './shop.ts';
 
-type Made = 'payments' | 'identity' | 'reached';
+type Made = 'payments' | 'identity' | 'credentials' | 'reached';
 
 /** Puts the card provider and the identity provider that the configuration asks for into the shop. */
 export async function makeProviders(given: Omit<Shop, Made> & Partial<Pick<Shop, 'reached'>>): Promise<Shop> {
-  const parts = { reached: () => {}, ...given };
+  const parts = { reached: () => {}, ...given, credentials: makeCredentials(given) };
   return { ...parts, payments: await makePayments(parts), identity: makeIdentity(parts) };
 }

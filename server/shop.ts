@@ -7,6 +7,7 @@ import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { Credentials } from './setup/credentials.ts';
 
 /** Time and chance are given to the code, so that a test can say what they are. */
 export interface Clock {
@@ -31,6 +32,7 @@ export interface Shop {
   metrics: Metrics;
   payments: PaymentProvider;
   identity: IdentityProvider;
+  credentials: Credentials;
   /** Called between two steps that belong together: does nothing, unless a test kills the process there. */
   reached(point: CrashPoint): void;
 }

@@ -1,5 +1,5 @@
 import { BadGateway, Unavailable } from '#server/failures.ts';
-import { ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
+import { ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Throws Unavailable where no card provider is set up. */
@@ -12,6 +12,9 @@ export async function asFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof ProviderCredentialsRefused) {
+      throw new Unavailable('Card payments are not available right now. Please try again later.');
+    }
     if (error instanceof ProviderUnreachable) {
       throw new Unavailable('The card provider does not answer. Please try again in a moment.').because(
         'provider_unreachable',

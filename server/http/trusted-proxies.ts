@@ -42,16 +42,3 @@ export function warnOfUntrustedProxy(fastify: FastifyInstance): void {
     );
   });
 }
-
-interface Settings {
-  publicUrl: string;
-  trustProxy: TrustedProxies | undefined;
-}
-
-/** Logs that a shop at an https address, which only a proxy can have given it, trusts none. */
-export function warnOfUnsetProxy({ publicUrl, trustProxy }: Settings, log: Pick<FastifyBaseLogger, 'warn'>): void {
-  if (trustProxy !== undefined || !publicUrl.startsWith('https:')) return;
-  log.warn(
-    'PUBLIC_URL is https, so there is a proxy in front of the shop, but TRUST_PROXY is not set: rate limits and the list of sessions take all visitors for one. Set it to the number of proxies, or to their addresses.',
-  );
-}

@@ -1,5 +1,6 @@
 import { Browser } from '#server/testing/browser.ts';
 import { useHostileGoogle } from '#server/testing/hostile-google.ts';
+import { keepLog } from '#server/testing/log-lines.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -110,5 +111,26 @@ describe('ADMIN_EMAILS', () => {
     const browser = new Browser(shop.url);
     await google.signIn({ claims: { email: 'boss@shop.example' } }, browser);
     expect(await browser.session()).toMatchObject({ role: 'user' });
+  });
+
+  test.each([
+    ['Google does not run this mailbox', { email: 'boss@shop.example' }],
+    ['Google does not run this mailbox', { email: 'boss@shop.example', hd: 'other.example' }],
+    ['Google has not verified this e-mail address', { email: 'Pat@gmail.com', email_verified: false }],
+  ])('that are not granted are in the log, with the reason: %s', async (reason, claims) => {
+    const lines = keepLog(shop);
+    await google.signIn({ claims });
+    const told = lines().filter((line) => line.includes('admin not granted'));
+    expect(told.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, email: claims.email.toLowerCase(), msg: `admin not granted: ${reason}` },
+    ]);
+  });
+
+  test('are not in the log where they are granted, or not named', async () => {
+    const lines = keepLog(shop);
+    await google.signIn();
+    await google.signIn({ claims: { sub: 'person-2', email: 'fan@fans.example' } });
+    await google.signIn({ claims: { sub: 'person-3', email: 'fan@gmail.com', email_verified: false } });
+    expect(lines().join('')).not.toContain('admin not granted');
   });
 });

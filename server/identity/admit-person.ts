@@ -10,9 +10,13 @@ import { closeAllSessions } from './sessions.ts';
  * else new. Locks the user. Throws SignInRefused for whoever may not come in.
  */
 export async function admitPerson(shop: Shop, tx: Tx, person: Person): Promise<string> {
-  const isListed = person.emailIsAuthoritative && shop.config.adminEmails.includes(person.email);
+  const isNamed = shop.config.adminEmails.includes(person.email);
+  const isListed = person.emailIsAuthoritative && isNamed;
   const user =
     (await findLive(tx, person)) ?? (await create(shop, tx, person, isListed)) ?? (await findLive(tx, person));
+  if (isNamed && !isListed && !(user?.role === 'admin' && user.google_id)) {
+    shop.log.warn({ email: person.email }, 'admin not granted: Google does not run this mailbox');
+  }
   if (!user) throw new SignInRefused('The account changed during sign-in');
   if (!user.is_active) throw new SignInRefused('The account is disabled', 'account_disabled');
   if (user.google_id && user.google_id !== person.subject)

@@ -4,7 +4,7 @@ import type { Limits } from '#server/http/limits.ts';
 import type { SignInOutcome } from '#server/metrics/request-metrics.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance } from 'fastify';
-import { CALLBACK_PATH, SignInRefused, type SignInTrouble } from './provider.ts';
+import { CALLBACK_PATH, ClientRefused, SignInRefused, type SignInTrouble } from './provider.ts';
 import { finishSignIn } from './sign-in.ts';
 
 /** The way back from the provider. Not one of the API's calls: a browser follows it, so every answer is a redirect. */
@@ -36,13 +36,17 @@ const OUTCOMES = {
 } as const satisfies Record<SignInTrouble, SignInOutcome>;
 
 /** What the person is told; what happened goes to the log and is counted. A fault of ours is thrown on. */
-function troubleOf(error: unknown, { log, metrics }: Shop): SignInTrouble {
+function troubleOf(error: unknown, { log, metrics, credentials, config }: Shop): SignInTrouble {
   metrics.signedIn(error instanceof SignInRefused ? OUTCOMES[error.trouble] : 'failed');
   if (error instanceof SignInRefused) {
     log.info({ reason: error.message }, 'sign-in refused');
+    const email = error.unverifiedEmail;
+    if (email && config.adminEmails.includes(email))
+      log.warn({ email }, 'admin not granted: Google has not verified this e-mail address');
     return error.trouble;
   }
   if (!(error instanceof Failure)) throw error;
+  if (error instanceof ClientRefused) credentials.refused('google', 'token', error.oauthError);
   log.warn({ err: error }, 'sign-in failed');
   return 'sign_in_failed';
 }

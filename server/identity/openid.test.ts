@@ -1,6 +1,7 @@
 import { Browser } from '#server/testing/browser.ts';
 import { useHostileGoogle } from '#server/testing/hostile-google.ts';
 import { CLIENT, type Forgery } from '#server/testing/hostile-issuer.ts';
+import { keepLog } from '#server/testing/log-lines.ts';
 import { useTestShop } from '#server/testing/test-shop.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -8,6 +9,7 @@ const shop = useTestShop({});
 const google = useHostileGoogle(shop);
 const FAILED = '/login?error=sign_in_failed';
 const MINUTE = 60;
+const INVALID_CLIENT = { error: 'invalid_client', error_description: 'Unauthorized' };
 
 describe('an id_token is refused', () => {
   const now = Math.floor(Date.now() / 1000);
@@ -59,6 +61,26 @@ describe('an id_token is refused', () => {
   ])('%s', async (_, answer) => {
     expect(await google.signIn({ answer })).toBe(FAILED);
     expect(await google.sessions()).toBe(0);
+  });
+
+  test.each<[string, Forgery]>([
+    ['invalid_client: Unauthorized', { answer: { status: 401, body: INVALID_CLIENT } }],
+    ['invalid_client: Unauthorized', { answer: { status: 401, body: INVALID_CLIENT }, challenge: true }],
+    ['redirect_uri_mismatch', { answer: { status: 400, body: { error: 'redirect_uri_mismatch' } } }],
+    [
+      'invalid_grant: Bad code',
+      { answer: { status: 400, body: { error: 'invalid_grant', error_description: 'Bad code' } } },
+    ],
+  ])('and the log has the provider’s words, and no secret: %s', async (words, forgery) => {
+    const lines = keepLog(shop);
+    const browser = new Browser(shop.url);
+    google.issuer.forge(forgery);
+    const callback = await google.wayBack(browser);
+    expect(await google.arrive(browser, callback)).toBe(FAILED);
+    const log = lines().join('');
+    expect(log).toContain(`The provider answers ${words}`);
+    expect(log).not.toContain(CLIENT.clientSecret);
+    for (const secret of ['code', 'state']) expect(log).not.toContain(callback.searchParams.get(secret));
   });
 
   test('is taken within a minute of a wrong clock', async () => {

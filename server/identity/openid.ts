@@ -4,7 +4,13 @@ import { BadGateway, Failure, Unavailable } from '#server/failures.ts';
 import * as openid from 'openid-client';
 import { z } from 'zod';
 import { madeOnce } from './made-once.ts';
-import { type AuthorizationRequest, type IdentityProvider, type Person, SignInRefused } from './provider.ts';
+import {
+  type AuthorizationRequest,
+  ClientRefused,
+  type IdentityProvider,
+  type Person,
+  SignInRefused,
+} from './provider.ts';
 
 export interface OpenIdSettings {
   /** Exactly as the provider's own discovery document and every id_token spell it. */
@@ -43,6 +49,7 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
       refuseInsideTransaction('The identity provider');
       return personOf(await checkedClaims(await discovered(), callbackUrl, request), settings);
     },
+    checkCredentials: async () => redeemNothing(await discovered(), settings),
   };
 }
 
@@ -83,7 +90,20 @@ async function checkedClaims(
     if (!claims) throw new SignInRefused('There is no id_token');
     return claims;
   } catch (error) {
-    throw failureIn(error) ?? refusalOf(error) ?? error;
+    throw failureIn(error) ?? (await refusalOf(error)) ?? error;
+  }
+}
+
+/** Redeems a code that never was: whoever takes the shop's client ID and secret says that the code is wrong. */
+async function redeemNothing(provider: openid.Configuration, { issuer, redirectUri }: OpenIdSettings): Promise<void> {
+  const callbackUrl = new URL(redirectUri());
+  callbackUrl.search = new URLSearchParams({ code: 'made-up', state: 'made-up', iss: issuer }).toString();
+  const pkceCodeVerifier = openid.randomPKCECodeVerifier();
+  try {
+    await openid.authorizationCodeGrant(provider, callbackUrl, { expectedState: 'made-up', pkceCodeVerifier });
+  } catch (error) {
+    if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') return;
+    throw failureIn(error) ?? (await refusalOf(error)) ?? error;
   }
 }
 
@@ -106,8 +126,7 @@ const Claims = z.object({
 
 function personOf(token: openid.IDToken, { clientId, isAuthoritative }: OpenIdSettings): Person {
   const parsed = Claims.safeParse(token);
-  if (!parsed.success)
-    throw new SignInRefused(`The id_token's ${String(parsed.error.issues[0]?.path[0])} does not hold`);
+  if (!parsed.success) throw claimsRefused(token, String(parsed.error.issues[0]?.path[0]));
   const claims = parsed.data;
   // openid-client looks at azp only when there are several audiences, and lets iat lie in the future.
   if (claims.azp !== undefined && claims.azp !== clientId)
@@ -123,6 +142,14 @@ function personOf(token: openid.IDToken, { clientId, isAuthoritative }: OpenIdSe
     displayName: claims.name || `${claims.given_name} ${claims.family_name}`.trim() || claims.email.replace(/@.*/, ''),
     picture: claims.picture,
   };
+}
+
+/** Names the address of a person whose e-mail is not verified: it may be one that the shop waits for. */
+function claimsRefused(token: openid.IDToken, claim: string): SignInRefused {
+  const refused = new SignInRefused(`The id_token's ${claim} does not hold`);
+  const { success, data } = Email.safeParse(token.email);
+  if (claim === 'email_verified' && success) refused.unverifiedEmail = data;
+  return refused;
 }
 
 // Two descriptions of the same standard options, of which only the types differ.
@@ -157,17 +184,35 @@ function failureIn(error: unknown): Failure | SignInRefused | undefined {
   return error instanceof Error ? failureIn(error.cause) : undefined;
 }
 
-function refusalOf(error: unknown): Error | undefined {
+/** Of these the client ID or the secret is the cause. The first is the standard's, the last are Google's. */
+const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client']);
+
+async function refusalOf(error: unknown): Promise<Error | undefined> {
   if (error instanceof openid.AuthorizationResponseError) {
     const cancelled = error.error === 'access_denied';
-    return new SignInRefused(`The provider answers ${error.error}`, cancelled ? 'cancelled' : 'sign_in_failed');
+    return new SignInRefused(`The provider answers ${wordsOf(error)}`, cancelled ? 'cancelled' : 'sign_in_failed');
   }
-  // Our own credentials are wrong: nothing that the person could do about.
-  const ours = error instanceof openid.ResponseBodyError && error.error !== 'invalid_grant';
-  if (ours || error instanceof openid.WWWAuthenticateChallengeError) {
-    return failed(new BadGateway('Sign-in is not available right now'), error);
+  if (error instanceof openid.WWWAuthenticateChallengeError) {
+    // The library leaves the body unread, which says more than the header.
+    const body: unknown = await error.response.json().catch(() => null);
+    return new ClientRefused(wordsOf(OAuthError.safeParse(body).data ?? { error: String(error.status) }));
   }
-  if (error instanceof openid.ResponseBodyError) return new SignInRefused(`The provider answers ${error.error}`);
+  if (error instanceof openid.ResponseBodyError) {
+    if (error.error === 'invalid_grant') return new SignInRefused(`The provider answers ${wordsOf(error)}`);
+    // Our own settings are wrong: nothing that the person could do about.
+    if (CLIENT_ERRORS.has(error.error)) return new ClientRefused(wordsOf(error));
+    return failed(
+      new BadGateway('Sign-in is not available right now'),
+      new Error(`The provider answers ${wordsOf(error)}`),
+    );
+  }
   if (!(error instanceof openid.ClientError)) return undefined;
   return new SignInRefused(error.cause instanceof Error ? error.cause.message : error.message);
+}
+
+const OAuthError = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** `invalid_client: Unauthorized`; a description may be long. */
+function wordsOf({ error, error_description }: { error: string; error_description?: string | undefined }): string {
+  return (error_description ? `${error}: ${error_description}` : error).slice(0, 300);
 }

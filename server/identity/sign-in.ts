@@ -64,6 +64,7 @@ export async function finishSignIn(shop: Shop, query: string, exchange: Exchange
     nonce: attempt.nonce,
     codeVerifier: attempt.code_verifier,
   });
+  shop.credentials.accepted('google', 'token');
   const { userId, token } = await shop.db.transaction(async (tx) => {
     const userId = await admitPerson(shop, tx, person);
     return { userId, token: await openSession(shop, tx, userId, exchange) };

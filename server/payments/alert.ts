@@ -10,10 +10,16 @@ export type Alert =
   | 'refund.stuck'
   | 'refund.failed'
   | 'refund.elsewhere'
-  | 'dispute.opened';
+  | 'dispute.opened'
+  | 'provider.credentials';
 
 /** One line of level error, with the name in its field `alert`, and one more in the metrics. */
-export function alert({ log, metrics }: Shop, name: Alert, facts: Record<string, unknown>, message: string): void {
+export function alert(
+  { log, metrics }: Pick<Shop, 'log' | 'metrics'>,
+  name: Alert,
+  facts: Record<string, unknown>,
+  message: string,
+): void {
   metrics.alerted(name);
   log.error({ alert: name, ...facts }, message);
 }

@@ -3,6 +3,7 @@ import type { Shop } from '#server/shop.ts';
 import { noPayments } from './not-set-up.ts';
 import type { PaymentProvider } from './provider.ts';
 import { makeSandbox } from './sandbox/sandbox.ts';
+import { watchKeys } from './watch-keys.ts';
 import { watchedProvider } from './watched-provider.ts';
 
 /** The card provider that the configuration asks for. `origin`: where this process answers, for the sandbox's webhooks. */
@@ -14,7 +15,8 @@ export async function makePayments(
   if (config.stripe) {
     // Its code is loaded where it is used: a shop without it starts sooner.
     const { makeStripe } = await import('./stripe/stripe.ts');
-    return watchedProvider(makeStripe(parts.clock, config.stripe), parts.metrics);
+    const stripe = watchKeys(makeStripe(parts.clock, config.stripe), parts.credentials);
+    return watchedProvider(stripe, parts.metrics);
   }
   return config.demo ? watchedProvider(await makeSandbox(parts, origin), parts.metrics) : noPayments;
 }

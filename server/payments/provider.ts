@@ -41,6 +41,8 @@ export interface ProviderEvent {
 export class ProviderRefused extends Error {}
 /** No answer, or a trouble that passes: what was asked may or may not have happened. */
 export class ProviderUnreachable extends Error {}
+/** The provider does not take the shop's own key, or not for this call. Money that is owed must not be given up for that. */
+export class ProviderCredentialsRefused extends ProviderUnreachable {}
 /** The webhook was not signed by the provider. */
 export class BadSignature extends Error {}
 

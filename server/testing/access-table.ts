@@ -206,6 +206,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/stats/dashboard': admins(200),
   'GET /api/admin/stats/work': admins(200),
   'GET /api/admin/stats/revenue': admins(200),
+  'GET /api/admin/stats/setup': admins(200),
   'GET /api/admin/activities/recent': admins(200),
 
   'GET /api/admin/products': admins(200),

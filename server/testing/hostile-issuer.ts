@@ -8,6 +8,8 @@ export interface Forgery {
   signature?: 'right' | 'RS512' | 'with another key' | 'HS256 with the public key' | 'none';
   /** Answers of the token endpoint instead of a token. */
   answer?: { status: number; body: unknown };
+  /** With a header that asks the client to say who it is. */
+  challenge?: boolean;
   /** Breaks the connection. */
   down?: boolean;
 }
@@ -49,8 +51,10 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URL(request.url ?? '/', url);
-    const send = (status: number, body: unknown) =>
+    const send = (status: number, body: unknown) => {
+      if (forgery.challenge) response.setHeader('www-authenticate', 'Basic realm="shops"');
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
+    };
     if (forgery.down) return void request.socket.destroy();
     if (asked.pathname === '/.well-known/openid-configuration') {
       return void send(200, {

@@ -1,4 +1,6 @@
-import type { DestinationStream } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { TestShop } from './test-shop.ts';
 
 type Line = Record<string, unknown>;
 
@@ -21,4 +23,15 @@ export function keepLines(): KeptLines {
       return taken;
     },
   };
+}
+
+/** What the shop's verbs log in this test from level info on, line by line. Call before what should log it. */
+export function keepLog({ shop }: Pick<TestShop, 'shop'>): () => string[] {
+  const lines: string[] = [];
+  const before = shop.log;
+  shop.log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  onTestFinished(() => {
+    shop.log = before;
+  });
+  return () => lines;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseInsideTransaction } from '#server/db/database.ts';
-import { ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
+import { ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
 import Stripe from 'stripe';
 
 /** Waits before another try; what took longer than `QUICKLY_MS` to fail is left to whoever asks again later. */
@@ -36,6 +36,7 @@ function troubleOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   // Without the cause: it holds the request, with its keys.
   const words = `Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}: ${error.message}`;
+  if (isOurKey(error)) return new ProviderCredentialsRefused(words);
   return isFinal(error) ? new ProviderRefused(words) : new ProviderUnreachable(words);
 }
 

@@ -148,6 +148,39 @@ describe('A shop with Stripe', () => {
   });
 });
 
+describe('A shop whose key Stripe no longer takes', () => {
+  it('says so to the buyer and to its owner, gives nothing up, and goes on with a good key', async () => {
+    const alerts = watchAlerts(test);
+    const { jersey, clientSecret, intentId, orderId, amount } = await bought();
+    await cancel(orderId);
+    const waiting = await checkedOut();
+    for (const call of ['create', 'retrieve', 'cancel', 'list refunds'] as const) stripe.trouble(call, 'wrong key');
+    stripe.trouble('refund', 'no permission');
+
+    expect(await checkOut(test, await makeBuyer(test), [itemOf(jersey)])).toMatchObject({
+      status: 503,
+      body: { error: 'Card payments are not available right now. Please try again later.' },
+    });
+    test.pass(16 * MINUTE);
+    await sweep(test.shop);
+    test.pass(20 * MINUTE);
+    await sweep(test.shop);
+    expect(alerts().filter((name) => name === 'provider.credentials')).toEqual(['provider.credentials']);
+    expect(await paymentStateOf(test, waiting.orderId)).toBe('canceling');
+    expect(await orderOf(test, orderId)).toMatchObject({ payment_status: expect.stringMatching(/^refund_/) });
+    const admin = await test.person({ role: 'admin' });
+    const setup = await test.send('GET /api/admin/stats/setup', { as: admin });
+    expect(setup.body.data).toMatchObject([{ code: 'stripe_key_refused' }]);
+
+    stripe.calm();
+    test.pass(10 * MINUTE);
+    await sweep(test.shop);
+    expect(await paymentStateOf(test, waiting.orderId)).toBe('canceled');
+    expect(refundsOf(intentId)).toEqual([amount]);
+    expect(clientSecret).toContain(intentId);
+  });
+});
+
 describe('An event of Stripe', () => {
   const event = (type: string, object: object, more: object = {}) =>
     JSON.stringify({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
+import { ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
 import { systemClock } from '#server/shop.ts';
 import { useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
 import { makeStripe } from './stripe.ts';
@@ -79,7 +79,14 @@ describe('Trouble at Stripe', () => {
       .retrieve('pi_1')
       .catch((error: unknown) => error);
     expect(trouble).toBeInstanceOf(ProviderUnreachable);
+    expect(trouble).toBeInstanceOf(ProviderCredentialsRefused);
     expect(JSON.stringify(trouble, Object.getOwnPropertyNames(trouble))).not.toContain('replaced');
+  });
+
+  it('with what our key may do is not a refusal', async () => {
+    const { id } = await paid();
+    stripe.trouble('refund', 'no permission');
+    await expect(provider().refund(refundOf(id))).rejects.toThrow(ProviderCredentialsRefused);
   });
 
   it('that Stripe has kept under the key is final', async () => {

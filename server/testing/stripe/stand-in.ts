@@ -6,7 +6,16 @@ import { StripeBooks, StripeFault } from './books.ts';
 
 export type StripeCall = 'create' | 'retrieve' | 'cancel' | 'refund' | 'list intents' | 'list refunds';
 /** Before it is carried out, after it, or without saying what it did; a number is so many milliseconds late. */
-export type StripeTrouble = 'reset' | 'drop' | 'silence' | 'garbage' | 'error 500' | 'too many' | number;
+export type StripeTrouble =
+  | 'reset'
+  | 'drop'
+  | 'silence'
+  | 'garbage'
+  | 'error 500'
+  | 'too many'
+  | 'wrong key'
+  | 'no permission'
+  | number;
 
 interface Answer {
   status: number;
@@ -111,9 +120,7 @@ export class StripeStandIn {
     const trouble = asked && this.#takeTrouble(asked.call);
     if (trouble === 'reset') return void response.destroy();
     const answer =
-      trouble === 'too many'
-        ? TOO_MANY
-        : await this.#once(request, pathname, params, () => this.#do(asked, params, trouble));
+      REFUSALS.get(trouble) ?? (await this.#once(request, pathname, params, () => this.#do(asked, params, trouble)));
     if (trouble === 'drop') return void response.destroy();
     if (trouble === 'silence') return;
     const { status, body, headers } = answer;
@@ -214,3 +221,14 @@ const KEY_OF_OTHERS = fault(
   'idempotency_error',
   'Keys for idempotent requests can only be used with the same parameters they were first used with.',
 );
+const NO_PERMISSION = fault(
+  403,
+  'invalid_request_error',
+  "The provided key 'rk_test_*****' does not have the required permissions for this endpoint.",
+);
+/** Before anything is carried out. */
+const REFUSALS = new Map<StripeTrouble | undefined, Answer>([
+  ['too many', TOO_MANY],
+  ['wrong key', WRONG_KEY],
+  ['no permission', NO_PERMISSION],
+]);
