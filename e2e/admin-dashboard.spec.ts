@@ -8,6 +8,23 @@ const revenue = (page: Page) => page.getByRole('region', { name: 'Revenue of the
 const read = async (page: Page, what: string) =>
   (await (await page.request.get(`/api/admin/stats/${what}`)).json()).data;
 
+test('what is not set up stands at the top, and nothing of the demo on one’s own machine', async ({ page }) => {
+  const notices = page.getByRole('region', { name: 'To set up' });
+  await openDashboard(page);
+  await expect(revenue(page).getByRole('img')).toBeVisible();
+  expect(await read(page, 'setup')).toEqual([]);
+  await expect(notices).toHaveCount(0);
+
+  const data = [
+    { code: 'sign_in_not_set_up', message: 'Nobody can sign in.' },
+    { code: 'cards_not_set_up', message: 'Nobody can pay by card.' },
+  ];
+  await page.route('**/api/admin/stats/setup', (route) => route.fulfill({ json: { data } }));
+  await page.reload();
+  await expect(notices.getByRole('listitem')).toHaveText(data.map(({ message }) => message));
+  await axe(page);
+});
+
 test('what is to do leads to the list that has as much', async ({ page }) => {
   await openDashboard(page);
   const { ordersToShip, lowStock, soldOut, pendingReviews } = await read(page, 'work');

@@ -22,7 +22,7 @@ export function noticesOf(config: Config): SetupNotice[] {
       'https_missing',
       isPublic &&
         publicUrl.startsWith('http:') &&
-        'PUBLIC_URL is not https: others on the way can take over the session of whoever signs in.',
+        'PUBLIC_URL is not https: others on the network can take over the session of whoever signs in.',
     ],
     [
       'trust_proxy_missing',

@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ClipboardList, Plus, Users } from 'lucide-react';
 import { RecentActivity } from './recent-activity.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
+import { SetupNotices } from './setup-notices.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WorkLinks } from './work-links.tsx';
 
@@ -18,6 +19,7 @@ export function Component() {
     <>
       <title>{adminTitle('Dashboard')}</title>
       <h1 className="mb-4 flex min-h-ctl items-center">Dashboard</h1>
+      <SetupNotices />
       <StatCards />
       <div className="mt-8 flex flex-col gap-8">
         <WorkLinks />
