@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import {
   type Audited,
@@ -31,7 +31,12 @@ async function withShop(work: (url: string) => Promise<void>): Promise<void> {
     DEMO: '1',
     NODE_ENV: 'production',
   };
-  const shop = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, ...env }, stdio: 'inherit' });
+  // Away from a `.env` of whoever measures.
+  const shop = spawn(process.execPath, [resolve(import.meta.dirname, 'start.mjs')], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
   const ended = new Promise((done) => shop.once('exit', done));
   try {
     await answer(`${url}/readyz`, ended);

@@ -25,9 +25,10 @@ interface Started {
   ended: Promise<number | null>;
 }
 
-function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
+/** In the folder of the test: a `.env` of whoever runs it is not theirs to read. */
+function start(env: Record<string, string>, ...flags: string[]): Started {
+  const child = spawn(process.execPath, [...flags, join(root, 'scripts/start.mjs')], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, HOST: '127.0.0.1', ...env },
   });
@@ -112,6 +113,52 @@ describe('npm start', { timeout: 60_000 }, () => {
     const started = start({ HOLD_MINUTES: 'soon' });
     expect(await started.ended).toBe(1);
     expect(started.errors()).toBe('HOLD_MINUTES is "soon", but must be a whole number of minutes from 1 to 1440.\n');
+  });
+
+  it('reads .env and files, keeps the demo to itself where others come, and says what is not set up', async () => {
+    const port = await freePort();
+    await writeFile(join(folder, 'token'), 'a-token-of-some-length\n');
+    const settings = ['PORT=1', 'PUBLIC_URL=https://shop.example.com ', 'METRICS_TOKEN_FILE=token'];
+    await writeFile(join(folder, '.env'), settings.join('\n'));
+    const started = start({ PORT: String(port) });
+    await ready(port, started);
+    await expect.poll(started.output).toContain('The shop is open: https://shop.example.com');
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`, {
+      headers: { authorization: 'Bearer a-token-of-some-length' },
+    });
+    expect(metrics.status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/demo-identity/jwks`)).status).toBe(404);
+    await expect.poll(started.output).toContain('"notice":"embedded_database"');
+    expect(started.output()).toMatch(/ {2}Please note:\n {4}Nobody can sign in: .+\n {4}Nobody can pay by card: .+\n/);
+    expect(started.output()).not.toContain('Alex Admin');
+    const logged = started.output().match(/\{.*\}/g) ?? [];
+    expect(logged.map((line) => JSON.parse(line)).map(({ level, notice }) => [level, notice])).toEqual([
+      [40, 'sign_in_not_set_up'],
+      [40, 'cards_not_set_up'],
+      [40, 'embedded_database'],
+    ]);
+    expect((await fetch(`http://127.0.0.1:${port}/api/checkout/publishable-key`)).status).toBe(503);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_hunter'],
+    ['DATABASE_URL', 'postgres://shop:hunter#2@127.0.0.1:1/shop'],
+    ['DATABASE_URL', 'postgres://shop:hunter@127.0.0.1:1/shop'],
+    ['STRIPE_SECRET_KEY_FILE', 'sk_live_hunter'],
+  ])('prints no secret of a bad %s', async (name, value) => {
+    const started = start({ [name]: value, PORT: String(await freePort()) });
+    expect(await started.ended).toBe(1);
+    expect(started.errors()).toMatch(new RegExp(`^${name} .+\\.\n$`));
+    expect(started.output() + started.errors()).not.toContain('hunter');
+  });
+
+  it('says in one sentence that Node is too old', async () => {
+    const old = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`;
+    const started = start({}, '--no-strip-types', '--import', `data:text/javascript,${encodeURIComponent(old)}`);
+    expect(await started.ended).toBe(1);
+    expect(started.errors()).toMatch(
+      /^The shop needs Node 24, which npm ci installs on Linux and Windows; this is v.+\.\n$/,
+    );
   });
 
   it('says in one sentence that its folder cannot be written', async () => {

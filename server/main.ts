@@ -2,12 +2,11 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import { announce } from './announce.ts';
 import { apiRoutes } from './api.ts';
 import { makeApp } from './app.ts';
-import { BadSetting, type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { loadDemo } from './db/demo/load.ts';
 import { openDatabase } from './db/open.ts';
 import { DatabaseNotReached } from './db/postgres.ts';
@@ -21,6 +20,7 @@ import { makeProviders } from './providers.ts';
 import { startCheckingCredentials } from './setup/check-credentials.ts';
 import { shareCredentials } from './setup/credentials-hub.ts';
 import { randomIds, systemClock } from './shop.ts';
+import { startErrorText } from './start-error.ts';
 import { isReplacement, LISTENING, superviseWorkers } from './workers.ts';
 
 /** For the answers that are under way; Ctrl-C has somebody waiting at the terminal. */
@@ -103,17 +103,8 @@ function tryPort({ port, host }: Config): Promise<void> {
   });
 }
 
-/** One clear sentence for what a person can mend; the whole story for anything else. */
 export function failToStart(error: unknown): never {
-  if (error instanceof BadSetting) process.stderr.write(`${error.message}\n`);
-  else if (
-    error instanceof Error &&
-    'port' in error &&
-    'code' in error &&
-    /^(EADDRINUSE|EACCES)$/.test(`${error.code}`)
-  ) {
-    process.stderr.write(`Port ${error.port} cannot be used (${error.code}). Stop what uses it, or set PORT.\n`);
-  } else process.stderr.write(`${error instanceof Error ? error.stack : inspect(error)}\n`);
+  process.stderr.write(`${startErrorText(error)}\n`);
   process.exit(1);
 }
 
