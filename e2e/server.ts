@@ -22,10 +22,10 @@ export interface Shop {
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+  const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
+    cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the person's own environment: a STRIPE_SECRET_KEY there must not reach the tests.
+    // Nothing of the person's own environment, nor of their `.env`: a STRIPE_SECRET_KEY there must not reach the tests.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

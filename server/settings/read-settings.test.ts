@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { BadSetting } from './bad-setting.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -102,6 +103,12 @@ describe('the file .env', () => {
     expect(refusal()).toBe('Line 1 of …/.env is not of the form NAME=value.');
     write('.env', '');
     expect(read()).toEqual({});
+  });
+
+  it('may be the example as it stands', () => {
+    write('.env', readFileSync(resolve(import.meta.dirname, '../../.env.example')));
+    const settings = readSettings(['PUBLIC_URL', 'DATABASE_URL', 'NODE_ENV'], {}, folder);
+    expect(readConfig(settings)).toMatchObject({ demo: false, publicUrl: 'https://shop.example.com' });
   });
 
   it('that cannot be read is refused', () => {

@@ -14,7 +14,7 @@ type Member = (news: CredentialsNews) => void;
 const ALERT_EVERY_MS = 60 * 60_000;
 
 /** Passes what one process hears on to the others, and asks the first one to alert, at most once an hour for a provider. */
-export class CredentialsHub {
+class CredentialsHub {
   readonly #members = new Set<Member>();
   readonly #refused = new Map<string, CredentialsNews>();
   readonly #alertedAt = new Map<Provider, number>();
