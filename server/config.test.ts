@@ -148,6 +148,16 @@ describe('the environment', () => {
 });
 
 describe('the demo', () => {
+  it.each([
+    [{}, '127.0.0.1'],
+    [{ DEMO: '1' }, '0.0.0.0'],
+    [{ DEMO: '0' }, '0.0.0.0'],
+    [{ HOST: '::' }, '::'],
+    [{ PUBLIC_URL: 'https://shop.example.com' }, '0.0.0.0'],
+  ])('that nobody asked for listens on this machine alone: %j', (env, host) => {
+    expect(readConfig(env).host).toBe(host);
+  });
+
   const isOn = (env: Record<string, string>) => readConfig(env).demo;
 
   it.each([

@@ -46,7 +46,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 
 const Environment = z.object({
   PORT: whole(1, 65535, 3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z
     .string()
@@ -124,6 +124,9 @@ const EXPECTED: Record<string, string> = {
 const SHOWN = new Set([
   'PORT',
   'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATABASE_POOL',
+  'DRAIN_SECONDS',
   'DEMO',
   'LOG_LEVEL',
   'WORKERS',
@@ -147,16 +150,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.WORKERS > 1 && !e.DATABASE_URL) {
     throw new BadSetting('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process.');
   }
+  const isDemoUnasked = e.DEMO === undefined && e.NODE_ENV !== 'production' && isLoopbackUrl(publicUrl);
   return {
     port: e.PORT,
-    host: e.HOST,
+    // Where nobody has said that this is a demo, nobody else reaches it.
+    host: e.HOST ?? (isDemoUnasked ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: new URL(publicUrl).origin,
     trustProxy: e.TRUST_PROXY,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     drainSeconds: e.DRAIN_SECONDS,
-    demo: e.DEMO === '1' || (e.DEMO === undefined && e.NODE_ENV !== 'production' && isLoopbackUrl(publicUrl)),
+    demo: e.DEMO === '1' || isDemoUnasked,
     google: together({ GOOGLE_CLIENT_ID: e.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: e.GOOGLE_CLIENT_SECRET })
       ? { clientId: e.GOOGLE_CLIENT_ID ?? '', clientSecret: e.GOOGLE_CLIENT_SECRET ?? '' }
       : undefined,

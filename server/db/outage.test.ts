@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
 import { servePages } from '#server/testing/page-server.ts';
 import { makeProduct } from '#server/testing/products.ts';
@@ -122,7 +122,6 @@ describe('a database that cannot be reached', () => {
     await proxy.accept();
     expect((await send('GET /api/products?search=never-asked-before')).status).toBe(200);
     expect((await send('GET /readyz')).status).toBe(200);
-    await expect.poll(() => running.shop.db.isListening()).toBe(true);
   });
 
   it('is a page that says so, and never an empty shop, while kept pages are served', async () => {
@@ -149,6 +148,7 @@ describe('a database that cannot be reached', () => {
   });
 
   it('is heard again after that, once', async () => {
+    await expect.poll(() => running.shop.db.isListening(), { timeout: 10_000 }).toBe(true);
     let heard = 0;
     running.shop.db.onPublicChange(() => heard++);
     await direct.query('notify public_changed');
@@ -161,6 +161,23 @@ describe('a database that cannot be reached', () => {
     await expect(openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none', dataDir: '' })).rejects.toThrow(
       'DATABASE_URL leads to an address and port where nothing listens (ECONNREFUSED).',
     );
+  });
+});
+
+describe('a database that takes no writes', () => {
+  it('is not ready, and is again when it does', async () => {
+    const name = new URL(copy.where.databaseUrl ?? '').pathname.slice(1);
+    await direct.query(`alter database ${name} set default_transaction_read_only = on`);
+    onTestFinished(() => void direct.query(`alter database ${name} reset default_transaction_read_only`));
+    proxy.cut();
+    await expect
+      .poll(() => send('GET /readyz'), { timeout: 10_000 })
+      .toMatchObject({ status: 503, body: { reason: 'writes' } });
+    expect((await send('GET /api/products?search=read-only')).status).toBe(200);
+    expect((await send('POST /api/newsletter', { body: { email: 'fan@example.com' } })).status).toBe(503);
+    await direct.query(`alter database ${name} reset default_transaction_read_only`);
+    proxy.cut();
+    await expect.poll(async () => (await send('GET /readyz')).status).toBe(200);
   });
 });
 

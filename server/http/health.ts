@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises';
+import { beat } from '#server/db/heartbeats.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
 
 const PROBE_MS = 1000;
+/** Each is a write, which a load balancer that asks every second need not cause. */
+const WRITE_EVERY_MS = 5000;
 /** Below this an upload, or a page of the embedded database, may find no room. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
@@ -13,6 +16,7 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024;
  */
 export function answerHealth(app: FastifyInstance, shop: Shop, drain: Drain): void {
   const isDatabaseUp = sharedProbe(() => shop.db.ping());
+  const isDatabaseWritable = sharedProbe(() => beat(shop.db, 'write probe', shop.clock.now()), WRITE_EVERY_MS);
   const isDiskFree = sharedProbe(() => requireDisk(shop.config.dataDir));
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -21,25 +25,28 @@ export function answerHealth(app: FastifyInstance, shop: Shop, drain: Drain): vo
       ? 'draining'
       : !(await isDatabaseUp())
         ? 'database'
-        : !(await isDiskFree())
-          ? 'disk'
-          : undefined;
+        : !(await isDatabaseWritable())
+          ? 'writes'
+          : !(await isDiskFree())
+            ? 'disk'
+            : undefined;
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' });
   });
 }
 
-/** Whether the probe succeeds within a second; those who ask while one is under way share it. */
-function sharedProbe(probe: () => Promise<void>): () => Promise<boolean> {
+/** Whether the probe succeeds within a second; those who ask while one is under way, or soon after one that did, share it. */
+function sharedProbe(probe: () => Promise<void>, keepMs = 0): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
+  async function run(): Promise<boolean> {
+    const succeeded = await probe().then(
+      () => true,
+      () => false,
+    );
+    setTimeout(() => (running = undefined), succeeded ? keepMs : 0).unref();
+    return succeeded;
+  }
   return () => {
-    running ??= probe()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= run();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), PROBE_MS);
