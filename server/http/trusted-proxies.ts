@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** How many proxies stand in front of the shop, or their addresses. */
 export type TrustedProxies = number | string[];
