@@ -6,6 +6,8 @@ import { freePort } from './free-port.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
+const PATIENCE = { timeout: 10_000 };
+
 /** What its log says of TRUST_PROXY. */
 const warningsOf = (shop: ShopProcess) =>
   shop.log().flatMap(({ level, msg }) => (level === 40 && /TRUST_PROXY/.test(String(msg)) ? [String(msg)] : []));
@@ -94,11 +96,11 @@ it('without TRUST_PROXY the log says once what to set', { timeout: 120_000 }, as
   const shop = await startShopProcess({ PUBLIC_URL: 'https://shop.example.com' });
   const warnings = () => warningsOf(shop);
   try {
-    await expect.poll(warnings).toEqual([expect.stringMatching(/^PUBLIC_URL is https, .+ TRUST_PROXY/)]);
+    await expect.poll(warnings, PATIENCE).toEqual([expect.stringMatching(/^PUBLIC_URL is https, .+ TRUST_PROXY/)]);
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     for (let requests = 0; requests < 3; requests++) await askFrom('127.0.0.1', shop.port, '/healthz', { headers });
     await askFrom('127.0.0.1', shop.port, '/healthz', { headers: { forwarded: 'for=198.51.100.7' } });
-    await expect.poll(warnings).toHaveLength(2);
+    await expect.poll(warnings, PATIENCE).toHaveLength(2);
     expect(warnings()[1]).toMatch(/^A request came with x-forwarded-for, .+ TRUST_PROXY/);
   } finally {
     await shop.stop();

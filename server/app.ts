@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api.ts';
-import { TooMany } from './failures.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { type Drain, makeDrain } from './http/drain.ts';
 import { answerFailure } from './http/failure-answer.ts';
@@ -67,10 +66,7 @@ export async function makeApp(shop: Shop): Promise<App> {
     if (facts.status >= 500) request.log.warn(facts, 'answered');
     else request.log.debug(facts, 'answered');
   });
-  fastify.setErrorHandler((error: Error, request, reply) => {
-    if (error instanceof TooMany) shop.metrics.limited(error.limit);
-    answerFailure(error, request, reply);
-  });
+  fastify.setErrorHandler(answerFailure);
   answerHealth(fastify, shop, drain);
   answerRefusedTargets(fastify);
   mountMetrics(fastify, shop, cache);

@@ -73,12 +73,9 @@ export class TooMany extends Failure {
   readonly status = 429;
   override reason: OrderRefusal = 'too_many_tries';
   readonly retryAfterSeconds: number;
-  /** The name of the limit that was met. */
-  readonly limit: string;
-  constructor(retryAfterSeconds: number, limit = 'other') {
+  constructor(retryAfterSeconds: number) {
     super('Too many tries. Please wait a moment and try again.');
     this.retryAfterSeconds = retryAfterSeconds;
-    this.limit = limit;
   }
 }
 /** The card provider or the identity provider failed. */

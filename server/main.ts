@@ -21,7 +21,7 @@ import { startCheckingCredentials } from './setup/check-credentials.ts';
 import { shareCredentials } from './setup/credentials-hub.ts';
 import { randomIds, systemClock } from './shop.ts';
 import { startErrorText } from './start-error.ts';
-import { isReplacement, LISTENING, superviseWorkers } from './workers.ts';
+import { isReplacement, superviseWorkers, tellListening } from './workers.ts';
 
 /** For the answers that are under way; Ctrl-C has somebody waiting at the terminal. */
 const STOP_MS = { SIGTERM: 30_000, SIGINT: 10_000 };
@@ -46,7 +46,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const metrics = makeMetrics({ ofProcess: true });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
   const db = await waitForDatabase(log, () => openDatabase(config, metrics.queried, { log }));
-  const limits = makeLimits(config.rateLimit, db);
+  const limits = makeLimits(config.rateLimit, db, metrics.limited);
   const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
   if (config.demo) await loadDemo(shop);
   const { fastify, cache, drain } = await makeApp(shop);
@@ -78,7 +78,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   for (const signal of ['SIGTERM', 'SIGINT'] as const) hear.call(process, signal, () => void stop(signal));
 
   if (cluster.isPrimary) announce(config, log);
-  else process.send?.(LISTENING);
+  else tellListening();
 }
 
 /** Waits for a database that cannot be reached: for a while at first; for ever in the place of a worker that died. */

@@ -1,11 +1,19 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { sumWorkers } from './metrics/sum-workers.ts';
 
 const MIN_LIFE_MS = 1000;
 const REPLACEMENT = 'SHOP_WORKER_IS_REPLACEMENT';
 
-/** What a worker tells the first process once it serves. */
-export const LISTENING = 'listening';
+const LISTENING = 'listening';
+
+/** Tells the first process that this worker serves: one that listens for itself does not have cluster tell it. */
+export const tellListening = (): void => void process.send?.(LISTENING);
+
+/** Calls this with each worker that begins to serve. For the first process. */
+export const onListening = (then: (worker: Worker) => void): void =>
+  void cluster.on('message', (worker, message) => {
+    if (message === LISTENING) then(worker);
+  });
 
 /** Whether this process took the place of a worker that died. */
 export const isReplacement = (): boolean => process.env[REPLACEMENT] === '1';
@@ -19,8 +27,7 @@ export function superviseWorkers(count: number, whenListening: () => void): void
 
   const addToMetrics = sumWorkers(count);
 
-  cluster.on('message', (worker, message) => {
-    if (message !== LISTENING) return;
+  onListening((worker) => {
     addToMetrics(worker);
     if (++listening === count) whenListening();
   });

@@ -49,12 +49,19 @@ interface GuessLimit {
 const nothing = async () => {};
 export const unlimited: Limits = { ip: nothing, person: nothing, route: nothing, guess: async () => nothing };
 
-/** `factor` scales every limit; 0 turns them off. Those of sign-in and of guesses count in the database. */
-export function makeLimits(factor: number, db: Db): Limits {
+/**
+ * `factor` scales every limit; 0 turns them off. Those of sign-in and of guesses count in the database. `onRefused` is
+ * told the name of each limit that refuses.
+ */
+export function makeLimits(factor: number, db: Db, onRefused: (limit: string) => void = () => {}): Limits {
   if (factor === 0) return unlimited;
   const scaled = (points: number) => Math.max(1, Math.round(points * factor));
   const limiters = new Map<string, RateLimiterMemory>();
   const shared = new SharedLimit(db);
+  function tooMany(limit: string, waitMs: number): TooMany {
+    onRefused(limit);
+    return new TooMany(Math.max(1, Math.ceil(waitMs / 1000)));
+  }
 
   function limiterOf(name: string, points: number, seconds: number): RateLimiterMemory {
     let limiter = limiters.get(name);
@@ -99,5 +106,3 @@ export function makeLimits(factor: number, db: Db): Limits {
     },
   };
 }
-
-const tooMany = (limit: string, waitMs: number) => new TooMany(Math.max(1, Math.ceil(waitMs / 1000)), limit);

@@ -126,6 +126,10 @@ export class PublicCache {
         this.#observer.onLookup(isWhole ? 'miss' : 'uncacheable');
         return packed;
       })
+      .catch((error: unknown) => {
+        this.#observer.onLookup('uncacheable');
+        throw error;
+      })
       .finally(() => {
         if (this.#making.get(key) === making) this.#making.delete(key);
       });

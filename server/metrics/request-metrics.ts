@@ -57,7 +57,7 @@ export function makeRequestMetrics(registry: Registry): RequestMetrics {
   });
   const drops = new Counter({
     name: 'shop_page_cache_drops_total',
-    help: 'Times that the cache was emptied, because public data changed or may have changed unheard',
+    help: 'Times that all of the cache was outdated, because public data changed or may have changed unheard',
     registers,
   });
   const signIns = new Counter({

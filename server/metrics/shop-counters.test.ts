@@ -99,7 +99,7 @@ describe('Calls to the card provider', () => {
 });
 
 describe('The cache of pages', () => {
-  it('says how often it helps, how much it keeps, and when it is emptied', async () => {
+  it('says how often it helps, how much it keeps, and how often all of it was outdated', async () => {
     const lookups = ['hit', 'miss', 'uncacheable'].map((result) => `shop_page_cache_total{result="${result}"}`);
     async function lookUp() {
       const grown = await growthOf(test, [...lookups, 'shop_page_cache_drops_total'], async () => {
@@ -115,7 +115,7 @@ describe('The cache of pages', () => {
     await expect.poll(lookUp).toEqual([2, 1, 1, 0, expect.any(Number), true]);
     const [drops] = await growthOf(test, ['shop_page_cache_drops_total'], () => makeProduct(test));
     expect(drops).toBeGreaterThanOrEqual(1);
-    const emptied = await readFigures(test);
-    expect([emptied('shop_page_cache_entries'), emptied('shop_page_cache_bytes')]).toEqual([0, 0]);
+    const outdated = await readFigures(test);
+    expect(Number(outdated('shop_page_cache_entries')), 'kept for when nothing newer can be made').toBeGreaterThan(0);
   });
 });

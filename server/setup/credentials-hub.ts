@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { onListening } from '#server/workers.ts';
 
 export type Provider = 'stripe' | 'google';
 
@@ -53,7 +54,7 @@ class CredentialsHub {
 export function shareCredentials(): void {
   const hub = new CredentialsHub(Date.now);
   const members = new Map<number, Member>();
-  cluster.on('listening', (worker) => {
+  onListening((worker) => {
     if (members.has(worker.id)) return;
     const member: Member = (news) => {
       if (worker.isConnected()) worker.send(news);

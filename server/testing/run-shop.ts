@@ -47,7 +47,7 @@ export async function runShop(
     clock: { now: () => new Date(Date.now() + offset()) },
     ids: randomIds,
     log: makeLog(config, logTo),
-    limits: makeLimits(config.rateLimit, db),
+    limits: makeLimits(config.rateLimit, db, metrics.limited),
     metrics,
     ...(reached && { reached }),
   });
