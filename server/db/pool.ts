@@ -13,9 +13,6 @@ const RETRY_CONNECT_MS = 50;
 /** Connections that may turn out dead before a statement is given up. */
 const MAX_TRIES = 3;
 
-/** Of its connections, one call of the API may hold a quarter. */
-const SHARE = 4;
-
 /**
  * A pg pool as Kysely wants it, in which every wait has an end: whatever is wrong with a connection becomes
  * DatabaseUnavailable, and a connection that failed is not used again. `patient`: statements take as long as they like.
@@ -24,7 +21,7 @@ export function makePool(pool: pg.Pool, { patient }: { patient: boolean }): Post
   // pg emits 'error' on a connection that breaks, in use or idle; without a listener that would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', () => {});
-  const bulkhead = new Bulkhead(Math.max(1, Math.floor(pool.options.max / SHARE)), CONNECT_MS);
+  const bulkhead = new Bulkhead(pool.options.max, CONNECT_MS);
   const queryMs = patient ? undefined : QUERY_MS;
   return {
     options: pool.options,
