@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 const IDLE_MS = 500;
 const LOOK_EVERY_MS = 50;
 /** For handshakes that are under way: a client repeats itself after 200 ms. */
-const ACCEPT_MS = 300;
-const SHORT_TURN_MS = 1;
-const MAX_WAIT_MS = 1_000;
+const HANDSHAKE_MS = 300;
+/** A turn of the event loop in which nothing happened, so that nobody has come since it looked. */
+const QUIET_MS = 0.1;
+const MAX_TAKING_MS = 2_000;
 
 export interface Drain {
   readonly isDraining: boolean;
@@ -20,22 +21,28 @@ export interface Drain {
 }
 
 /**
- * Connections that the kernel has taken and Node has not are reset when a port closes. With a backlog of none, the kernel
- * ignores further attempts, which the caller's kernel repeats a second later, to be refused or served by another process.
+ * Takes the connections that the kernel has accepted and Node has not: the kernel resets them when the port closes. With a
+ * backlog of none it ignores further attempts, which the caller's kernel repeats a second later, to be refused or served
+ * by another process.
  */
 async function emptyAcceptQueue(server: Server): Promise<void> {
   // Node has no public way to change the backlog of a server that listens.
   const handle: unknown = Reflect.get(server, '_handle');
-  if (typeof handle !== 'object' || handle === null) return;
-  const listen: unknown = Reflect.get(handle, 'listen');
+  const listen: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'listen');
   if (typeof listen === 'function') listen.call(handle, 0);
-  await sleep(ACCEPT_MS);
-  // Between accepting and closing there is the rest of a turn of the event loop: a short one leaves nobody behind.
-  const until = performance.now() + MAX_WAIT_MS;
-  for (let began = 0; performance.now() - began > SHORT_TURN_MS && began < until; ) {
-    began = performance.now();
+  await sleep(HANDSHAKE_MS);
+  let taken = 0;
+  const count = () => void taken++;
+  server.on('connection', count);
+  const until = performance.now() + MAX_TAKING_MS;
+  // libuv takes one connection in a turn of the event loop.
+  for (let isQuiet = false; !isQuiet && performance.now() < until; ) {
+    const before = taken;
+    const began = performance.now();
     await afterAccepting();
+    isQuiet = taken === before && performance.now() - began < QUIET_MS;
   }
+  server.off('connection', count);
 }
 
 /** How a server ends without a request that is cut off. */
