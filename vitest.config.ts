@@ -41,6 +41,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const OUTAGES = 'server/proofs/outages/*.test.ts';
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -55,9 +57,11 @@ export default defineConfig({
       onDatabase(
         'pglite',
         ['server/testing/global-setup.ts'],
-        ['server/db/large/**', 'server/db/outage.test.ts', 'server/metrics/all-workers.test.ts'],
+        ['server/db/large/**', 'server/db/outage.test.ts', 'server/metrics/all-workers.test.ts', OUTAGES],
       ),
-      onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts']),
+      onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts'], [OUTAGES]),
+      // One after the other, with nothing beside them: they measure how soon a shop serves again.
+      { test: { name: 'outages', include: [OUTAGES], env: { TEST_DATABASE: 'postgres' }, hookTimeout: 120_000 } },
     ],
   },
 });

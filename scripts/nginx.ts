@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { endWithProcess, findPrograms } from './programs.ts';
 
 export interface Nginx {
   /** Serves by these servers from now on. Rejects, and goes on as before, when nginx refuses them. */
@@ -13,25 +14,21 @@ interface Wanted {
   servers: string;
 }
 
-/** Not on the PATH of everybody. */
-const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
-
 /** A private nginx for tests, in the foreground and in a temporary folder. It ends with `stop`, or with this process. */
 export async function startNginx({ servers }: Wanted): Promise<Nginx> {
-  const program = findNginx() ?? installNginx();
+  const program = join(findNginx(), 'nginx');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, servers));
   const server = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const said = listenTo(server);
-  const endAtOnce = () => {
+  const letGo = endWithProcess(() => {
     // Its workers end with it, which they would not if it were killed.
     server.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
-  process.once('exit', endAtOnce);
+  });
   const stop = async () => {
-    process.off('exit', endAtOnce);
+    letGo();
     if (server.exitCode === null && server.signalCode === null) {
       const closed = new Promise((done) => server.once('exit', done));
       server.kill('SIGTERM');
@@ -57,19 +54,12 @@ export async function startNginx({ servers }: Wanted): Promise<Nginx> {
 }
 
 const findNginx = () =>
-  [...(process.env.PATH ?? '').split(delimiter), ...PLACES].map((place) => join(place, 'nginx')).find(existsSync);
-
-function installNginx(): string {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('No nginx here: installing it with apt-get …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'nginx'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    const installed = findNginx();
-    if (installed) return installed;
-  }
-  throw new Error('The tests need nginx: install it (Debian: sudo apt-get install nginx, macOS: brew install nginx).');
-}
+  findPrograms({
+    names: ['nginx'],
+    places: ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'],
+    packages: ['nginx-light'],
+    advice: 'The tests need nginx: install it (Debian: sudo apt-get install nginx-light, macOS: brew install nginx).',
+  });
 
 /** Everything that nginx writes is in the folder; its workers are of the user who started it. */
 function configuration(folder: string, servers: string): string {
@@ -80,7 +70,7 @@ function configuration(folder: string, servers: string): string {
     pid ${folder}/nginx.pid;
     worker_processes 1;
     error_log stderr notice;
-    events { worker_connections 1024; }
+    events { worker_connections 2048; }
     http {
       access_log off;
       ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n      ')}

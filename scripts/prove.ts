@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { MUTANTS } from '#server/proofs/mutants.ts';
 import { reportLine, run, secondsSince } from './run.ts';
 
-// `npm run prove`: every proof of money and stock at its full size, on both databases, and every mutant. That takes an
-// hour or so: `npm run prove -- postgres` does one part, `-- postgres --only kill-loop` one file of it. Each replaces its
-// own results in docs/proofs.json, and docs/proofs.md is written from all of them.
+// `npm run prove`: every proof of money and stock at its full size, on both databases, what the shop survives, and every
+// mutant. That takes an hour or so: `npm run prove -- postgres` does one part, `-- postgres --only kill-loop` one file of
+// it. Each replaces its own results in docs/proofs.json, and docs/proofs.md is written from all of them.
 
 const root = resolve(import.meta.dirname, '..');
 const report = resolve(root, 'test-results/proofs.json');
@@ -17,6 +17,8 @@ interface Result {
   name: string;
   seconds: number;
   passed: boolean;
+  /** What it has counted. */
+  note?: string;
 }
 interface Part {
   /** When it ended. */
@@ -29,6 +31,7 @@ const parts = {
   mutants: { title: 'Mistakes that the tests notice', prove: killMutants },
   pglite: { title: 'Proofs on the embedded database', prove: () => proveOn('pglite') },
   postgres: { title: 'Proofs on PostgreSQL', prove: () => proveOn('postgres') },
+  outages: { title: 'What the shop survives', prove: proveOutages },
 };
 type Name = keyof typeof parts;
 const names = Object.keys(parts) as Name[];
@@ -70,6 +73,11 @@ async function proveOn(project: 'pglite' | 'postgres'): Promise<Result[]> {
   return read();
 }
 
+async function proveOutages(): Promise<Result[]> {
+  await vitest(['--project', 'outages', '--no-file-parallelism', `server/proofs/outages/${values.only}`], {});
+  return read();
+}
+
 /** A mutant is killed when its tests ran, and one of them failed. */
 async function killMutants(): Promise<Result[]> {
   const all: Result[] = [];
@@ -92,23 +100,26 @@ async function vitest(args: string[], env: Record<string, string>): Promise<void
 
 function read(): Result[] {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { assertionResults: { fullName: string; status: string; duration?: number }[] }[];
+    testResults: {
+      assertionResults: { fullName: string; status: string; duration?: number; meta?: { note?: string } }[];
+    }[];
   };
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return tests
     .filter(({ status }) => status === 'passed' || status === 'failed')
-    .map(({ fullName, status, duration = 0 }) => ({
+    .map(({ fullName, status, duration = 0, meta }) => ({
       name: fullName,
       seconds: Math.round(duration) / 1000,
       passed: status === 'passed',
+      ...(meta?.note && { note: meta.note }),
     }));
 }
 
 function inWords(): string {
   return `# What was proved, and when
 
-Written by \`npm run prove\`, here on ${availableParallelism()} cores and ${Math.round(totalmem() / 2 ** 30)} GB. The same with fewer rounds runs in \`npm test\`. What is proved, and how,
-stands at the top of each file in \`server/proofs/\`. A mistake is put into the code; its test file, on PostgreSQL, has to fail.
+Written by \`npm run prove\`, here on ${availableParallelism()} cores and ${Math.round(totalmem() / 2 ** 30)} GB. The same with fewer rounds runs in \`npm test\`,
+what the shop survives in \`npm run test:more\`. What is proved, and how, stands at the top of each file in \`server/proofs/\`. A mistake is put into the code; its test file, on PostgreSQL, has to fail.
 
 ${names.map(partInWords).join('\n\n')}
 `;
@@ -120,7 +131,8 @@ function partInWords(name: Name): string {
   const [yes, no] = name === 'mutants' ? ['noticed', 'NOT NOTICED'] : ['held', 'FAILED'];
   const held = part.results.filter(({ passed }) => passed).length;
   const rows = part.results.map(
-    (row) => `| ${row.name} | ${row.passed ? yes : `**${no}**`} | ${row.seconds.toFixed(1)} s |`,
+    ({ name: title, note, passed, seconds }) =>
+      `| ${title}${note ? `: ${note}` : ''} | ${passed ? yes : `**${no}**`} | ${seconds.toFixed(1)} s |`,
   );
   return `## ${parts[name].title}
 

@@ -26,6 +26,7 @@ const steps: Record<string, Step> = {
 /** What takes long and fails seldom: `npm run test:more`, which CI runs after the others. */
 const more: Record<string, Step> = {
   proofs: { ...vitest('postgres', '--project=pglite', 'server/proofs/', 'server/backup/'), env: { PROOFS: 'ci' } },
+  outages: vitest('outages', '--no-file-parallelism'),
   edges: playwright('edges', 'phone-edges'),
 };
 const all = { ...steps, ...more };

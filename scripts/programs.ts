@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that tests need, and how a person gets it. */
+interface Wanted {
+  /** Files that must be in one folder. */
+  names: string[];
+  /** Folders beside those of PATH, as globs. */
+  places?: string[];
+  /** Of Debian. */
+  packages: string[];
+  /** What a person is told to do. */
+  advice: string;
+}
+
+/** The folder of these programs, on PATH or in a usual place; installed with apt-get where we are root on Debian. */
+export function findPrograms(wanted: Wanted): string {
+  const found = lookForPrograms(wanted) ?? (installPackages(wanted.packages) && lookForPrograms(wanted));
+  if (!found) throw new Error(wanted.advice);
+  return found;
+}
+
+/** Of several versions the newest. */
+function lookForPrograms({ names, places = [] }: Wanted): string | undefined {
+  const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
+  return [
+    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+    ...places.flatMap((pattern) => globSync(pattern).toSorted(newestFirst)),
+  ].find((folder) => names.every((name) => existsSync(join(folder, name))));
+}
+
+function installPackages(packages: string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  process.stdout.write(`Installing ${packages.join(', ')} with apt-get (about a minute) …\n`);
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  execFileSync('apt-get', ['update', '-qq'], options as object);
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options as object);
+  return true;
+}
+
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** The user postgres or nobody, for servers that refuse to run as root; undefined when we are not root. */
+export function unprivilegedOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const entries = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const entry = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
+  if (!entry)
+    throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.');
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+}
+
+/** The processes that this one has started and that live, as Linux lists them. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // `pid (name) state parent …`, where the name may hold anything.
+    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return state === 'Z' ? undefined : Number(parent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends with this process, however it ends. Answers the function that takes this back. */
+export function endWithProcess(end: () => void): () => void {
+  process.once('exit', end);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
+  return () => {
+    process.off('exit', end);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave);
+  };
+}
+
+function leave(signal: 'SIGINT' | 'SIGTERM') {
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+
+/** Where PostgreSQL's own tool says that its programs are. */
+export function binariesOfPgConfig(): string[] {
+  const folder = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  return folder ? [folder] : [];
+}

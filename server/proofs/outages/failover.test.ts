@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostgresCluster } from '#scripts/postgres-cluster.ts';
+import { afterAll, beforeAll, it } from 'vitest';
+import { sendCrowd } from './buyers.ts';
+import { expectSurvived } from './expect-survived.ts';
+import { startHaproxy } from './haproxy.ts';
+import { asAdmin, makeShopDatabase, type Scene, setScene } from './scene.ts';
+import { measureReturn, warmPages, watch } from './watch.ts';
+
+// A primary that crashes, and a replica that takes its place behind one address, as with every managed PostgreSQL. The
+// replica follows synchronously: otherwise the last answered orders would be lost, whatever the shop does.
+
+const BEFORE_MS = 2_500;
+/** Until the replica is promoted. HAProxy leads there before, where only reading is possible. */
+const DOWN_MS = 3_000;
+
+let scene: Scene;
+let replica: PostgresCluster;
+let address: Awaited<ReturnType<typeof startHaproxy>>;
+
+beforeAll(async () => {
+  const database = await makeShopDatabase();
+  replica = await database.cluster.makeReplica();
+  await replica.start();
+  await asAdmin(
+    database.cluster.url(),
+    `alter system set synchronous_standby_names = '*'`,
+    `alter system set synchronous_commit = 'remote_apply'`,
+    'select pg_reload_conf()',
+  );
+  address = await startHaproxy(database.cluster.port, replica.port);
+  scene = await setScene(database, `postgres://shop@127.0.0.1:${address.port}/shop`);
+  await warmPages(scene);
+}, 120_000);
+afterAll(async () => {
+  await scene?.leave();
+  await address?.stop();
+  await replica?.remove();
+});
+
+it('the primary crashes, and its replica is promoted 3 s later', { timeout: 60_000 }, async (context) => {
+  const crowd = sendCrowd(scene);
+  await sleep(BEFORE_MS);
+  const watching = watch(scene);
+  await scene.cluster.stop('immediate');
+  await sleep(DOWN_MS);
+  const first = await measureReturn(scene, scene.databaseUrl, () => replica.promote());
+  const seen = await watching.stop();
+  await sleep(BEFORE_MS);
+  await crowd.stop();
+  await expectSurvived(context, scene, { crowd, seen, first });
+});
