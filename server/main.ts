@@ -21,6 +21,7 @@ import { startCheckingCredentials } from './setup/check-credentials.ts';
 import { shareCredentials } from './setup/credentials-hub.ts';
 import { randomIds, systemClock } from './shop.ts';
 import { startErrorText } from './start-error.ts';
+import { answerPings, killHungWorkers } from './watch-workers.ts';
 import { isReplacement, superviseWorkers, tellListening } from './workers.ts';
 
 /** For the answers that are under way; Ctrl-C has somebody waiting at the terminal. */
@@ -40,6 +41,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
     await tryPort(config);
     if (config.workers > 1) {
       shareCredentials();
+      killHungWorkers(log);
       return superviseWorkers(config.workers, () => announce(config, log));
     }
   }
@@ -78,7 +80,10 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   for (const signal of ['SIGTERM', 'SIGINT'] as const) hear.call(process, signal, () => void stop(signal));
 
   if (cluster.isPrimary) announce(config, log);
-  else tellListening();
+  else {
+    answerPings();
+    tellListening();
+  }
 }
 
 /** Waits for a database that cannot be reached: for a while at first; for ever in the place of a worker that died. */

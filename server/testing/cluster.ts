@@ -8,6 +8,8 @@ interface Cluster {
   url: string;
   /** To one worker, the same each time as long as it lives. */
   signalWorker(signal: NodeJS.Signals): void;
+  /** Resolves when the first process knows that one has ended. */
+  workerEnded(): Promise<void>;
   /** Resolves when the first process knows that it is dead. */
   killWorker(): Promise<void>;
   stop(): Promise<void>;
@@ -39,6 +41,7 @@ export async function startCluster({ databaseUrl = '', dataDir }: Copy['where'])
   return {
     url: `http://127.0.0.1:${port}`,
     signalWorker: (signal) => child.send(signal),
+    workerEnded: async () => void (await once(child, 'message')),
     async killWorker() {
       child.send('SIGKILL');
       await once(child, 'message');
