@@ -42,6 +42,13 @@ class LongestFirst extends BaseSequencer {
 }
 
 const OUTAGES = 'server/proofs/outages/*.test.ts';
+/** They start whole shops, of several processes or behind nginx, and take their time: for `npm run test:more`. */
+const WHOLE_SHOPS = [
+  'server/metrics/all-workers.test.ts',
+  'server/setup/start.test.ts',
+  'scripts/{nginx,page-limits,trust-proxy}.test.ts',
+];
+const later = process.env.PROOFS ? [] : WHOLE_SHOPS;
 
 export default defineConfig({
   test: {
@@ -52,14 +59,14 @@ export default defineConfig({
     fsModuleCache: !process.env.MUTANT,
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'], exclude: later } },
       // A large shop, several processes, and a database that comes and goes are for PostgreSQL alone.
       onDatabase(
         'pglite',
         ['server/testing/global-setup.ts'],
-        ['server/db/large/**', 'server/db/outage.test.ts', 'server/metrics/all-workers.test.ts', OUTAGES],
+        ['server/db/large/**', 'server/db/outage.test.ts', 'server/metrics/all-workers.test.ts', OUTAGES, ...later],
       ),
-      onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts'], [OUTAGES]),
+      onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts'], [OUTAGES, ...later]),
       // One after the other, with nothing beside them: they measure how soon a shop serves again.
       { test: { name: 'outages', include: [OUTAGES], env: { TEST_DATABASE: 'postgres' }, hookTimeout: 120_000 } },
     ],

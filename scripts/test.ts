@@ -23,9 +23,19 @@ const steps: Record<string, Step> = {
   postgres: vitest('postgres'),
   e2e: playwright('desktop', 'phone'),
 };
+/** Test files, as the beginnings of their paths. */
+const LONGER = [
+  'server/proofs/',
+  'server/backup/',
+  'server/metrics/all-workers',
+  'server/setup/start',
+  'scripts/nginx',
+  'scripts/page-limits',
+  'scripts/trust-proxy',
+];
 /** What takes long and fails seldom: `npm run test:more`, which CI runs after the others. */
 const more: Record<string, Step> = {
-  proofs: { ...vitest('postgres', '--project=pglite', 'server/proofs/', 'server/backup/'), env: { PROOFS: 'ci' } },
+  proofs: { ...vitest('postgres', '--project=pglite', '--project=unit', ...LONGER), env: { PROOFS: 'ci' } },
   outages: vitest('outages', '--no-file-parallelism'),
   edges: playwright('edges', 'phone-edges'),
 };
