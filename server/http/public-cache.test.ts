@@ -63,6 +63,22 @@ describe('the kept answers', () => {
     await vi.waitFor(async () => expect(await textOf(cache, async () => page('newest'))).toBe('new'));
   });
 
+  it('that a change has outdated are served while new ones take long, once one could not be made', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = new PublicCache();
+    const old = textOf(cache, async () => page('old'));
+    expect(await old).toBe('old');
+    cache.drop();
+    expect(await textOf(cache, () => Promise.reject(new DatabaseUnavailable(new Error('frozen'))))).toBe('old');
+    const hanging = Promise.withResolvers<ReturnType<typeof page>>();
+    const answer = textOf(cache, () => hanging.promise);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toBe('old');
+    hanging.resolve(page('new'));
+    await vi.waitFor(async () => expect(await textOf(cache, async () => page('newest'))).toBe('new'));
+  });
+
   it('that are gone are not served again', async () => {
     const cache = new PublicCache();
     await textOf(cache, async () => page('old'));

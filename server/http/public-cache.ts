@@ -58,6 +58,7 @@ export class PublicCache {
   #making = new Map<string, Making>();
   #bytes = 0;
   #version = 0;
+  #isUnavailable = false;
   readonly #observer: CacheObserver;
 
   constructor(observer: CacheObserver = { onLookup: () => {}, onDrop: () => {} }) {
@@ -96,7 +97,10 @@ export class PublicCache {
     return making && this.#orStale(key, making);
   }
 
-  /** The new answer; the old one when the new one cannot be made, or takes long and nothing but time has passed. */
+  /**
+   * The new answer; the old one when the new one cannot be made, or when it takes long and either nothing but time has passed
+   * or the last that was to be made could not be.
+   */
   async #orStale(key: string, making: Making): Promise<KeptAnswer> {
     const entry = this.#kept.get(key);
     if (!entry) return making.answer;
@@ -105,10 +109,10 @@ export class PublicCache {
       return entry.answer;
     };
     const made = making.answer.catch((error: unknown) => {
-      if (failureAnswer(error, '').status !== 503) throw error;
+      if (!isUnavailable(error)) throw error;
       return fallback();
     });
-    if (!entry.isCurrent) return made;
+    if (!entry.isCurrent && !this.#isUnavailable) return made;
     const patience = Math.max(0, making.since + PATIENCE_MS - Date.now());
     return (await Promise.race([made, sleep(patience, undefined, { ref: false })])) ?? fallback();
   }
@@ -124,9 +128,11 @@ export class PublicCache {
         // What changed while this was made may not be in it.
         if (isWhole && version === this.#version) this.#keep(key, packed);
         this.#observer.onLookup(isWhole ? 'miss' : 'uncacheable');
+        this.#isUnavailable = false;
         return packed;
       })
       .catch((error: unknown) => {
+        if (isUnavailable(error)) this.#isUnavailable = true;
         this.#observer.onLookup('uncacheable');
         throw error;
       })
@@ -154,6 +160,8 @@ export class PublicCache {
     this.#kept.delete(key);
   }
 }
+
+const isUnavailable = (error: unknown) => failureAnswer(error, '').status === 503;
 
 async function pack({ status, type, body }: FreshAnswer): Promise<KeptAnswer> {
   const raw = Buffer.from(body);
