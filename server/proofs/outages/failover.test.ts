@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCluster } from '#scripts/postgres-cluster.ts';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterEach, beforeEach, it } from 'vitest';
 import { sendCrowd } from './buyers.ts';
 import { expectSurvived } from './expect-survived.ts';
 import { startHaproxy } from './haproxy.ts';
@@ -18,7 +18,7 @@ let scene: Scene;
 let replica: PostgresCluster;
 let address: Awaited<ReturnType<typeof startHaproxy>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const database = await makeShopDatabase();
   replica = await database.cluster.makeReplica();
   await replica.start();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   scene = await setScene(database, `postgres://shop@127.0.0.1:${address.port}/shop`);
   await warmPages(scene);
 }, 120_000);
-afterAll(async () => {
+afterEach(async () => {
   await scene?.leave();
   await address?.stop();
   await replica?.remove();
