@@ -1,3 +1,4 @@
+import { afterCommit } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** What a person has to look at. The names are for the rules of whoever watches the log: they do not change. */
@@ -13,13 +14,18 @@ export type Alert =
   | 'dispute.opened'
   | 'provider.credentials';
 
-/** One line of level error, with the name in its field `alert`, and one more in the metrics. */
+/**
+ * Writes one line of level error, with the name in its field `alert`, and counts one more in the metrics; of a transaction
+ * that is under way, once it has committed: one that is tried again alerts once.
+ */
 export function alert(
   { log, metrics }: Pick<Shop, 'log' | 'metrics'>,
   name: Alert,
   facts: Record<string, unknown>,
   message: string,
 ): void {
-  metrics.alerted(name);
-  log.error({ alert: name, ...facts }, message);
+  afterCommit(() => {
+    metrics.alerted(name);
+    log.error({ alert: name, ...facts }, message);
+  });
 }
