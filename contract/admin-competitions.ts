@@ -104,7 +104,7 @@ const TrackInput = z.object({
   results: z
     .array(
       z.object({
-        driver: Id.describe('Id of a team member among the personnel'),
+        driver: Id.describe('Id of a team member, one of the personnel'),
         quali_position: Position,
         race_position: Position,
       }),

@@ -37,7 +37,7 @@ export const createPaymentIntent = endpoint({
     existingOrderIds: z
       .array(
         BoundedText(100, 'must be text', 'must be at most 100 characters').describe(
-          'Id of an order of mine that awaits its payment',
+          'Id of an order, mine, that awaits its payment',
         ),
       )
       .max(20)

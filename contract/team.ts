@@ -88,13 +88,15 @@ export const deleteTeamMember = endpoint({
   answer: done,
 });
 
-const RoleInput = z.object({
-  /** Blank or left out is a 400 in the specification's words: `Role name is required`. */
-  name: Line(200).default(''),
-  /** Left out: it stays as it is. */
-  description: Line(1000).nullish(),
-  seenAt: SeenAt,
-});
+/** Blank or left out is a 400 in the specification's words, `Role name is required`, which come from the verb. */
+const RoleInput = z
+  .object({
+    name: Line(200).default('').meta({ default: undefined, minLength: 1 }),
+    /** Left out: it stays as it is. */
+    description: Line(1000).nullish(),
+    seenAt: SeenAt,
+  })
+  .meta({ required: ['name'] });
 
 export const listTeamRoles = endpoint({
   method: 'GET',
