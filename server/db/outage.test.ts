@@ -111,6 +111,7 @@ describe('a database that cannot be reached', () => {
     const kept = '/api/products?search=kept';
     expect((await send(`GET ${kept}`)).status).toBe(200);
     await proxy.refuse();
+    onTestFinished(() => proxy.accept());
     const refused = await send('GET /api/products?search=never-asked-before');
     expect(refused).toMatchObject({ status: 503, body: { error: SENTENCE } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -133,6 +134,7 @@ describe('a database that cannot be reached', () => {
     };
     expect((await open('/products')).html).toContain('Known jersey');
     await proxy.refuse();
+    onTestFinished(() => proxy.accept());
     pages.app.cache.drop();
     expect(await open('/products')).toMatchObject({ status: 200, html: expect.stringContaining('Known jersey') });
     for (const path of ['/', '/products?search=jersey', '/competitions', `/product/${randomUUID()}`]) {
@@ -186,6 +188,7 @@ describe('a database that hangs', () => {
     const kept = '/api/products?search=kept';
     expect((await send(`GET ${kept}`)).status).toBe(200);
     proxy.freeze();
+    onTestFinished(() => proxy.thaw());
     const waiting = Array.from({ length: 40 }, (_, n) => send(`GET /api/products?search=hanging-${n}`));
     expect((await send(`GET ${kept}`)).status).toBe(200);
     expect((await send('GET /healthz')).status).toBe(200);

@@ -1,4 +1,3 @@
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { Failure, TooMany, Unavailable } from '#server/failures.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -49,8 +48,10 @@ const statusOf = (error: unknown) =>
 
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, retryAfterSeconds, body } = failureAnswer(error, request.id);
-  if (error instanceof DatabaseUnavailable) {
-    request.log.warn({ err: error }, 'request refused');
+  // Expected, and a line for each request while it lasts: its cause without the stack.
+  if (error instanceof Unavailable) {
+    const cause = error.cause === undefined ? undefined : String(error.cause);
+    request.log.warn({ reason: error.message, cause }, 'request refused');
   } else if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply

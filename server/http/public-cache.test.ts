@@ -79,6 +79,27 @@ describe('the kept answers', () => {
     await vi.waitFor(async () => expect(await textOf(cache, async () => page('newest'))).toBe('new'));
   });
 
+  it('that a change has overtaken are served in an outage, and not in place of newer ones', async () => {
+    const cache = new PublicCache();
+    const away = () => Promise.reject(new DatabaseUnavailable(new Error('refused')));
+    const slow = Promise.withResolvers<ReturnType<typeof page>>();
+    const overtaken = textOf(cache, () => slow.promise);
+    cache.drop();
+    slow.resolve(page('overtaken'));
+    expect(await overtaken).toBe('overtaken');
+    expect(await textOf(cache, away)).toBe('overtaken');
+    expect(await textOf(cache, async () => page('newer'))).toBe('newer');
+
+    cache.drop();
+    const late = Promise.withResolvers<ReturnType<typeof page>>();
+    const older = textOf(cache, () => late.promise);
+    cache.drop();
+    expect(await textOf(cache, async () => page('newest'))).toBe('newest');
+    late.resolve(page('older'));
+    await older;
+    expect(await textOf(cache, away)).toBe('newest');
+  });
+
   it('that are gone are not served again', async () => {
     const cache = new PublicCache();
     await textOf(cache, async () => page('old'));

@@ -125,8 +125,9 @@ export class PublicCache {
         const packed = await pack(fresh);
         if (fresh.status !== 200) this.#forget(key);
         const isWhole = fresh.status === 200 && fresh.whole !== false;
-        // What changed while this was made may not be in it.
-        if (isWhole && version === this.#version) this.#keep(key, packed);
+        // What changed while this was made may not be in it: good enough for an outage, and not in place of a newer one.
+        const isCurrent = version === this.#version;
+        if (isWhole && (isCurrent || !this.#kept.get(key)?.isCurrent)) this.#keep(key, packed, isCurrent);
         this.#observer.onLookup(isWhole ? 'miss' : 'uncacheable');
         this.#isUnavailable = false;
         return packed;
@@ -144,10 +145,10 @@ export class PublicCache {
     return making;
   }
 
-  #keep(key: string, answer: KeptAnswer): void {
+  #keep(key: string, answer: KeptAnswer, isCurrent: boolean): void {
     this.#forget(key);
     const bytes = answer.raw.length + answer.gzip.length + answer.brotli.length;
-    this.#kept.set(key, { answer, isCurrent: true, until: Date.now() + MAX_AGE_MS, bytes });
+    this.#kept.set(key, { answer, isCurrent, until: Date.now() + MAX_AGE_MS, bytes });
     this.#bytes += bytes;
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= MAX_BYTES) return;

@@ -6,7 +6,7 @@ export interface TcpProxy {
   port: number;
   /** Ends every connection, as a server that restarts does. */
   cut(): void;
-  /** Nobody listens here until `accept`. */
+  /** Nobody listens here until `accept`, which may be called again. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
   /** Nothing passes, and nothing is closed, until `thaw`. */
@@ -63,6 +63,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       await closed;
     },
     async accept() {
+      if (listener.listening) return;
       listener.listen(port, '127.0.0.1');
       await once(listener, 'listening');
     },
