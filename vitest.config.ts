@@ -35,7 +35,7 @@ function mutate(name: string | undefined): Plugin[] {
 /** What takes longest begins first, so that it does not run on alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const takesLong = ({ moduleId }: TestSpecification) => /(kill-loop|start|backup)\.test\.ts$/.test(moduleId);
+    const takesLong = ({ moduleId }: TestSpecification) => /(kill-loop|fuzz|start|backup)\.test\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
   }

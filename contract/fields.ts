@@ -1,3 +1,4 @@
+import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import { fromMajor, MOST_CENTS, toMajor } from '#domain/money.ts';
 import { parsed } from '#domain/product-shapes.ts';
@@ -140,7 +141,7 @@ export const LineOptionsText = z
     },
     encode: (options) => JSON.stringify(options),
   })
-  .meta({ holds: z.array(z.record(z.string().max(60), z.string().max(200))).max(50) });
+  .meta({ holds: z.array(z.record(z.string().max(60), z.string().max(OPTION_VALUE_LENGTH))).max(50) });
 
 /** Each part of the pattern begins where the one before must end, so that it never goes back. */
 export const Email = Line(254)

@@ -11,12 +11,13 @@ import { onPostgres, sized } from './sizes.ts';
 
 const test = useTestShop({});
 
-const REQUESTS = Number(process.env.REQUESTS ?? sized({ test: 300, ci: onPostgres ? 4_000 : 2_000, prove: 10_000 }));
+const REQUESTS = Number(
+  process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 4_000 : 2_000, prove: 10_000 }),
+);
 const SEEDS = process.env.SEED
   ? [Number(process.env.SEED)]
   : sized({ test: [1], ci: [1, 2, 3, 4, 5], prove: [1, 2, 3, 4, 5] });
 const IS_LONG = SEEDS.length > 1 || process.env.SEED !== undefined;
-const IS_WHOLE = SEEDS.length > 1 && onPostgres;
 const MIN_FINE = 0.5;
 
 /** Operations that nothing in the document can bring to a 2xx. */
@@ -54,10 +55,11 @@ describe('what the document describes', () => {
     },
   );
 
-  // The embedded database gets half of the requests, which do not always come to what is rare.
-  it.each(IS_WHOLE ? ['every operation of it'] : [])('is reached with a 2xx, %s', async () => {
-    const never = (await readApi()).operations.map(({ id }) => id).filter((id) => !all.reached.includes(id));
-    expect(never.toSorted()).toEqual(Object.keys(NEVER_FINE));
+  it('is reached with a 2xx: every operation in a long run on PostgreSQL, half of them in a shorter one', async () => {
+    const { operations } = await readApi();
+    const missed = operations.map(({ id }) => id).filter((id) => !NEVER_FINE[id] && !all.reached.includes(id));
+    const short = process.env.SEED ? operations.length : operations.length / 2;
+    expect(missed.slice(SEEDS.length > 1 && onPostgres ? 0 : short)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { diceOf } from './dice.ts';
 import type { Links } from './memory.ts';
 import { Resources, singular } from './names.ts';
 import { Needs } from './needs.ts';
-import { type Asked, NOBODY_WHO_MAY, Planner } from './planner.ts';
+import { type Asked, mayCall, NOBODY_WHO_MAY, Planner } from './planner.ts';
 import { callOf } from './request.ts';
 import { Secrets } from './secrets.ts';
 import { Tally } from './tally.ts';
@@ -20,7 +20,8 @@ const MINUTE = 60_000;
 const PAUSE = { every: 250, milliseconds: 11 * MINUTE };
 /** Of processor time, for one request. */
 const MAX_MILLISECONDS = 100;
-const MAX_MEASUREMENTS = 6;
+/** The collection of garbage, or a crowded machine, may fall into several. */
+const MAX_MEASUREMENTS = 15;
 /** Far from the numbers of requests. */
 const AGAIN = 1_000_000;
 
@@ -28,8 +29,9 @@ const picture = orange();
 const files = new Map(
   await Promise.all(
     PICTURE_TYPES.map(async (type) => {
-      const format = type === 'image/jpeg' ? picture.jpeg() : picture.toFormat(type.replace('image/', '') as 'png');
-      return [type as string, fileOf(type, await format.toBuffer())] as const;
+      // Each of these types has the name of one of sharp's formats.
+      const format = type.replace('image/', '') as 'png';
+      return [type as string, fileOf(type, await picture.clone().toFormat(format).toBuffer())] as const;
     }),
   ),
 );
@@ -116,13 +118,14 @@ export class Fuzzer {
     if (!reply) return [problem ?? 'There was no answer'];
     const { operation, meant } = request;
     const { status, body, text } = reply;
-    const isOutside = meant === NOBODY_WHO_MAY && status !== 401 && status !== 403;
+    // Of a call that is theirs to make, about what is another's: not found, or not possible.
+    const refused = mayCall(actor.role, operation) ? status >= 400 : status === 401 || status === 403;
     const seesAll = operation.who === 'admin' && actor.role === 'admin';
     const shown = seesAll ? [] : this.#secrets.shown(body, actor.key, operation);
     return [
       ...(status >= 500 ? [`answered ${status}: ${text}`] : []),
-      ...(isOutside ? [`answered ${status} to a ${actor.name}`] : []),
-      ...shown.map((what) => `showed a ${actor.name} what is another person's: ${what}`),
+      ...(meant === NOBODY_WHO_MAY && !refused ? [`answered ${status} to the ${actor.name}`] : []),
+      ...shown.map((what) => `showed the ${actor.name} what is another person's: ${what}`),
     ];
   }
 

@@ -24,10 +24,8 @@ import {
 import { withExtra } from '#server/testing/bad-input.ts';
 import type { JsonSchema } from '#server/openapi/schemas.ts';
 import type { Api } from './api.ts';
-import type { Actor } from './cast.ts';
 import type { Dice } from './dice.ts';
 import type { Row } from './memory.ts';
-import type { Resources } from './names.ts';
 import type { FuzzRequest } from './request.ts';
 
 const badValues: unknown[] = [
@@ -67,9 +65,6 @@ const EXTRA = {
 interface Means {
   api: Api;
   dice: Dice;
-  actor: Actor;
-  actors: Actor[];
-  resources: Resources;
 }
 type Mutation = (request: FuzzRequest, means: Means) => Partial<FuzzRequest> | undefined;
 
@@ -126,28 +121,8 @@ const MUTATIONS: Record<string, Mutation> = {
   },
 };
 
-/** About what is somebody else's: in the path, or in a field of the body. */
-function aboutAnother(
-  request: FuzzRequest,
-  { dice, actor, actors, resources }: Means,
-): Partial<FuzzRequest> | undefined {
-  const { operation, path, body, links } = request;
-  const named = Object.values({ ...path, ...(isRow(body) && body) });
-  const link = dice.pick([...links].filter(([resource, id]) => named.includes(id) && resources.isPersonal(resource)));
-  if (!link || operation.who !== 'signed in') return undefined;
-  const [resource, id] = link;
-  const others = actors.filter((other) => other !== actor).flatMap(({ memory }) => memory.entries(resource));
-  const entry = dice.pick(others.filter((other) => other.isOwn && other.id !== id));
-  if (!entry) return undefined;
-  const replaced = <T>(fields: Record<string, T>) =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === id ? entry.id : value]));
-  return { path: replaced(path), ...(isRow(body) && { body: replaced(body) }) };
-}
-
 /** Like this request, but for one thing. */
 export function mutated(request: FuzzRequest, means: Means): FuzzRequest {
-  const another = means.dice.chance(70) ? aboutAnother(request, means) : undefined;
-  if (another) return { ...request, ...another, meant: 'about what is another person’s' };
   const names = Object.keys(MUTATIONS);
   const tries = Array.from({ length: 4 }, () => means.dice.pick(names) ?? '');
   for (const name of tries) {

@@ -24,9 +24,12 @@ export interface Surroundings {
   now: () => Date;
 }
 
+/** The call, or this thing, is not theirs. */
 export const NOBODY_WHO_MAY = 'nobody who may';
 const WORDS = ['Kallio', 'Größe', 'naïve', '東京', "O'Neil", '50%', 'a_b', '🏎', 'Ada', 'red & blue', '<b>', '"7"'];
 const MUTATED_PERCENT = 30;
+/** Of those. */
+const OUTSIDER_PERCENT = 25;
 const MAX_TRIES = 200;
 /** Tried so often without a success, it is tried no more than others. */
 const HOPELESS = 15;
@@ -48,12 +51,20 @@ export class Planner {
   next(dice: Dice, number: number): Asked {
     const asked = this.#findValid(dice, number);
     if (!dice.chance(MUTATED_PERCENT)) return asked;
-    const { api, cast, resources } = this.#shop;
-    const outsiders = cast.actors.filter(({ role }) => !mayCall(role, asked.request.operation));
-    const outsider = dice.chance(15) ? dice.pick(outsiders) : undefined;
+    const outsider = dice.chance(OUTSIDER_PERCENT) ? dice.pick(this.#outsidersOf(asked)) : undefined;
     if (outsider) return { actor: outsider, request: { ...asked.request, meant: NOBODY_WHO_MAY } };
-    const { actor } = asked;
-    return { actor, request: mutated(asked.request, { api, dice, actor, actors: cast.actors, resources }) };
+    return { ...asked, request: mutated(asked.request, { api: this.#shop.api, dice }) };
+  }
+
+  /** Those who may not make this call, and others who may, but not about what is this person's. */
+  #outsidersOf({ actor, request }: Asked): Actor[] {
+    const { cast, resources } = this.#shop;
+    const { operation, links, path, body } = request;
+    const named = [...Object.values(path), ...(body instanceof Object ? Object.values(body) : [])];
+    const isPersonal = [...links].some(([resource, id]) => named.includes(id) && resources.isPersonal(resource));
+    return cast.actors.filter(
+      (other) => !mayCall(other.role, operation) || (operation.who === 'signed in' && isPersonal && other !== actor),
+    );
   }
 
   #findValid(dice: Dice, number: number): Asked {
@@ -154,5 +165,5 @@ export class Planner {
   }
 }
 
-const mayCall = (role: Actor['role'], { who }: Operation): boolean =>
+export const mayCall = (role: Actor['role'], { who }: Operation): boolean =>
   who === 'anyone' || (who === 'signed in' ? role !== 'guest' : role === 'admin');

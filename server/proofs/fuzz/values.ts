@@ -5,6 +5,7 @@ import type { Api, Operation } from './api.ts';
 import type { Dice } from './dice.ts';
 import type { Entry, Links, Memory, Row, Wish } from './memory.ts';
 import { fieldNamedIn, linkOf, type Resources, singular } from './names.ts';
+import { numberOf, numeric, stringOf } from './scalars.ts';
 
 /** What is known where a value is wanted. */
 export interface Scope {
@@ -34,12 +35,8 @@ export interface Writer {
 /** Thrown when a value is needed that no answer has shown yet; its message is the name. */
 export class NotYet extends Error {}
 
-/** Longer texts are left to the tests that look at what takes long. */
-const MAX_TEXT = 1_000;
-const DAY = 86_400_000;
 const MAX_EXTRA = 3;
 
-const numeric = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
 const isEmpty = ({ type, const: only }: JsonSchema) => type === 'null' || only === '';
 
 /** A value that this schema takes; undefined where it may be missing and nothing fits. */
@@ -63,7 +60,8 @@ export function valueOf(writer: Writer, schema: JsonSchema, name: string, scope:
   }
   switch (known.type) {
     case 'string':
-      return stringOf(writer, known, name, scope);
+      if (known.contentSchema) return JSON.stringify(valueOf(writer, known.contentSchema, name, scope));
+      return stringOf(dice, known, name, { text: () => writer.text(scope.chosen), now: writer.now });
     case 'integer':
     case 'number':
       return numberOf(dice, known);
@@ -163,34 +161,6 @@ export function remember({ named }: Writer, { chosen, rows }: Scope, link: strin
   rows.push(row);
 }
 
-function stringOf(writer: Writer, schema: JsonSchema, name: string, scope: Scope): string {
-  const { dice, now, text } = writer;
-  if (schema.contentSchema) return JSON.stringify(valueOf(writer, schema.contentSchema, name, scope));
-  if (schema.format === 'date-time') return instantOf(dice, name, now);
-  if (schema.format === 'email') return `${text(scope.chosen).replaceAll(/\W+/g, '.')}@fans.example`;
-  if (Array.isArray(schema.examples) && (schema.pattern || dice.chance(85))) return String(dice.pick(schema.examples));
-  if (typeof schema.pattern === 'string') return dice.matching(schema.pattern);
-  const words = text(scope.chosen);
-  const [min, max] = [numeric(schema.minLength, 0), Math.min(MAX_TEXT, numeric(schema.maxLength, MAX_TEXT))];
-  const long = dice.chance(5) ? words.padEnd(dice.whole(min, max), ' and more') : words;
-  return long.padEnd(min, '.').slice(0, max).trimEnd();
-}
-
-/** What starts has mostly started, what ends has not ended. */
-function instantOf(dice: Dice, name: string, now: Date): string {
-  const days = dice.whole(1, 365);
-  const isPast = name.startsWith('start') || (!name.startsWith('end') && dice.chance(50));
-  return new Date(now.getTime() + (isPast ? -days : days) * DAY).toISOString();
-}
-
-/** Small more often than large; amounts with two decimals. */
-function numberOf(dice: Dice, { type, minimum, maximum }: JsonSchema): number {
-  const [min, max] = [numeric(minimum, 0), numeric(maximum, 1_000)];
-  const upTo = dice.chance(60) ? 5 : dice.chance(80) ? 100 : max;
-  const whole = dice.whole(min, Math.min(max, min + upTo));
-  return type === 'integer' || whole >= max ? whole : Number(`${whole}.${dice.whole(10, 99)}`);
-}
-
 function listOf(writer: Writer, schema: JsonSchema, name: string, scope: Scope): unknown[] {
   const { dice, api } = writer;
   const entry = api.resolve(schema.items ?? {});
@@ -210,7 +180,7 @@ const nameOf = (value: unknown) =>
 /** Maps with free keys: what is chosen lists the keys under the same name, and each gets its value. */
 function mapsOf(writer: Writer, schema: JsonSchema, name: string, scope: Scope): Row[] {
   const keys = scope.rows.flatMap((row) => namesIn(row[name]));
-  return keys.map((key) => ({ [key]: valueOf(writer, { maxLength: 60, ...schema }, key, scope) }));
+  return keys.map((key) => ({ [key]: valueOf(writer, schema, key, scope) }));
 }
 
 function namesIn(value: unknown): string[] {
