@@ -121,11 +121,17 @@ const MUTATIONS: Record<string, Mutation> = {
   },
 };
 
+const KINDS = Object.keys(MUTATIONS);
+
 /** Like this request, but for one thing. */
 export function mutated(request: FuzzRequest, means: Means): FuzzRequest {
-  const names = Object.keys(MUTATIONS);
-  const tries = Array.from({ length: 4 }, () => means.dice.pick(names) ?? '');
-  for (const name of tries) {
+  const { dice } = means;
+  // What most often finds something comes first.
+  const names = [
+    ...(dice.chance(40) ? ['a bad value'] : []),
+    ...Array.from({ length: 4 }, () => dice.pick(KINDS) ?? ''),
+  ];
+  for (const name of names) {
     const changed = MUTATIONS[name]?.(request, means);
     if (changed) return { ...request, ...changed, meant: name };
   }
