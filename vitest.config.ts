@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { MUTANTS } from './server/proofs/mutants.ts';
+import { MUTANTS } from './testing/proofs/mutants.ts';
 
 const onDatabase = (name: 'pglite' | 'postgres', globalSetup: string[], exclude: string[] = []) => ({
   plugins: mutate(process.env.MUTANT),
   test: {
     name,
-    include: ['server/**/*.test.ts'],
+    include: ['{server,testing}/**/*.test.ts'],
     exclude,
     env: { TEST_DATABASE: name },
     globalSetup,
@@ -41,7 +41,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const OUTAGES = 'server/proofs/outages/*.test.ts';
+const OUTAGES = 'testing/proofs/outages/*.test.ts';
 /** They start whole shops, of several processes or behind nginx, and take their time: for `npm run test:more`. */
 const WHOLE_SHOPS = [
   'server/metrics/all-workers.test.ts',
@@ -63,10 +63,10 @@ export default defineConfig({
       // A large shop, several processes, and a database that comes and goes are for PostgreSQL alone.
       onDatabase(
         'pglite',
-        ['server/testing/global-setup.ts'],
-        ['server/db/large/**', 'server/db/outage.test.ts', 'server/metrics/all-workers.test.ts', OUTAGES, ...later],
+        ['testing/shop/global-setup.ts'],
+        ['server/seed/large/**', 'server/db/outage.test.ts', 'server/metrics/all-workers.test.ts', OUTAGES, ...later],
       ),
-      onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'server/testing/global-setup.ts'], [OUTAGES, ...later]),
+      onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'testing/shop/global-setup.ts'], [OUTAGES, ...later]),
       // One after the other, with nothing beside them: they measure how soon a shop serves again. On a crowded machine that
       // can be late; a second try in CI is reported, not hidden.
       {

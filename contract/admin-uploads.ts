@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, PICTURE_BYTES_ALLOWED, PICTURE_TYPES, PICTURE_TYPES_ALLOWED } from '#domain/pictures.ts';
+import { MOST_PICTURE_BYTES, PICTURE_BYTES_ALLOWED, PICTURE_TYPES, PICTURE_TYPES_ALLOWED } from '#domain/images.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 

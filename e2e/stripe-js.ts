@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-// oxlint-disable-next-line no-restricted-imports -- what stands in for Stripe is no part of the shop
-import { StripeStandIn } from '#server/testing/stripe/stand-in.ts';
+import { StripeStandIn } from '#testing/stand-ins/stripe/stand-in.ts';
 
 export type Stripe = StripeStandIn;
 export const makeStripe = (): Stripe => new StripeStandIn();

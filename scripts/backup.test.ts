@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDemo } from '#server/db/demo/load.ts';
+import { loadDemo } from '#server/seed/demo/load.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { keepUpload } from '#server/pictures/uploads.ts';
-import { systemClock } from '#server/shop.ts';
+import { keepUpload } from '#server/images/uploads.ts';
+import { systemClock } from '#server/services.ts';
 
 const root = resolve(import.meta.dirname, '..');
 let folder: string;

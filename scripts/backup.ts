@@ -5,7 +5,7 @@ import { BadBackup } from '#server/backup/format.ts';
 import { BadSetting, loadConfig } from '#server/config.ts';
 import { beat } from '#server/db/heartbeats.ts';
 import { openUnmigrated } from '#server/db/open.ts';
-import { uploadsIn } from '#server/pictures/uploads.ts';
+import { uploadsIn } from '#server/images/uploads.ts';
 import { secondsSince } from './run.ts';
 
 const started = performance.now();

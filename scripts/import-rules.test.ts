@@ -40,9 +40,9 @@ const planted: [path: string, code: string, sentence?: string][] = [
   ['server/cart/knows-react-dom.ts', value('react-dom/server'), 'The server knows no pages'],
   ['server/orders/mounts.ts', value('#server/cart/routes.ts'), 'Only server/api.ts mounts routes'],
   ['server/orders/mounts-own.ts', value('./admin-routes.ts'), 'Only server/api.ts mounts routes'],
-  ['server/orders/borrows-testing.ts', value('#server/testing/shop.ts'), 'server/testing/ is for'],
+  ['server/orders/borrows-testing.ts', value('#testing/shop/test-shop.ts'), 'testing/ is for'],
   ['server/api.ts', value('#server/cart/routes.ts')],
-  ['server/cart/cart.test.ts', value('#server/testing/shop.ts')],
+  ['server/cart/cart.test.ts', value('#testing/shop/test-shop.ts')],
   [
     'server/cart/cart.ts',
     `import { x } from '#contract/cart.ts';\nimport { z } from '#domain/money.ts';\nimport { w } from 'pg';\nexport const y = [w, x, z];`,
@@ -101,6 +101,7 @@ const planted: [path: string, code: string, sentence?: string][] = [
   ['web/router/link.ts', `import { x } from 'react';\nimport { y } from './location.ts';\nexport const z = [x, y];`],
 
   ['e2e/knows-server.ts', value('#server/clock.ts'), 'e2e/ knows the shop only through the browser'],
+  ['e2e/plays-stripe.ts', value('#testing/stand-ins/stripe.ts')],
   ['scripts/climbs.ts', value('../server/clock.ts'), 'Leave a folder through'],
 
   ['server/round/a.ts', value('#server/round/b.ts'), 'Dependency cycle detected'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser } from '#server/testing/browser.ts';
-import { signInAs } from '#server/testing/sign-in.ts';
+import { Browser } from '#testing/shop/browser.ts';
+import { signInAs } from '#testing/shop/sign-in.ts';
 import { askFrom } from './ask-from.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MUTANTS } from '#server/proofs/mutants.ts';
+import { MUTANTS } from '#testing/proofs/mutants.ts';
 import { reportLine, run, secondsSince } from './run.ts';
 
 // `npm run prove`: every proof of money and stock at its full size, on both databases, what the shop survives, and every
@@ -69,12 +69,12 @@ function isAmong(results: readonly Result[], { name }: Result): boolean {
 }
 
 async function proveOn(project: 'pglite' | 'postgres'): Promise<Result[]> {
-  await vitest(['--project', project, `server/proofs/${values.only}`], { PROOFS: 'prove' });
+  await vitest(['--project', project, `testing/proofs/${values.only}`], { PROOFS: 'prove' });
   return read();
 }
 
 async function proveOutages(): Promise<Result[]> {
-  await vitest(['--project', 'outages', '--no-file-parallelism', `server/proofs/outages/${values.only}`], {});
+  await vitest(['--project', 'outages', '--no-file-parallelism', `testing/proofs/outages/${values.only}`], {});
   return read();
 }
 
@@ -119,7 +119,7 @@ function inWords(): string {
   return `# What was proved, and when
 
 Written by \`npm run prove\`, here on ${availableParallelism()} cores and ${Math.round(totalmem() / 2 ** 30)} GB. The same with fewer rounds runs in \`npm test\`,
-what the shop survives in \`npm run test:more\`. What is proved, and how, stands at the top of each file in \`server/proofs/\`. A mistake is put into the code; its test file, on PostgreSQL, has to fail.
+what the shop survives in \`npm run test:more\`. What is proved, and how, stands at the top of each file in \`testing/proofs/\`. A mistake is put into the code; its test file, on PostgreSQL, has to fail.
 
 ${names.map(partInWords).join('\n\n')}
 `;

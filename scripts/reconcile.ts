@@ -8,7 +8,7 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { ProviderUnreachable } from '#server/payments/provider.ts';
 import { reconcile, type UnknownPayment } from '#server/payments/reconcile.ts';
 import { makeProviders } from '#server/providers.ts';
-import { randomIds, systemClock } from '#server/shop.ts';
+import { randomIds, systemClock } from '#server/services.ts';
 
 const USE = 'npm run reconcile [-- --hours 48] [--mend]';
 const HOUR = 3_600_000;

@@ -6,7 +6,7 @@ import { BadBackup } from '#server/backup/format.ts';
 import { requireSameVersion, restore } from '#server/backup/restore.ts';
 import { BadSetting, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { uploadsIn } from '#server/pictures/uploads.ts';
+import { uploadsIn } from '#server/images/uploads.ts';
 import { secondsSince } from './run.ts';
 
 const USE = 'npm run restore -- <file> [--check] [--accept-broken]';

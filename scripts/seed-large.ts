@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { BadSetting, loadConfig } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fillLarge } from '#server/db/large/fill-large.ts';
+import { fillLarge } from '#server/seed/large/fill-large.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { secondsSince } from './run.ts';
 

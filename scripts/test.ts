@@ -25,7 +25,7 @@ const steps: Record<string, Step> = {
 };
 /** Test files, as the beginnings of their paths. */
 const LONGER = [
-  'server/proofs/',
+  'testing/proofs/',
   'server/backup/',
   'server/metrics/all-workers',
   'server/setup/start',

@@ -15,7 +15,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { sandboxRoutes } from './payments/sandbox/routes.ts';
-import { adminUploadRoutes } from './pictures/admin-routes.ts';
+import { adminUploadRoutes } from './images/admin-routes.ts';
 import { adminProductRoutes } from './products/admin-routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { adminTeamRoutes } from './team/admin-routes.ts';

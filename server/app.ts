@@ -9,14 +9,14 @@ import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { answerRefusedTargets, plainTarget } from './http/request-target.ts';
-import { enterRequestContext, requestIdOf } from './http/request-context.ts';
+import { enterRequestContext, requestIdOf } from './http/log-context.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { trustOf, warnOfUntrustedProxy } from './http/trusted-proxies.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { mountWebhook } from './payments/webhook.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './services.ts';
 import { mountSitemap } from './sitemap/mount.ts';
 
 export interface App {

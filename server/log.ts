@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { Config } from './config.ts';
-import { currentCause } from './http/request-context.ts';
+import { currentCause } from './http/log-context.ts';
 import { hideSecrets, secretsOf } from './settings/secrets.ts';
 
 /** Without the stack where it says nothing: it is a line for each request and each round of work, while it lasts. */

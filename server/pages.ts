@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
 import type { Limits } from './http/limits.ts';
 import { type PublicCache, sendKept } from './http/public-cache.ts';
-import { mountPictures } from './pictures/mount.ts';
-import { uploadsIn } from './pictures/uploads.ts';
+import { mountPictures } from './images/mount.ts';
+import { uploadsIn } from './images/uploads.ts';
 
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
 export interface PageRenderer {

@@ -1,7 +1,7 @@
-import { makeIdentity } from './identity/make-identity.ts';
-import { makePayments } from './payments/make-payments.ts';
+import { makeIdentity } from './identity/create-identity-provider.ts';
+import { makePayments } from './payments/create-payment-provider.ts';
 import { makeCredentials } from './setup/credentials.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './services.ts';
 
 type Made = 'payments' | 'identity' | 'credentials' | 'reached';
 

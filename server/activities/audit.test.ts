@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
-import { ACCESS, type Row } from '#server/testing/access-table.ts';
-import { ask, makeThing, makeWorld } from '#server/testing/ask.ts';
-import { everything } from '#server/testing/aids.ts';
-import { UNKNOWN } from '#server/testing/bad-values.ts';
-import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { makeMember } from '#server/testing/team.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { ACCESS, type Row } from '#testing/api/access-table.ts';
+import { ask, makeThing, makeWorld } from '#testing/api/ask.ts';
+import { everything } from '#testing/shop/invariant-functions.ts';
+import { UNKNOWN } from '#testing/api/invalid-values.ts';
+import { checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { makeMember } from '#testing/make/team.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 // Every call by which an admin changes something: each success is one record of that admin, in the same transaction;
 // each refusal is none. What the shop itself does next (cancelling a payment, giving stock back) it records as its own.
@@ -23,7 +23,7 @@ const having = (what: 'params' | 'body') => changing.filter(({ endpoint }) => en
 
 function rowOf(call: string): Row {
   const row = ACCESS[call];
-  if (!row) throw new Error(`${call} has no row in server/testing/access-table.ts`);
+  if (!row) throw new Error(`${call} has no row in testing/api/access-table.ts`);
   return row;
 }
 async function prepare(call: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

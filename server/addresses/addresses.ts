@@ -11,7 +11,7 @@ import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { presentAddress } from './present.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkOut, itemOf } from '#server/testing/checkout.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { checkOut, itemOf } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -1,10 +1,10 @@
 import type { deleteAdminAddress, toggleAddress, updateAdminAddress } from '#contract/admin-addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
-import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { record } from '#server/activities/log-activity.ts';
+import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { addressEdits } from './address-edits.ts';
 import { columnsOf } from './addresses.ts';
 import { ensureDefault, makeDefault } from './default-address.ts';

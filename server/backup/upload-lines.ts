@@ -1,4 +1,4 @@
-import { findUpload, keepUpload, listUploads } from '#server/pictures/uploads.ts';
+import { findUpload, keepUpload, listUploads } from '#server/images/uploads.ts';
 import { BadBackup, readLine, isRow, writeLine } from './format.ts';
 import { readBackup } from './read-backup.ts';
 

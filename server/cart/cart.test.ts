@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeProduct, type TestProduct } from '#server/testing/products.ts';
-import { countStock } from '#server/testing/stock.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { countStock } from '#testing/make/stock.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

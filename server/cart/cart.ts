@@ -7,7 +7,7 @@ import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { chooseLine, requireStock } from '#server/products/line-choice.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { type CartLine, loadLines } from './load-lines.ts';
 import { presentCart, presentLine } from './present.ts';
 

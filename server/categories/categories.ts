@@ -1,6 +1,6 @@
 import type { listCategories } from '#contract/products.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { visibleCategories } from './visible-categories.ts';
 
 export async function findCategories({ db }: Shop): Promise<Answer<typeof listCategories>> {

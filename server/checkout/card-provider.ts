@@ -1,6 +1,6 @@
 import { BadGateway, Unavailable } from '#server/failures.ts';
 import { ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 /** Throws Unavailable where no card provider is set up. */
 export function requireCards({ payments }: Shop): void {

@@ -10,10 +10,10 @@ import {
   orderOf,
   pay,
   stockOf,
-} from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+} from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

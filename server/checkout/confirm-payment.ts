@@ -2,8 +2,8 @@ import type { confirmPayment } from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound, Unavailable } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import { settle } from '#server/payments/settle.ts';
-import type { Shop } from '#server/shop.ts';
+import { settle } from '#server/payments/sync-payment.ts';
+import type { Shop } from '#server/services.ts';
 import { asFailures } from './card-provider.ts';
 
 /** Changes nothing that the provider's webhook would not change as well. */

@@ -4,12 +4,12 @@ import { Conflict, Failure } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { PaymentRow } from '#server/payments/payment-row.ts';
 import type { Intent } from '#server/payments/provider.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { asFailures, requireCards } from './card-provider.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { holdOrder } from './hold-order.ts';
 import { openPayment } from './open-payment.ts';
-import { priceBasket } from './price-basket.ts';
+import { priceBasket } from './price-cart.ts';
 import { findUnfinished, requireAwaiting, reuseOrSupersede } from './supersede.ts';
 
 /** Another request of the same person may come first; after that the answer is theirs. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Basket } from './price-basket.ts';
+import type { Basket } from './price-cart.ts';
 
 /** Two baskets have the same one when they are the same purchase: lines in any order, addresses, coupon and every price. */
 export function fingerprintOf(basket: Basket): string {

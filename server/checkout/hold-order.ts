@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import type { Actor } from '#server/http/guards.ts';
-import { takeCoupon } from '#server/payments/coupon-use.ts';
-import { fulfil } from '#server/payments/fulfil.ts';
+import { takeCoupon } from '#server/coupons/redemptions.ts';
+import { fulfil } from '#server/payments/mark-paid.ts';
 import { type PaymentRow, UNFINISHED } from '#server/payments/payment-row.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { insertItems, insertOrder } from './insert-order.ts';
-import type { Basket } from './price-basket.ts';
+import type { Basket } from './price-cart.ts';
 
 const MINUTE = 60_000;
 /** A creation that takes longer was cut off: the sweep looks at it. */

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
-import { pieceName, takeStock } from '#server/payments/stock.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Basket } from './price-basket.ts';
+import { pieceName, takeStock } from '#server/inventory/stock.ts';
+import type { Shop } from '#server/services.ts';
+import type { Basket } from './price-cart.ts';
 
 /** Order numbers are drawn, and a drawn one may be taken. */
 const MOST_DRAWS = 10;

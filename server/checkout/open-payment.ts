@@ -3,7 +3,7 @@ import { releaseUnknown } from '#server/payments/cancel.ts';
 import { intentRequest } from '#server/payments/intent-request.ts';
 import type { PaymentRow } from '#server/payments/payment-row.ts';
 import { type Intent, ProviderRefused } from '#server/payments/provider.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 export const ALREADY_PAID = 'This order has already been paid';
 

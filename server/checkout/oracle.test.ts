@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
-import { checkOut, confirm, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { checkOut, confirm, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 // Every figure from the cart to the refund, against an arithmetic of its own: whole numbers without end, fractions kept
 // as fractions, decimals written with digits. Nothing of the shop's own code takes part in it.

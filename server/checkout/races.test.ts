@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Buyer, checkOut, confirm, itemOf, makeBuyer, pay, stockOf } from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { makeProduct, type TestProduct } from '#server/testing/products.ts';
-import { type Reply, useTestShop } from '#server/testing/test-shop.ts';
+import { type Buyer, checkOut, confirm, itemOf, makeBuyer, pay, stockOf } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { type Reply, useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const test = useTestShop();

@@ -2,7 +2,7 @@ import { confirmPayment, createPaymentIntent, readPublishableKey } from '#contra
 import type { Answer } from '#contract/endpoint.ts';
 import { anyone, signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { confirm } from './confirm-payment.ts';
 import { startPayment } from './create-payment-intent.ts';
 

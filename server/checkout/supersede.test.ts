@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buy, checkOut, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#server/testing/checkout.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { buy, checkOut, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -3,8 +3,8 @@ import type { Actor } from '#server/http/guards.ts';
 import { cancelPayment } from '#server/payments/cancel.ts';
 import { type PaymentRow, type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
 import type { Intent } from '#server/payments/provider.ts';
-import { applyIntent } from '#server/payments/settle.ts';
-import type { Shop } from '#server/shop.ts';
+import { applyIntent } from '#server/payments/sync-payment.ts';
+import type { Shop } from '#server/services.ts';
 import { ALREADY_PAID, openPayment } from './open-payment.ts';
 
 const LAST_MINUTE_MS = 60_000;

@@ -7,13 +7,13 @@ import type {
 } from '#contract/admin-competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { CompetitionSort } from '#domain/limits.ts';
-import { editsOf } from '#server/activities/record-edit.ts';
+import { editsOf } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { selectCompetitions } from './competition-row.ts';
 import { presentAdminCompetition } from './present-admin.ts';

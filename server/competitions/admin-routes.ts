@@ -17,7 +17,7 @@ import {
   flipCompetition,
   removeCompetition,
 } from './admin-competitions.ts';
-import { addTrack, changeTrack, removeTrack } from './admin-tracks.ts';
+import { addTrack, changeTrack, removeTrack } from './admin-races.ts';
 
 export const adminCompetitionRoutes: Route[] = [
   route(listAdminCompetitions, admin, findAdminCompetitions),

@@ -1,6 +1,6 @@
 import type { readChampionshipStats } from '#contract/competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 type Stats = Answer<typeof readChampionshipStats>;
 

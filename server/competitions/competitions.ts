@@ -1,7 +1,7 @@
 import type { listCompetitions, readCompetition } from '#contract/competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { sql } from 'kysely';
 import { selectCompetitions } from './competition-row.ts';
 import { presentCompetition } from './present.ts';

@@ -1,6 +1,6 @@
 import type { readNextRace } from '#contract/competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 /** The soonest coming race of all running competitions that is marked as next; `round` counts from 1. */
 export async function findNextRace({ db, clock }: Shop): Promise<Answer<typeof readNextRace>> {

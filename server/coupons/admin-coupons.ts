@@ -7,15 +7,15 @@ import type {
   updateCoupon,
 } from '#contract/admin-coupons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { editsOf } from '#server/activities/record-edit.ts';
+import { editsOf } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { refuseTaken } from '#server/db/taken.ts';
+import { refuseTaken } from '#server/db/unique-violation.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { presentCoupon } from './present-admin.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Buyer, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { type Buyer, checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop({ rateLimit: 1 });
 const DAY = 86_400_000;

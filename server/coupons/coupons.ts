@@ -1,9 +1,9 @@
 import type { validateCoupon } from '#contract/coupons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { cartTotal } from '#domain/pricing.ts';
-import { couponVerdict } from './coupon-verdict.ts';
+import { couponVerdict } from './validate-coupon.ts';
 import { guessCoupon } from './guess-coupon.ts';
 
 export async function tryCoupon(

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/database.ts';
-import type { CouponFacts } from './coupon-verdict.ts';
+import type { CouponFacts } from './validate-coupon.ts';
 
 export interface Coupon extends CouponFacts {
   id: string;

@@ -1,4 +1,4 @@
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { type Coupon, findCoupon } from './find-coupon.ts';
 
 const LIMIT = { wrong: 10, minutes: 10 };

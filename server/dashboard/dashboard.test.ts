@@ -1,6 +1,6 @@
-import { loadDemo } from '#server/db/demo/load.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
-import { makeProduct } from '#server/testing/products.ts';
+import { loadDemo } from '#server/seed/demo/load.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { makeProduct } from '#testing/make/products.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 

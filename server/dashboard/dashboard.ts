@@ -1,7 +1,7 @@
 import type { listRecentActivities, readDashboardStats } from '#contract/admin-dashboard.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { revenue } from '#server/orders/revenue.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 const RECENT = 10;
 

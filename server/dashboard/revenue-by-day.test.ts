@@ -1,9 +1,9 @@
 import type { RevenueDay } from '#contract/admin-dashboard.ts';
-import { loadDemo } from '#server/db/demo/load.ts';
+import { loadDemo } from '#server/seed/demo/load.ts';
 import type { OrderRow } from '#server/payments/payment-row.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { makeOrder } from '#server/testing/reviews.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { makeOrder } from '#testing/make/reviews.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, it } from 'vitest';
 
 const test = useTestShop();

@@ -1,7 +1,7 @@
 import type { readRevenueByDay } from '#contract/admin-dashboard.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { revenueByDay } from '#server/orders/revenue.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import { makeProduct } from '#server/testing/products.ts';
-import { makeOrder, makeReview } from '#server/testing/reviews.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { makeOrder, makeReview } from '#testing/make/reviews.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, it } from 'vitest';
 
 const test = useTestShop();

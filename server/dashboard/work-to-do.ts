@@ -1,7 +1,7 @@
 import type { readWorkToDo } from '#contract/admin-dashboard.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { isAtStockLevel } from '#server/products/stock-level.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 /** In the words of the lists that it leads to, so that each figure is the total of its list. */
 export async function loadWorkToDo({ db }: Shop): Promise<Answer<typeof readWorkToDo>> {

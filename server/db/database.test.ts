@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { copyTemplate } from '#server/testing/template.ts';
+import { copyTemplate } from '#testing/shop/template.ts';
 import { afterCommit, type Db, refuseInsideTransaction, type Tx } from './database.ts';
 import { openDatabase } from './open.ts';
 

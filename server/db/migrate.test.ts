@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Copy, copyTemplate } from '#server/testing/template.ts';
+import { type Copy, copyTemplate } from '#testing/shop/template.ts';
 import { type Migration, migrate, readMigrations, statementsOf } from './migrate.ts';
 import { openWith } from './open.ts';
 

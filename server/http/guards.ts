@@ -1,7 +1,7 @@
 import { Forbidden, Unauthenticated } from '#server/failures.ts';
 import { findActor } from '#server/identity/sessions.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Exchange } from './exchange.ts';
+import type { Shop } from '#server/services.ts';
+import type { Exchange } from './request-context.ts';
 
 /** Whoever is signed in, as read with this very request. */
 export interface Actor {

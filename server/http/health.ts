@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { beat } from '#server/db/heartbeats.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
 

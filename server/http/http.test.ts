@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makeCategory, makeProduct } from '#server/testing/products.ts';
-import { sendRaw } from '#server/testing/send-raw.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { makeCategory, makeProduct } from '#testing/make/products.ts';
+import { sendRaw } from '#testing/shop/send-raw.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 const NOT_FOUND = '{"error":"Not found"}';

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import { onBehalfOf } from '#server/db/bulkhead.ts';
-import type { Shop } from '#server/shop.ts';
-import { noExchange } from './exchange.ts';
+import type { Shop } from '#server/services.ts';
+import { noExchange } from './request-context.ts';
 import { anyone } from './guards.ts';
 import type { Route } from './route.ts';
 

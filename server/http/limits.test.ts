@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 /** A hundredth of every limit. */
 const test = useTestShop({ rateLimit: 0.01 });

@@ -1,9 +1,9 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { onBehalfOf } from '#server/db/bulkhead.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseUnseen } from './cross-site.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf } from './request-context.ts';
 import { acceptFileOnly } from './file-body.ts';
 import { type Actor, admin, anyone } from './guards.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';

@@ -1,8 +1,8 @@
 import type { Answer, EndpointShape, Input } from '#contract/endpoint.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { z } from 'zod';
 import { parseInput } from './parse-input.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './request-context.ts';
 import type { Guard } from './guards.ts';
 
 /** A business function: dependencies, who asks, what is asked; what is answered. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { runShop } from '#server/testing/run-shop.ts';
-import { type Reachable, sendTo } from '#server/testing/send.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { runShop } from '#testing/shop/run-shop.ts';
+import { type Reachable, sendTo } from '#testing/shop/send.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop({ rateLimit: 1 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 // Through a real proxy: scripts/trust-proxy.test.ts.
 

@@ -1,6 +1,6 @@
-import { record } from '#server/activities/record.ts';
+import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { sql } from 'kysely';
 import { type Person, SignInRefused } from './provider.ts';
 import { closeAllSessions } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '#server/failures.ts';
-import { exchangeOf } from '#server/http/exchange.ts';
+import { exchangeOf } from '#server/http/request-context.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { SignInOutcome } from '#server/metrics/request-metrics.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { CALLBACK_PATH, ClientRefused, SignInRefused, type SignInTrouble } from './provider.ts';
 import { finishSignIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/auth.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { z } from 'zod';
 import { currentHash, isAlive } from './sessions.ts';
 

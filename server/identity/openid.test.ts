@@ -1,8 +1,8 @@
-import { Browser } from '#server/testing/browser.ts';
-import { useHostileGoogle } from '#server/testing/hostile-google.ts';
-import { CLIENT, type Forgery } from '#server/testing/hostile-issuer.ts';
-import { keepLog } from '#server/testing/log-lines.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { Browser } from '#testing/shop/browser.ts';
+import { useHostileGoogle } from '#testing/stand-ins/hostile-google.ts';
+import { CLIENT, type Forgery } from '#testing/stand-ins/hostile-issuer.ts';
+import { keepLog } from '#testing/shop/log-lines.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, test } from 'vitest';
 
 const shop = useTestShop({});

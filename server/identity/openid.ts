@@ -3,7 +3,7 @@ import { refuseInsideTransaction } from '#server/db/database.ts';
 import { BadGateway, Failure, Unavailable } from '#server/failures.ts';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import { madeOnce } from './made-once.ts';
+import { madeOnce } from './once.ts';
 import {
   type AuthorizationRequest,
   ClientRefused,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashOf, openSession } from '#server/identity/sessions.ts';
-import { UNKNOWN } from '#server/testing/bad-values.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { UNKNOWN } from '#testing/api/invalid-values.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
 const HOUR = 3_600_000;

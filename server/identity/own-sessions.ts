@@ -1,9 +1,9 @@
 import type { listSessions, revokeOtherSessions, revokeSession } from '#contract/auth.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { listLiveSessions } from './list-sessions.ts';
 import { currentHash, forgetSession } from './sessions.ts';
 

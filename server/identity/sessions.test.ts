@@ -1,7 +1,7 @@
-import { noExchange } from '#server/http/exchange.ts';
-import { Browser } from '#server/testing/browser.ts';
-import { signInAs } from '#server/testing/sign-in.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { noExchange } from '#server/http/request-context.ts';
+import { Browser } from '#testing/shop/browser.ts';
+import { signInAs } from '#testing/shop/sign-in.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { closeAllSessions, openSession } from './sessions.ts';
 

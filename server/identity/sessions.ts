@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

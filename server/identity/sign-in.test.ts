@@ -1,7 +1,7 @@
-import { Browser } from '#server/testing/browser.ts';
-import { useHostileGoogle } from '#server/testing/hostile-google.ts';
-import { CLIENT } from '#server/testing/hostile-issuer.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { Browser } from '#testing/shop/browser.ts';
+import { useHostileGoogle } from '#testing/stand-ins/hostile-google.ts';
+import { CLIENT } from '#testing/stand-ins/hostile-issuer.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { CALLBACK_PATH } from './provider.ts';
 

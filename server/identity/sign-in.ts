@@ -1,10 +1,10 @@
 import type { readSession, signOut, startSignIn } from '#contract/auth.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { Exchange } from '#server/http/exchange.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Exchange } from '#server/http/request-context.ts';
+import type { Shop } from '#server/services.ts';
 import { presentAccount } from '#server/users/present.ts';
 import { admitPerson } from './admit-person.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from './same-origin-url.ts';
 import { CALLBACK_PATH, SignInRefused } from './provider.ts';
 import { closeSession, findActor, hashOf, openSession, setSessionCookie } from './sessions.ts';
 

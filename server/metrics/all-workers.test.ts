@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startCluster } from '#server/testing/cluster.ts';
-import { figuresOf } from '#server/testing/figures.ts';
-import { type Copy, copyTemplate } from '#server/testing/template.ts';
+import { startCluster } from '#testing/shop/cluster.ts';
+import { figuresOf } from '#testing/shop/figures.ts';
+import { type Copy, copyTemplate } from '#testing/shop/template.ts';
 
 let copy: Copy;
 let cluster: Awaited<ReturnType<typeof startCluster>>;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { beat } from '#server/db/heartbeats.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { readFigures } from '#server/testing/figures.ts';
-import { orderDesk } from '#server/testing/order-desk.ts';
-import { cutLine } from '#server/testing/provider-line.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { readFigures } from '#testing/shop/figures.ts';
+import { orderDesk } from '#testing/make/orders.ts';
+import { cutLine } from '#testing/stand-ins/provider-line.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop({});
 const { begun } = orderDesk(test);

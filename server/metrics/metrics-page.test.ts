@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { makeProcessGauges } from './process-gauges.ts';
 import { makeShopFigures } from './shop-figures.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
-import { buy, checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
-import { figuresOf } from '#server/testing/figures.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { buy, checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { figuresOf } from '#testing/shop/figures.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop({});
 

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { Forbidden, Unauthenticated } from '#server/failures.ts';
 import type { PublicCache } from '#server/http/public-cache.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { mayRead } from './may-read.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
-import { checkOut, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { growthOf } from '#server/testing/figures.ts';
-import { orderDesk } from '#server/testing/order-desk.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { cutLine, refused } from '#server/testing/provider-line.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { checkOut, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { growthOf } from '#testing/shop/figures.ts';
+import { orderDesk } from '#testing/make/orders.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { cutLine, refused } from '#testing/stand-ins/provider-line.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop({});
 const { begun, paid, setStatus } = orderDesk(test);

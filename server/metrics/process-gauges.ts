@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Gauge, Registry } from 'prom-client';
 import type { PublicCache } from '#server/http/public-cache.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { figuresOf } from '#server/testing/figures.ts';
-import { servePages } from '#server/testing/page-server.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { figuresOf } from '#testing/shop/figures.ts';
+import { servePages } from '#testing/shop/page-server.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 // A tenth: 1 guess, 60 sign-ins and 60 pages.
 const test = useTestShop({ rateLimit: 0.1 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '#server/payments/reconcile.ts';
-import { Browser } from '#server/testing/browser.ts';
-import { buy, checkOut, intentOf, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
-import { growthOf, readFigures } from '#server/testing/figures.ts';
-import { orderDesk } from '#server/testing/order-desk.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { cutLine, refused } from '#server/testing/provider-line.ts';
-import { signInAs } from '#server/testing/sign-in.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
-import { eventText, postEvent, sendEvent, signatureOf } from '#server/testing/webhooks.ts';
+import { Browser } from '#testing/shop/browser.ts';
+import { buy, checkOut, intentOf, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { growthOf, readFigures } from '#testing/shop/figures.ts';
+import { orderDesk } from '#testing/make/orders.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { cutLine, refused } from '#testing/stand-ins/provider-line.ts';
+import { signInAs } from '#testing/shop/sign-in.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { eventText, postEvent, sendEvent, signatureOf } from '#testing/make/webhooks.ts';
 
 const test = useTestShop({});
 const { begun } = orderDesk(test);

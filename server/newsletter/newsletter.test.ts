@@ -1,4 +1,4 @@
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, test } from 'vitest';
 
 const shop = useTestShop();

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { subscribe } from '#contract/newsletter.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 /** Stored once; nobody learns from the answer whether an address was known. */
 export async function addSubscriber(

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
-import { expectDocumented } from '#server/testing/documented.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { expectDocumented } from '#testing/api/documented.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orderOf, pay, stockOf } from '#server/testing/checkout.ts';
-import { orderDesk } from '#server/testing/order-desk.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { orderOf, pay, stockOf } from '#testing/make/checkout.ts';
+import { orderDesk } from '#testing/make/orders.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const test = useTestShop();

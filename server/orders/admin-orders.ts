@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts';
 import { everyWordHolds } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { userText } from '#server/users/owner.ts';
 import { type SqlBool, sql } from 'kysely';
 import { loadItems } from './load-items.ts';

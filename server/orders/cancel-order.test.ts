@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkOut, itemOf, makeBuyer, orderOf, stockOf } from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { orderDesk } from '#server/testing/order-desk.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { checkOut, itemOf, makeBuyer, orderOf, stockOf } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { orderDesk } from '#testing/make/orders.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const test = useTestShop();

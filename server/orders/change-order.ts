@@ -1,12 +1,12 @@
 import type { setOrderStatus, updateOrder } from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import { record } from '#server/activities/record.ts';
+import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { OrderRow } from '#server/payments/payment-row.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { readOne } from './admin-orders.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
 import { type OrderStep, tellStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';

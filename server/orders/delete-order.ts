@@ -1,9 +1,9 @@
 import type { deleteOrder } from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
+import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
-import { carryOut } from './carry-out.ts';
+import type { Shop } from '#server/services.ts';
+import { carryOut } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
 import { tellStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import { cancelPayment } from '#server/payments/cancel.ts';
 import type { OrderRow, PaymentRow } from '#server/payments/payment-row.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { Plan, Situation } from './status-plan.ts';
 
 interface Locked {

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startPayments } from '#server/payments/background.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { Browser } from '#server/testing/browser.ts';
-import { checkOut, intentOf, itemOf, makeBuyer, orderOf, pay } from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { keepLines } from '#server/testing/log-lines.ts';
-import { orderDesk } from '#server/testing/order-desk.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { cutLine } from '#server/testing/provider-line.ts';
-import { signInAs } from '#server/testing/sign-in.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
-import { sendEvent } from '#server/testing/webhooks.ts';
+import { Browser } from '#testing/shop/browser.ts';
+import { checkOut, intentOf, itemOf, makeBuyer, orderOf, pay } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { keepLines } from '#testing/shop/log-lines.ts';
+import { orderDesk } from '#testing/make/orders.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { cutLine } from '#testing/stand-ins/provider-line.ts';
+import { signInAs } from '#testing/shop/sign-in.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { sendEvent } from '#testing/make/webhooks.ts';
 
 const log = keepLines();
 const test = useTestShop({ logLevel: 'info' }, log);

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { afterCommit } from '#server/db/database.ts';
 import type { CancelReason } from '#server/payments/cancel.ts';
 import type { OrderRow } from '#server/payments/payment-row.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 export type OrderStep =
   | { step: 'created' | 'deleted' | 'refund due' | 'refund dropped' | 'refund succeeded' | 'refund failed' }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
-import { buy, checkOut, itemOf, makeBuyer, orderOf } from '#server/testing/checkout.ts';
-import { orderDesk } from '#server/testing/order-desk.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { countStatements } from '#server/testing/statements.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { buy, checkOut, itemOf, makeBuyer, orderOf } from '#testing/make/checkout.ts';
+import { orderDesk } from '#testing/make/orders.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { countStatements } from '#testing/shop/statements.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -3,8 +3,8 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import { pieceName } from '#server/payments/stock.ts';
-import type { Shop } from '#server/shop.ts';
+import { pieceName } from '#server/inventory/stock.ts';
+import type { Shop } from '#server/services.ts';
 import { changesOf } from './order-changes.ts';
 
 type OrderEvent = Answer<typeof readOrderTimeline>['data'][number];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buy, checkOut, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { buy, checkOut, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const test = useTestShop();

@@ -2,7 +2,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type { listOrders } from '#contract/orders.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { loadItems } from './load-items.ts';
 import { presentOrder } from './present.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buy, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { orderDesk } from '#server/testing/order-desk.ts';
-import { cutLine } from '#server/testing/provider-line.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { buy, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { orderDesk } from '#testing/make/orders.ts';
+import { cutLine } from '#testing/stand-ins/provider-line.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const test = useTestShop();

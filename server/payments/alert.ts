@@ -1,5 +1,5 @@
 import { afterCommit } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 /** What a person has to look at. The names are for the rules of whoever watches the log: they do not change. */
 export type Alert =

@@ -1,4 +1,4 @@
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { startReconciling } from './reconcile.ts';
 import { startSweeping, type Sweeper } from './sweep.ts';
 

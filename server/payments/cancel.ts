@@ -1,9 +1,9 @@
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { intentRequest } from './intent-request.ts';
 import { lockPayment, type PaymentRow } from './payment-row.ts';
 import { type Intent, ProviderRefused } from './provider.ts';
 import { release } from './release.ts';
-import { applyIntent } from './settle.ts';
+import { applyIntent } from './sync-payment.ts';
 
 export type CancelReason = NonNullable<PaymentRow['cancel_reason']>;
 /** `in progress`: the bank has not decided, so nothing can be done yet. */

@@ -1,5 +1,5 @@
-import { record } from '#server/activities/record.ts';
-import type { Shop } from '#server/shop.ts';
+import { record } from '#server/activities/log-activity.ts';
+import type { Shop } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { lockOrder, lockPayment } from './payment-row.ts';
 import type { Dispute } from './provider.ts';

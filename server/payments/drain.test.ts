@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkOut, intentOf, itemOf, makeBuyer, orderOf, pay } from '#server/testing/checkout.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { holdLine } from '#server/testing/provider-line.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
-import { sendEvent } from '#server/testing/webhooks.ts';
+import { checkOut, intentOf, itemOf, makeBuyer, orderOf, pay } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { holdLine } from '#testing/stand-ins/provider-line.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { sendEvent } from '#testing/make/webhooks.ts';
 
 const test = useTestShop({});
 

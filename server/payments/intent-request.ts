@@ -1,4 +1,4 @@
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { PaymentProvider } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 /** From `dueAt` on the sweep gives the whole payment back. The payment and its order are locked. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { CARD, pay as paySandbox } from '#server/testing/checkout.ts';
-import { sandboxOf } from '#server/testing/provider-line.ts';
-import { useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
-import { OLD_SECRET } from '#server/testing/stripe/use-stand-in.ts';
-import { type TestShop, useTestShop } from '#server/testing/test-shop.ts';
-import { eventText, sandboxSecret } from '#server/testing/webhooks.ts';
+import { CARD, pay as paySandbox } from '#testing/make/checkout.ts';
+import { sandboxOf } from '#testing/stand-ins/provider-line.ts';
+import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
+import { OLD_SECRET } from '#testing/stand-ins/stripe/use-stand-in.ts';
+import { type TestShop, useTestShop } from '#testing/shop/test-shop.ts';
+import { eventText, sandboxSecret } from '#testing/make/webhooks.ts';
 import { BadSignature, type Intent, type PaymentProvider, ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { sign } from './sandbox/signature.ts';
 

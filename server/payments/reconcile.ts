@@ -1,11 +1,11 @@
-import { record } from '#server/activities/record.ts';
+import { record } from '#server/activities/log-activity.ts';
 import { beat } from '#server/db/heartbeats.ts';
-import { causedBy } from '#server/http/request-context.ts';
-import type { Shop } from '#server/shop.ts';
+import { causedBy } from '#server/http/log-context.ts';
+import type { Shop } from '#server/services.ts';
 import { alert } from './alert.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { Intent } from './provider.ts';
-import { settle } from './settle.ts';
+import { settle } from './sync-payment.ts';
 
 /** A payment at the provider that names an order which the shop does not have: it came back from an older backup. */
 export interface UnknownPayment {

@@ -1,8 +1,8 @@
-import { record } from '#server/activities/record.ts';
+import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { Selectable } from 'kysely';
 import { alert } from './alert.ts';
 import { lockPayment, type PaymentRow } from './payment-row.ts';

@@ -1,10 +1,10 @@
-import { record } from '#server/activities/record.ts';
+import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
-import type { Shop } from '#server/shop.ts';
-import { releaseCoupon } from './coupon-use.ts';
+import type { Shop } from '#server/services.ts';
+import { releaseCoupon } from '#server/coupons/redemptions.ts';
 import { lockOrder, type PaymentRow } from './payment-row.ts';
-import { releaseReservations } from './reservations.ts';
+import { releaseReservations } from '#server/inventory/reservations.ts';
 
 const HOW_IT_ENDED = {
   expired: 'was not paid in time',

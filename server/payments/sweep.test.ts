@@ -10,11 +10,11 @@ import {
   pay,
   paymentStateOf,
   stockOf,
-} from '#server/testing/checkout.ts';
-import { makeCoupon } from '#server/testing/coupons.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { cutLine, holdLine } from '#server/testing/provider-line.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+} from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { cutLine, holdLine } from '#testing/stand-ins/provider-line.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 import { startPayments } from './background.ts';
 import { cancelPayment } from './cancel.ts';
 import { msToNextSweep, sweep } from './sweep.ts';

@@ -1,13 +1,13 @@
 import { beat } from '#server/db/heartbeats.ts';
-import { causedBy } from '#server/http/request-context.ts';
-import type { Shop } from '#server/shop.ts';
+import { causedBy } from '#server/http/log-context.ts';
+import type { Shop } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { failedAgain, WORKING } from './back-off.ts';
 import { cancelPayment } from './cancel.ts';
 import { type PaymentRow, UNFINISHED } from './payment-row.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { listDueRefunds, payBack, type RefundRow } from './refund.ts';
-import { settle } from './settle.ts';
+import { settle } from './sync-payment.ts';
 
 const EVERY_MS = 30_000;
 const SOONEST_MS = 5_000;

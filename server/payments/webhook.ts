@@ -1,11 +1,11 @@
-import { causedBy } from '#server/http/request-context.ts';
+import { causedBy } from '#server/http/log-context.ts';
 import type { WebhookOutcome } from '#server/metrics/provider-metrics.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { flagDispute } from './dispute.ts';
 import { BadSignature, type ProviderEvent } from './provider.ts';
-import { hearOfRefunds, isRefundNews } from './refund-news.ts';
-import { settle } from './settle.ts';
+import { hearOfRefunds, isRefundNews } from './refund-events.ts';
+import { settle } from './sync-payment.ts';
 
 const PATH = '/api/webhooks/stripe';
 const BODY_LIMIT = 1024 * 1024;

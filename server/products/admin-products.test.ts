@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeCategory } from '#server/testing/products.ts';
-import { ledgerDifferences } from '#server/testing/stock.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { makeCategory } from '#testing/make/products.ts';
+import { ledgerDifferences } from '#testing/make/stock.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -6,14 +6,14 @@ import type {
   updateProduct,
 } from '#contract/admin-products.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { editsOf } from '#server/activities/record-edit.ts';
+import { editsOf } from '#server/activities/activity-log.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { sql } from 'kysely';
 import { planVariants, requirePricesFromZero } from './plan-variants.ts';
 import { presentAdminProduct } from './present-admin.ts';

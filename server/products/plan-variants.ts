@@ -1,7 +1,7 @@
 import type { ProductInput } from '#contract/admin-products.ts';
 import { MOST_STOCK } from '#domain/limits.ts';
 import type { Cents } from '#domain/money.ts';
-import { changedMeanwhile } from '#server/db/edits.ts';
+import { changedMeanwhile } from '#server/db/version.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { VariantRow } from './variants.ts';
 

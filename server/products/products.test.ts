@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PRODUCT_SORTS } from '#domain/limits.ts';
-import { makeCategory, makeProduct } from '#server/testing/products.ts';
-import { countStock } from '#server/testing/stock.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { makeCategory, makeProduct } from '#testing/make/products.ts';
+import { countStock } from '#testing/make/stock.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentProduct } from './present.ts';
 import { selectProducts } from './product-row.ts';

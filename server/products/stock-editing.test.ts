@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkOut, itemOf, makeBuyer } from '#server/testing/checkout.ts';
-import { makeProduct, type TestProduct } from '#server/testing/products.ts';
-import { ledgerDifferences } from '#server/testing/stock.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { ledgerDifferences } from '#testing/make/stock.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

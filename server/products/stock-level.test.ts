@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StockRow } from '#contract/admin-products.ts';
 import { stockLevel } from '#domain/stock.ts';
-import { countStock } from '#server/testing/stock.ts';
-import { makeCategory, makeProduct } from '#server/testing/products.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { countStock } from '#testing/make/stock.ts';
+import { makeCategory, makeProduct } from '#testing/make/products.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { PlannedVariant, VariantPlan } from './plan-variants.ts';
 import type { VariantRow } from './variants.ts';
 

@@ -1,14 +1,14 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { deleteReview, listAdminReviews, toggleReview } from '#contract/reviews.ts';
-import { record } from '#server/activities/record.ts';
-import { editsOf } from '#server/activities/record-edit.ts';
+import { record } from '#server/activities/log-activity.ts';
+import { editsOf } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { productName } from '#server/products/product-row.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminReview } from './present.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop({ rateLimit: 1 });
 

@@ -3,7 +3,7 @@ import type { listProductReviews } from '#contract/reviews.ts';
 import { RATINGS } from '#domain/limits.ts';
 import { NotFound } from '#server/failures.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { presentPublicReview } from './present.ts';
 
 export async function findProductReviews(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeProduct, type TestProduct } from '#server/testing/products.ts';
-import { makeOrder, makeReview } from '#server/testing/reviews.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { makeOrder, makeReview } from '#testing/make/reviews.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -2,10 +2,10 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type { createReview, listMyReviews, updateReview } from '#contract/reviews.ts';
 import { orderCan } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
-import { refuseTaken } from '#server/db/taken.ts';
+import { refuseTaken } from '#server/db/unique-violation.ts';
 import { Forbidden, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { presentReview } from './present.ts';
 
 export async function findMyReviews(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { watchAlerts } from '#server/testing/alerts.ts';
-import { useHostileGoogle } from '#server/testing/hostile-google.ts';
-import type { Forgery } from '#server/testing/hostile-issuer.ts';
-import { useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { watchAlerts } from '#testing/shop/alerts.ts';
+import { useHostileGoogle } from '#testing/stand-ins/hostile-google.ts';
+import type { Forgery } from '#testing/stand-ins/hostile-issuer.ts';
+import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { checkCredentials } from './check-credentials.ts';
 
 const used = useStripeStandIn();

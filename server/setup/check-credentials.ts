@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { ClientRefused } from '#server/identity/provider.ts';
 import { ProviderCredentialsRefused } from '#server/payments/provider.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 /** Asks Stripe and Google once a start, and in one process, whether they take the shop's keys. Waits for nobody. */
 export function startCheckingCredentials(shop: Shop): void {

@@ -1,5 +1,5 @@
 import { alert } from '#server/payments/alert.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { type CredentialsNews, joinHub, type Provider } from './credentials-hub.ts';
 
 /** Whether Stripe and Google take the keys that the shop has for them; every worker knows what one of them hears. */

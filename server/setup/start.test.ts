@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { makePerson, runShop } from '#server/testing/run-shop.ts';
-import { type Copy, copyTemplate } from '#server/testing/template.ts';
-import { useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
+import { makePerson, runShop } from '#testing/shop/run-shop.ts';
+import { type Copy, copyTemplate } from '#testing/shop/template.ts';
+import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
 
 const used = useStripeStandIn();
 // The embedded database serves one process.

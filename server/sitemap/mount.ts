@@ -1,9 +1,9 @@
 import { NotFound } from '#server/failures.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type PublicCache, sendKept } from '#server/http/public-cache.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COLLECTIONS, STANDING } from './addresses.ts';
+import { COLLECTIONS, STANDING } from './urls.ts';
 import { robotsText } from './robots.ts';
 import { indexXml, listXml } from './xml.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { makeCategory, makeProduct } from '#server/testing/products.ts';
-import { makeCompetition, makeTrack } from '#server/testing/team.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { makeCategory, makeProduct } from '#testing/make/products.ts';
+import { makeCompetition, makeTrack } from '#testing/make/team.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

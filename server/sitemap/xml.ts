@@ -1,4 +1,4 @@
-import type { Listed } from './addresses.ts';
+import type { Listed } from './urls.ts';
 
 /** The files that together name every page: https://www.sitemaps.org/protocol.html */
 export const indexXml = (origin: string, files: readonly string[]): string =>

@@ -6,13 +6,13 @@ import type {
   MemberInput,
   updateTeamMember,
 } from '#contract/team.ts';
-import { editsOf } from '#server/activities/record-edit.ts';
+import { editsOf } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { sql } from 'kysely';
 import { MEMBER_ORDER, memberText, selectMembers } from './member-row.ts';
 import { presentAdminMember } from './present.ts';

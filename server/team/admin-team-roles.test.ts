@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeMember, makeRole } from '#server/testing/team.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { makeMember, makeRole } from '#testing/make/team.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -1,12 +1,12 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { createTeamRole, deleteTeamRole, listTeamRoles, updateTeamRole } from '#contract/team.ts';
-import { editsOf } from '#server/activities/record-edit.ts';
+import { editsOf } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/edits.ts';
-import { refuseTaken } from '#server/db/taken.ts';
+import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { refuseTaken } from '#server/db/unique-violation.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentRole } from './present.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { listTeamMembers } from '#contract/team.ts';
 import { everyWord } from '#server/db/search.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { MEMBER_ORDER, memberName, selectMembers } from './member-row.ts';
 import { presentMember } from './present.ts';
 

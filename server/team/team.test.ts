@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countStatements } from '#server/testing/statements.ts';
-import { makeMember } from '#server/testing/team.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { countStatements } from '#testing/shop/statements.ts';
+import { makeMember } from '#testing/make/team.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkOut, itemOf, makeBuyer, orderOf, paymentStateOf, stockOf } from '#server/testing/checkout.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { checkOut, itemOf, makeBuyer, orderOf, paymentStateOf, stockOf } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -1,9 +1,9 @@
 import type { createUser, listUsers } from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { everyWord } from '#server/db/search.ts';
-import { refuseTaken } from '#server/db/taken.ts';
+import { refuseTaken } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { userText } from './owner.ts';
 import { hashPassword } from './password.ts';
 import { presentAdminUser } from './present-admin.ts';

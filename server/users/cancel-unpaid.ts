@@ -1,5 +1,5 @@
 import { cancelPayment } from '#server/payments/cancel.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 /**
  * What somebody who is shut out has not paid yet is cancelled, and what it held is given back. After the commit,

@@ -1,11 +1,11 @@
 import type { deleteUser, toggleUser, updateUser } from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/edits.ts';
+import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { closeAllSessions } from '#server/identity/sessions.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { Updateable } from 'kysely';
 import { userEdits } from './user-edits.ts';
 import { refuseTakenEmail } from './admin-users.ts';

@@ -1,6 +1,6 @@
 import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Ids } from '#server/shop.ts';
+import type { Ids } from '#server/services.ts';
 
 // Of the settings that OWASP calls equally strong for argon2id, the one that takes the least of a processor here: some
 // 20 ms. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html

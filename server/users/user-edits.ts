@@ -1,3 +1,3 @@
-import { editsOf } from '#server/activities/record-edit.ts';
+import { editsOf } from '#server/activities/activity-log.ts';
 
 export const userEdits = editsOf('user', 'User');

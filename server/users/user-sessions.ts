@@ -1,12 +1,12 @@
 import type { listUserSessions, revokeUserSessions } from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
+import { record } from '#server/activities/log-activity.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { listLiveSessions } from '#server/identity/list-sessions.ts';
 import { closeAllSessions, forgetSession } from '#server/identity/sessions.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 
 export async function findSessionsOf(
   shop: Shop,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeCategory, makeProduct, type TestProduct } from '#server/testing/products.ts';
-import { type TestPerson, useTestShop } from '#server/testing/test-shop.ts';
+import { makeCategory, makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -1,13 +1,13 @@
 import type { clearUserWishlist, deleteWishlistItem, listWishlists } from '#contract/admin-wishlists.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/record.ts';
+import { record } from '#server/activities/log-activity.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { productName } from '#server/products/product-row.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminItem } from './present-admin.ts';

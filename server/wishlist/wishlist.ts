@@ -4,11 +4,11 @@ import { MOST_WISHLIST_ENTRIES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { presentEntry } from './present.ts';
 
 /** A person's entries; one of a product that is not sold today is kept, and not shown. */

@@ -1,4 +1,4 @@
-import { srcSetOf } from '#domain/pictures.ts';
+import { srcSetOf } from '#domain/images.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Box } from 'lucide-react';

@@ -1,9 +1,9 @@
 import { makeApp } from '#server/app.ts';
-import { loadDemo } from '#server/db/demo/load.ts';
-import { makeIdentity } from '#server/identity/make-identity.ts';
-import { Browser } from '#server/testing/browser.ts';
-import { chooseAccount, openAccountsPage, signInAs } from '#server/testing/sign-in.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { loadDemo } from '#server/seed/demo/load.ts';
+import { makeIdentity } from '#server/identity/create-identity-provider.ts';
+import { Browser } from '#testing/shop/browser.ts';
+import { chooseAccount, openAccountsPage, signInAs } from '#testing/shop/sign-in.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const shop = useTestShop();

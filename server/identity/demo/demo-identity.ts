@@ -1,8 +1,8 @@
 import { Unavailable } from '#server/failures.ts';
-import { madeOnce } from '#server/identity/made-once.ts';
+import { madeOnce } from '#server/identity/once.ts';
 import { openIdProvider } from '#server/identity/openid.ts';
 import type { IdentityProvider } from '#server/identity/provider.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { DEMO_PATH, INTERACTION_PATH, mountDemoPages } from './mount.ts';

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { type Account, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { demoAccounts, nameOf } from './accounts.ts';
 import { errorPage } from './page.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts';
-import type { Clock } from '#server/shop.ts';
+import type { Clock } from '#server/services.ts';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 const nothing = async () => undefined;

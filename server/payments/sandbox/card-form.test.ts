@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CARD, checkOut, confirm, intentOf, itemOf, makeBuyer, pay } from '#server/testing/checkout.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { CARD, checkOut, confirm, intentOf, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

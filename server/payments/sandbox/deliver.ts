@@ -1,8 +1,8 @@
-import { causedBy } from '#server/http/request-context.ts';
-import type { Shop } from '#server/shop.ts';
+import { causedBy } from '#server/http/log-context.ts';
+import type { Shop } from '#server/services.ts';
 import { sql } from 'kysely';
 import { sign } from './signature.ts';
-import type { Weather } from './weather.ts';
+import type { Weather } from './faults.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 10;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Clock, Ids } from '#server/shop.ts';
+import type { Clock, Ids } from '#server/services.ts';
 import type { Selectable } from 'kysely';
 import { providerId } from './provider-id.ts';
 

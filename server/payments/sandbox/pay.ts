@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { type CardInput, outcomeOf } from './cards.ts';
 import { announce, type IntentRow } from './events.ts';
 

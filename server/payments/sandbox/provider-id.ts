@@ -1,4 +1,4 @@
-import type { Ids } from '#server/shop.ts';
+import type { Ids } from '#server/services.ts';
 
 const LENGTH = 24;
 

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import { type Actor, admin, anyone } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/services.ts';
 import { isSandbox, type Sandbox } from './sandbox.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderRefused } from '#server/payments/provider.ts';
-import { CARD, pay } from '#server/testing/checkout.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
+import { CARD, pay } from '#testing/make/checkout.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 

@@ -1,13 +1,13 @@
-import type { Ids, Shop } from '#server/shop.ts';
+import type { Ids, Shop } from '#server/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { readEventText } from '#server/payments/event-text.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { makeBooks } from './books.ts';
+import { makeBooks } from './ledger.ts';
 import type { CardInput } from './cards.ts';
 import { makeDeliverer } from './deliver.ts';
 import { authenticate, payWithCard, type Try } from './pay.ts';
 import { verify } from './signature.ts';
-import { Weather } from './weather.ts';
+import { Weather } from './faults.ts';
 
 /** The built-in provider: Stripe's semantics, no money. Its card form and the bank's page speak to it directly. */
 export interface Sandbox extends PaymentProvider {

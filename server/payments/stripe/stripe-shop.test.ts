@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
-import { watchAlerts } from '#server/testing/alerts.ts';
+import { watchAlerts } from '#testing/shop/alerts.ts';
 import {
   CARD,
   checkOut,
@@ -11,12 +11,12 @@ import {
   orderOf,
   paymentStateOf,
   stockOf,
-} from '#server/testing/checkout.ts';
-import { figuresOf } from '#server/testing/figures.ts';
-import { makeProduct } from '#server/testing/products.ts';
-import { OLD_SECRET, useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
-import { useTestShop } from '#server/testing/test-shop.ts';
-import { postEvent } from '#server/testing/webhooks.ts';
+} from '#testing/make/checkout.ts';
+import { figuresOf } from '#testing/shop/figures.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { OLD_SECRET, useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { postEvent } from '#testing/make/webhooks.ts';
 
 // The shop as it stands in a shopping street: with Stripe, over HTTP in both directions.
 const used = useStripeStandIn();

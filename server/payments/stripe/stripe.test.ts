@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
-import { systemClock } from '#server/shop.ts';
-import { useStripeStandIn } from '#server/testing/stripe/use-stand-in.ts';
+import { systemClock } from '#server/services.ts';
+import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
 import { makeStripe } from './stripe.ts';
 
 const used = useStripeStandIn();

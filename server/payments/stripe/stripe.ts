@@ -7,7 +7,7 @@ import {
   ProviderRefused,
   type ProviderRefund,
 } from '#server/payments/provider.ts';
-import type { Clock } from '#server/shop.ts';
+import type { Clock } from '#server/services.ts';
 import Stripe from 'stripe';
 import { ask } from './ask.ts';
 

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { srcSetOf } from '#domain/pictures.ts';
+import { srcSetOf } from '#domain/images.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useEffect, useState } from 'react';
 

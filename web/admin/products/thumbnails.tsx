@@ -1,4 +1,4 @@
-import { srcSetOf } from '#domain/pictures.ts';
+import { srcSetOf } from '#domain/images.ts';
 import { readTextList } from '#domain/product-shapes.ts';
 import { Picture } from '#web/ui/picture.tsx';
 

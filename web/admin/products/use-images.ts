@@ -1,4 +1,4 @@
-import { MOST_PRODUCT_IMAGES } from '#domain/pictures.ts';
+import { MOST_PRODUCT_IMAGES } from '#domain/images.ts';
 import { useState } from 'react';
 import { useFieldArray, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';

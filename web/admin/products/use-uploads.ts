@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '#contract/admin-uploads.ts';
-import { pictureProblem } from '#domain/pictures.ts';
+import { pictureProblem } from '#domain/images.ts';
 import { FALLBACK } from '#web/admin/failure.ts';
 import { ApiError } from '#web/api.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { TeamMember } from '#contract/team.ts';
-import { srcSetOf } from '#domain/pictures.ts';
+import { srcSetOf } from '#domain/images.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { flagOf } from './flag-of.ts';
 

@@ -1,0 +1,35 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Shop } from '#server/services.ts';
+import type { ActivityType } from './tables.ts';
+
+export interface Happening {
+  type: ActivityType;
+  /** In the form `product.updated`. */
+  action: string;
+  /** A sentence for the activity list, without personal data beyond a name. */
+  description: string;
+  objectId?: string;
+  before?: object;
+  after?: object;
+}
+
+/**
+ * Writes one activity in the transaction of what it records. A call by which an admin changes something writes exactly
+ * one, as that admin; what the shop does because of it, afterwards, is the shop's own: `actorId` null.
+ */
+export async function record(shop: Shop, tx: Tx, actorId: string | null, happening: Happening): Promise<void> {
+  await tx
+    .insertInto('activities')
+    .values({
+      id: shop.ids.uuid(),
+      type: happening.type,
+      action: happening.action,
+      description: happening.description,
+      actor_id: actorId,
+      object_id: happening.objectId ?? null,
+      before: happening.before ? JSON.stringify(happening.before) : null,
+      after: happening.after ? JSON.stringify(happening.after) : null,
+      created_at: shop.clock.now(),
+    })
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { Place } from '#contract/addresses.ts';
+import type { createPaymentIntent } from '#contract/checkout.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { freesShipping } from '#domain/coupons.ts';
+import { shopPrice } from '#domain/currency.ts';
+import { LEAST_CARD_CENTS } from '#domain/limits.ts';
+import { type Cents, MOST_CENTS } from '#domain/money.ts';
+import { orderTotal, shippingOf, subtotalOf } from '#domain/pricing.ts';
+import { regionOf } from '#domain/shipping.ts';
+import { couponVerdict } from '#server/coupons/validate-coupon.ts';
+import { guessCoupon } from '#server/coupons/guess-coupon.ts';
+import { Conflict } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { loadSellable } from '#server/products/load-sellable.ts';
+import type { Shop } from '#server/services.ts';
+import { loadPlaces } from './load-addresses.ts';
+import { type BasketLine, priceLine } from './price-line.ts';
+
+/** What somebody wants to buy, with every figure worked out here. */
+export interface Basket {
+  lines: BasketLine[];
+  shippingAddress: Place;
+  billingAddress: Place;
+  coupon: { id: string; code: string } | null;
+  subtotal: Cents;
+  shipping: Cents;
+  discount: Cents;
+  total: Cents;
+}
+
+/** Nothing that the browser says of prices counts. Limits of stock and coupon are left to the order's transaction. */
+export async function priceBasket(
+  shop: Shop,
+  actor: Actor,
+  wanted: Input<typeof createPaymentIntent>,
+): Promise<Basket> {
+  const { db, clock } = shop;
+  const places = await loadPlaces(db, actor, wanted);
+  const products = await loadSellable(
+    db,
+    wanted.items.map((item) => item.productId),
+  );
+  const items = wanted.items.map((item) => priceLine(products.get(item.productId), item));
+  const priced = items.map((item) => item.priced);
+  const subtotal = subtotalOf(priced);
+  const coupon = wanted.couponCode ? await guessCoupon(shop, wanted.couponCode, actor.id) : null;
+  const discount = coupon === null ? 0 : discountNow(coupon, subtotal, clock.now());
+  const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(places.shippingAddress.country));
+  const total = orderTotal({ subtotal, shipping, discount });
+  if (subtotal + shipping > MOST_CENTS)
+    throw new Conflict('This order is more than a card can be charged').because('above_maximum');
+  if (total > 0 && total < LEAST_CARD_CENTS) {
+    throw new Conflict(`A card cannot be charged less than ${shopPrice(LEAST_CARD_CENTS)}`).because('below_minimum');
+  }
+  return {
+    ...places,
+    lines: items.map((item) => item.line),
+    coupon: coupon ? { id: coupon.id, code: coupon.code } : null,
+    subtotal,
+    shipping,
+    discount,
+    total,
+  };
+}
+
+function discountNow(coupon: Awaited<ReturnType<typeof guessCoupon>>, subtotal: Cents, now: Date): Cents {
+  // Its uses are counted by the update that takes one: the order that is about to be replaced may hold one.
+  const verdict = couponVerdict(coupon && { ...coupon, used: 0, usedByUser: 0 }, { now, subtotal });
+  if (!verdict.valid) throw new Conflict(verdict.error).because('coupon');
+  return verdict.discount;
+}

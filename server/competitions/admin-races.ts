@@ -1,0 +1,118 @@
+import type { createTrack, deleteTrack, TrackInput, updateTrack } from '#contract/admin-competitions.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { Id } from '#contract/fields.ts';
+import { record } from '#server/activities/log-activity.ts';
+import { editsOf } from '#server/activities/activity-log.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/http/guards.ts';
+import type { Shop } from '#server/services.ts';
+import { presentAdminRace } from './present-admin.ts';
+import { listRaces } from './race-row.ts';
+import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from './write-race.ts';
+
+const trackEdits = editsOf('competition', 'Track', 'track');
+
+export async function addTrack(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof createTrack>,
+): Promise<Answer<typeof createTrack>> {
+  const { personnel = [], results = [] } = input;
+  return shop.db.transaction(async (tx) => {
+    await requireCompetition(tx, input.competition_id);
+    await requireMembers(tx, personnel);
+    requireInPersonnel(results, personnel);
+    const id = shop.ids.uuid();
+    await tx
+      .insertInto('tracks')
+      .values({
+        id,
+        competition_id: input.competition_id,
+        ...columnsOf(input),
+        updated_at: shop.clock.now(),
+        deleted_at: null,
+      })
+      .execute();
+    await writePersonnel(tx, id, personnel);
+    await writeResults(tx, id, results);
+    const after = await loadTrack(tx, id, input.competition_id);
+    await trackEdits.created(shop, tx, actor, { id, name: after.name, after });
+    return { data: after };
+  });
+}
+
+/** Results that are not sent stay, also of those who are taken off the personnel. */
+export async function changeTrack(
+  shop: Shop,
+  actor: Actor,
+  input: Input<typeof updateTrack>,
+): Promise<Answer<typeof updateTrack>> {
+  const { trackId: id, competition_id, personnel, results } = input;
+  return shop.db.transaction(async (tx) => {
+    const before = await lockTrack(tx, id, competition_id);
+    requireUnchanged('track', before, input.seenAt);
+    if (personnel) await requireMembers(tx, personnel, before.personnel);
+    if (results) requireInPersonnel(results, personnel ?? before.personnel);
+    await tx
+      .updateTable('tracks')
+      .set({ ...columnsOf(input), updated_at: laterThan(before.updatedAt, shop) })
+      .where('id', '=', id)
+      .execute();
+    if (personnel) await writePersonnel(tx, id, personnel);
+    if (results) await writeResults(tx, id, results);
+    const after = await loadTrack(tx, id, competition_id);
+    await record(shop, tx, actor.id, {
+      type: 'competition',
+      action: results ? 'track.results_updated' : 'track.updated',
+      description: results ? `Results of ${after.name} updated` : `Track ${after.name} updated`,
+      objectId: id,
+      before,
+      after,
+    });
+    return { data: after };
+  });
+}
+
+export async function removeTrack(
+  shop: Shop,
+  actor: Actor,
+  { trackId: id, competition_id }: Input<typeof deleteTrack>,
+): Promise<Answer<typeof deleteTrack>> {
+  return shop.db.transaction(async (tx) => {
+    const before = await lockTrack(tx, id, competition_id);
+    const now = laterThan(before.updatedAt, shop);
+    await tx.updateTable('tracks').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
+    await trackEdits.deleted(shop, tx, actor, { id, name: before.name, before });
+    return { success: true as const };
+  });
+}
+
+/** Locked against being deleted meanwhile. */
+async function requireCompetition(tx: Tx, id: string): Promise<void> {
+  if (!Id.safeParse(id).success) throw new NotFound('competition');
+  const found = await tx
+    .selectFrom('competitions')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!found) throw new NotFound('competition');
+}
+
+/** Whoever edits a track goes one after the other. */
+async function lockTrack(tx: Tx, id: string, competitionId: string) {
+  await requireCompetition(tx, competitionId);
+  await tx.selectFrom('tracks').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return loadTrack(tx, id, competitionId);
+}
+
+async function loadTrack(db: Reader, id: string, competitionId: string) {
+  const [race] = await listRaces(db, 'tracks.id', [id]);
+  if (race?.competition_id !== competitionId) throw new NotFound('track');
+  return presentAdminRace(race);
+}
+
+const columnsOf = (input: TrackInput) => ({ name: input.name, starts_at: input.dateTime, status: input.status });

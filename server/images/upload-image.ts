@@ -1,0 +1,41 @@
+import type { uploadPicture } from '#contract/admin-uploads.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { record } from '#server/activities/log-activity.ts';
+import type { Actor } from '#server/http/guards.ts';
+import { Unavailable } from '#server/failures.ts';
+import type { Shop } from '#server/services.ts';
+import { makeMaster } from './create-master.ts';
+import { keepUpload, uploadsIn } from './uploads.ts';
+
+/** The same picture again is the same file. */
+export async function addPicture(
+  shop: Shop,
+  actor: Actor,
+  { file }: Input<typeof uploadPicture>,
+): Promise<Answer<typeof uploadPicture>> {
+  const { bytes, width, height } = await makeMaster(file);
+  const name = await keepUpload(uploadsIn(shop.config.dataDir), bytes).catch(noRoom);
+  const url = `/pictures/uploads/${name}`;
+  const picture = { url, width, height };
+  await shop.db.transaction((tx) =>
+    record(shop, tx, actor.id, {
+      type: 'product',
+      action: 'picture.uploaded',
+      description: `Picture of ${width} × ${height} pixels uploaded`,
+      objectId: url,
+      after: picture,
+    }),
+  );
+  return { data: picture };
+}
+
+/** The disk is full, the quota is used up, or the folder can only be read. */
+function noRoom(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes(code)) throw error;
+  const failure = new Unavailable(
+    'There is no room to keep this picture. Free some space on the server’s disk, then try again.',
+  );
+  failure.cause = error;
+  throw failure;
+}

@@ -1,0 +1,144 @@
+import { LEAST_CARD_CENTS } from '#domain/limits.ts';
+import { refuseInsideTransaction, type Tx } from '#server/db/database.ts';
+import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
+import type { Shop } from '#server/services.ts';
+import { announce, type IntentRow } from './events.ts';
+import { providerId } from './provider-id.ts';
+
+export type Books = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
+
+/** The provider's side of the interface, on tables of its own; each call is one transaction. */
+export function makeBooks(parts: Pick<Shop, 'db' | 'clock' | 'ids'>): Books {
+  const { db, clock, ids } = parts;
+  return {
+    async create({ amount, currency, metadata, idempotencyKey }) {
+      refuseInsideTransaction('The card provider');
+      if (amount < LEAST_CARD_CENTS) throw new ProviderRefused('The amount is below what a card can be charged');
+      return db.transaction(async (tx) => {
+        const id = providerId(ids, 'pi');
+        await tx
+          .insertInto('sandbox_intents')
+          .values({
+            id,
+            client_secret: providerId(ids, `${id}_secret`),
+            idempotency_key: idempotencyKey,
+            amount_cents: amount,
+            currency,
+            status: 'requires_payment_method',
+            metadata: JSON.stringify(metadata),
+            amount_received_cents: 0,
+            created_at: clock.now(),
+          })
+          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+          .execute();
+        const row = await tx
+          .selectFrom('sandbox_intents')
+          .selectAll()
+          .where('idempotency_key', '=', idempotencyKey)
+          .executeTakeFirstOrThrow();
+        const same = row.amount_cents === amount && row.currency === currency && sameMetadata(row.metadata, metadata);
+        if (!same) throw new ProviderRefused('This idempotency key was used with other parameters');
+        return intentOf(row);
+      });
+    },
+
+    async retrieve(intentId) {
+      refuseInsideTransaction('The card provider');
+      const row = await db.selectFrom('sandbox_intents').selectAll().where('id', '=', intentId).executeTakeFirst();
+      if (!row) throw noSuchIntent(intentId);
+      return intentOf(row);
+    },
+
+    async cancel(intentId) {
+      refuseInsideTransaction('The card provider');
+      return db.transaction(async (tx) => {
+        const canceled = await tx
+          .updateTable('sandbox_intents')
+          .set({ status: 'canceled' })
+          .where('id', '=', intentId)
+          .where('status', 'in', ['requires_payment_method', 'requires_action'])
+          .returningAll()
+          .executeTakeFirst();
+        if (!canceled) return intentOf(await lockIntent(tx, intentId));
+        await announce(tx, parts, 'payment_intent.canceled', canceled);
+        return intentOf(canceled);
+      });
+    },
+
+    async refund({ intentId, amount, metadata, idempotencyKey }) {
+      refuseInsideTransaction('The card provider');
+      await db.transaction(async (tx) => {
+        const intent = await lockIntent(tx, intentId);
+        const made = await tx.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', intentId).execute();
+        const repeated = made.find((refund) => refund.idempotency_key === idempotencyKey);
+        if (repeated?.amount_cents === amount) return;
+        if (repeated) throw new ProviderRefused('This idempotency key was used with other parameters');
+        const refunded = made.reduce((sum, refund) => sum + refund.amount_cents, 0);
+        if (refunded + amount > intent.amount_received_cents) {
+          throw new ProviderRefused('The refund is more than what is left of the payment');
+        }
+        await tx
+          .insertInto('sandbox_refunds')
+          .values({
+            id: providerId(ids, 're'),
+            intent_id: intentId,
+            idempotency_key: idempotencyKey,
+            amount_cents: amount,
+            metadata: JSON.stringify(metadata),
+            created_at: clock.now(),
+          })
+          .execute();
+        await announce(tx, parts, 'charge.refunded', intent);
+      });
+    },
+
+    async *listIntents(since) {
+      refuseInsideTransaction('The card provider');
+      const rows = await db
+        .selectFrom('sandbox_intents')
+        .selectAll()
+        .where('created_at', '>=', since)
+        .orderBy('created_at', 'desc')
+        .execute();
+      yield* rows.map(intentOf);
+    },
+
+    async listRefunds(intentId) {
+      refuseInsideTransaction('The card provider');
+      const rows = await db.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', intentId).execute();
+      return rows.map((row) => ({
+        id: row.id,
+        refundId: row.metadata.refund_id,
+        amount: row.amount_cents,
+        state: 'succeeded' as const,
+      }));
+    },
+  };
+}
+
+async function lockIntent(tx: Tx, intentId: string): Promise<IntentRow> {
+  const row = await tx
+    .selectFrom('sandbox_intents')
+    .selectAll()
+    .where('id', '=', intentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw noSuchIntent(intentId);
+  return row;
+}
+
+const noSuchIntent = (intentId: string) => new ProviderRefused(`No such payment intent: ${intentId}`);
+
+const sameMetadata = (a: Record<string, string>, b: Record<string, string>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value);
+
+const intentOf = (row: IntentRow): Intent => ({
+  id: row.id,
+  status: row.status,
+  clientSecret: row.client_secret,
+  amount: row.amount_cents,
+  amountReceived: row.amount_received_cents,
+  currency: row.currency,
+  metadata: row.metadata,
+  livemode: false,
+});

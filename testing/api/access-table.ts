@@ -1,0 +1,285 @@
+import { checkOut, intentOf, itemOf, makeAddress } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeCategory, makeProduct } from '#testing/make/products.ts';
+import { makeOrder, makeReview } from '#testing/make/reviews.ts';
+import { makeCompetition, makeMember, makeRole, makeTrack } from '#testing/make/team.ts';
+import { SMALL_PICTURE } from '#testing/make/images.ts';
+import type { SentFile } from '#testing/shop/send.ts';
+import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
+
+/** Who asks: a guest, somebody whose account was deactivated, and three who are signed in. */
+export const ASKERS = ['guest', 'deactivated', 'other', 'admin', 'owner'] as const;
+export type Asker = (typeof ASKERS)[number];
+
+export interface World {
+  test: TestShop;
+  /** Whose the things are. */
+  owner: TestPerson;
+  other: TestPerson;
+}
+/** What a call is about, and whatever else it needs to be made. */
+export interface Thing {
+  id: string;
+  [more: string]: string;
+}
+interface Asking {
+  make?: (world: World) => Promise<Thing>;
+  query?: (thing: Thing) => string;
+  body?: (thing: Thing) => object;
+  /** Where the body is a file. */
+  file?: SentFile;
+  /** An id that nothing has, where it is not a uuid. */
+  unknown?: string;
+}
+export interface Row extends Asking {
+  statuses: Record<Asker, number>;
+  /** Whoever is let in, and names a thing that there is not or that is another's, gets the same 404. */
+  isNamed?: true;
+}
+
+const everybody = (status: number, asking: Asking = {}): Row => ({
+  ...asking,
+  statuses: { guest: status, deactivated: status, other: status, admin: status, owner: status },
+});
+/** Whoever is signed in, about what is their own. */
+const signedIn = (status: number, asking: Asking = {}): Row => ({
+  ...asking,
+  statuses: { guest: 401, deactivated: 401, other: status, admin: status, owner: status },
+});
+const ownerOf = (make: Asking['make'], status: number, asking: Asking = {}): Row => ({
+  ...asking,
+  ...(make && { make }),
+  isNamed: true,
+  statuses: { guest: 401, deactivated: 401, other: 404, admin: 404, owner: status },
+});
+const admins = (status: number, asking: Asking = {}): Row => ({
+  ...asking,
+  statuses: { guest: 401, deactivated: 401, other: 403, admin: status, owner: 403 },
+});
+const adminsOf = (make: Asking['make'], asking: Asking = {}, status = 200): Row => ({
+  ...admins(status, asking),
+  ...(make && { make }),
+  isNamed: true,
+});
+
+const product = async ({ test }: World) => ({ id: (await makeProduct(test)).id });
+const category = async ({ test }: World) => ({ id: await makeCategory(test) });
+const address = async ({ test, owner }: World) => ({ id: await makeAddress(test, owner) });
+const user = async ({ other }: World) => ({ id: other.id });
+const review = async ({ test, owner }: World) => ({ id: await makeReview(test, owner, await makeProduct(test)) });
+const coupon = async ({ test }: World) => ({ id: (await makeCoupon(test)).id });
+const member = async ({ test }: World) => ({ id: await makeMember(test), role: await makeRole(test) });
+const role = async ({ test }: World) => ({ id: await makeRole(test) });
+const competition = async ({ test }: World) => ({ id: await makeCompetition(test) });
+
+async function session({ test, owner }: World) {
+  const { body } = await test.send('GET /api/auth/sessions', { as: owner });
+  return { id: String(body.data[0].id) };
+}
+async function order({ test, owner }: World) {
+  const bought = await makeProduct(test);
+  return { id: await makeOrder(test, owner, [bought]), product: bought.id };
+}
+async function competitionWithDriver({ test }: World) {
+  return { id: await makeCompetition(test), member: await makeMember(test) };
+}
+async function track({ test }: World) {
+  const of = await makeCompetition(test);
+  const driver = await makeMember(test);
+  return { id: await makeTrack(test, of, { personnel: [driver] }), competition: of, member: driver };
+}
+async function cartLine({ test, owner }: World) {
+  const body = { productId: (await makeProduct(test)).id };
+  const reply = await test.send('POST /api/cart/add', { as: owner, body });
+  return { id: String(reply.body.data.id) };
+}
+async function wish({ test, owner }: World) {
+  const productId = (await makeProduct(test)).id;
+  const reply = await test.send('POST /api/wishlist', { as: owner, body: { productId } });
+  return { id: String(reply.body.data.id), product: productId };
+}
+async function wisher(world: World) {
+  await wish(world);
+  return { id: world.owner.id };
+}
+const wishedProduct = async (world: World) => ({ id: (await wish(world)).product });
+const basket = async (world: World) => ({ ...(await address(world)), product: (await product(world)).id });
+
+/** One that its owner has begun to pay. */
+async function payment({ test, owner }: World) {
+  const buyer = { ...owner, addressId: await makeAddress(test, owner) };
+  const { body } = await checkOut(test, buyer, [itemOf(await makeProduct(test))]);
+  const secret = String(body.clientSecret);
+  return { id: intentOf(secret), secret };
+}
+
+const place = { street: '12 Pit Lane', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'NL' };
+const opinion = { rating: 4, title: 'Good', comment: 'Fits' };
+const goods = { name: 'Cap', description: 'Warm', price: 5 };
+const group = { name: 'Caps', desc: 'For heads' };
+const account = { firstName: 'Nina', lastName: 'Nunez', email: 'nina@fans.example', role: 'user' };
+const discount = {
+  code: 'SEASON',
+  name: 'Season',
+  description: 'For all',
+  type: 'percentage',
+  value: 10,
+  minOrderAmount: 0,
+  startDate: '2026-01-01T00:00:00Z',
+  endDate: '2026-12-31T00:00:00Z',
+};
+const profile = { firstName: 'Elin', lastName: 'Halvorsen', bio: 'Races', nationality: 'Norwegian' };
+const season = { name: 'Night Cup', desc: 'Until late', position: 2, points: 187, dateTime: '2026-09-01T18:00:00Z' };
+const race = { name: 'Kallio Ring', dateTime: '2026-10-03T18:00:00Z', status: 'past' };
+const declinedCard = { number: '4000 0000 0000 0002', expiry: '12/40', cvc: '123' };
+
+const ofCompetition = ({ competition }: Thing) => `competition_id=${competition}`;
+
+/** What each call of the API answers to whom. */
+export const ACCESS: Record<string, Row> = {
+  'GET /api/auth/session': everybody(200),
+  'POST /api/auth/signin/social': everybody(200, { body: () => ({ provider: 'google', callbackURL: '/admin' }) }),
+  'POST /api/auth/logout': everybody(200),
+  'GET /api/auth/sessions': signedIn(200),
+  'DELETE /api/auth/sessions': signedIn(200),
+  'DELETE /api/auth/sessions/:id': ownerOf(session, 200),
+
+  'GET /api/products': everybody(200),
+  'GET /api/products/sizes': everybody(200),
+  'GET /api/products/:id': everybody(200, { make: product }),
+  'GET /api/products/:id/reviews': everybody(200, { make: product }),
+  'GET /api/categories': everybody(200),
+  'GET /api/competitions': everybody(200),
+  'GET /api/competitions/:id': everybody(200, { make: competition }),
+  'GET /api/competitions/championship-stats': everybody(200),
+  'GET /api/competitions/next-race': everybody(200),
+  'GET /api/team-members': everybody(200),
+  'POST /api/newsletter': everybody(200, { body: () => ({ email: 'fan@fans.example' }) }),
+
+  'GET /api/cart': signedIn(200),
+  'POST /api/cart/add': signedIn(201, { make: product, body: ({ id }) => ({ productId: id }) }),
+  'PUT /api/cart/update/:id': ownerOf(cartLine, 200, { body: () => ({ quantity: 2 }) }),
+  'DELETE /api/cart/remove/:id': ownerOf(cartLine, 200),
+  'DELETE /api/cart/clear': signedIn(200),
+  'POST /api/coupons/validate': signedIn(200, { body: () => ({ code: 'RACE10', orderTotal: 20 }) }),
+
+  'GET /api/wishlist': signedIn(200),
+  'POST /api/wishlist': signedIn(201, { make: product, body: ({ id }) => ({ productId: id }) }),
+  'DELETE /api/wishlist/:id': ownerOf(wish, 200),
+  'DELETE /api/wishlist/product/:id': ownerOf(wishedProduct, 200),
+
+  'GET /api/addresses': signedIn(200),
+  'POST /api/addresses': signedIn(201, { body: () => place }),
+  'PUT /api/addresses/:id': ownerOf(address, 200, { body: () => place }),
+  'PUT /api/addresses/:id/default': ownerOf(address, 200),
+  'DELETE /api/addresses/:id': ownerOf(address, 200),
+
+  'GET /api/checkout/publishable-key': everybody(200),
+  'POST /api/checkout/create-payment-intent': ownerOf(basket, 200, {
+    body: ({ id, product }) => ({
+      items: [{ productId: product, quantity: 1 }],
+      shippingAddressId: id,
+      billingAddressId: id,
+    }),
+  }),
+  'GET /api/checkout/confirm': ownerOf(payment, 200, {
+    query: ({ id }) => `payment_intent=${id}`,
+    unknown: 'pi_0000000000000000',
+  }),
+  // As with Stripe, knowing the client secret is the right to pay.
+  'POST /api/sandbox/pay': everybody(200, {
+    make: payment,
+    body: ({ secret }) => ({ ...declinedCard, clientSecret: secret }),
+  }),
+  'POST /api/sandbox/authenticate': everybody(404, {
+    body: () => ({ clientSecret: 'pi_unknown_secret_unknown', outcome: 'complete' }),
+  }),
+  'PUT /api/sandbox/weather': admins(200, { body: () => ({ calls: { create: [] } }) }),
+
+  'GET /api/orders': signedIn(200),
+  'GET /api/reviews/my': signedIn(200),
+  'POST /api/reviews': ownerOf(order, 201, {
+    body: ({ id, product }) => ({ ...opinion, orderId: id, productId: product }),
+  }),
+  'PUT /api/reviews/:id': ownerOf(review, 200, { body: () => opinion }),
+
+  'GET /api/admin/stats/dashboard': admins(200),
+  'GET /api/admin/stats/work': admins(200),
+  'GET /api/admin/stats/revenue': admins(200),
+  'GET /api/admin/stats/setup': admins(200),
+  'GET /api/admin/activities/recent': admins(200),
+
+  'GET /api/admin/products': admins(200),
+  'POST /api/admin/products': admins(201, { make: category, body: ({ id }) => ({ ...goods, categoryId: id }) }),
+  'PUT /api/admin/products/:id': adminsOf(
+    async (world) => ({ ...(await product(world)), category: (await category(world)).id }),
+    { body: ({ category }) => ({ ...goods, categoryId: category }) },
+  ),
+  'PUT /api/admin/products/:id/status': adminsOf(product),
+  'DELETE /api/admin/products/:id': adminsOf(product),
+  'POST /api/admin/uploads': admins(201, { file: SMALL_PICTURE }),
+
+  'GET /api/admin/categories': admins(200),
+  'POST /api/admin/categories': admins(201, { body: () => group }),
+  'PUT /api/admin/categories/:id': adminsOf(category, { body: () => group }),
+  'PUT /api/admin/categories/:id/status': adminsOf(category),
+  'DELETE /api/admin/categories/:id': adminsOf(category),
+
+  'GET /api/admin/orders': admins(200),
+  'GET /api/admin/orders/:id': adminsOf(order),
+  'GET /api/admin/orders/:id/timeline': adminsOf(order),
+  'PUT /api/admin/orders/:id': adminsOf(order, { body: () => ({ status: 'completed' }) }),
+  'PUT /api/admin/orders/:id/status': adminsOf(order, { body: () => ({ status: 'completed' }) }),
+  'DELETE /api/admin/orders/:id': adminsOf(order),
+
+  'GET /api/admin/users': admins(200),
+  'POST /api/admin/users': admins(201, { body: () => ({ ...account, password: 'correct horse' }) }),
+  'PUT /api/admin/users/:id': adminsOf(user, { body: () => account }),
+  'PUT /api/admin/users/:id/status': adminsOf(user),
+  'DELETE /api/admin/users/:id': adminsOf(user),
+  'GET /api/admin/users/:id/sessions': adminsOf(user),
+  'DELETE /api/admin/users/:id/sessions': adminsOf(user),
+
+  'GET /api/admin/coupons': admins(200),
+  'POST /api/admin/coupons': admins(201, { body: () => discount }),
+  'PUT /api/admin/coupons/:id': adminsOf(coupon, { body: () => discount }),
+  'PUT /api/admin/coupons/:id/status': adminsOf(coupon),
+  'DELETE /api/admin/coupons/:id': adminsOf(coupon),
+
+  'GET /api/admin/reviews': admins(200),
+  'PUT /api/admin/reviews/:id/status': adminsOf(review),
+  'DELETE /api/admin/reviews/:id': adminsOf(review),
+
+  'GET /api/admin/addresses': admins(200),
+  'POST /api/admin/addresses': admins(201, { make: user, body: ({ id }) => ({ ...place, userId: id }) }),
+  'PUT /api/admin/addresses/:id': adminsOf(address, { body: () => place }),
+  'PUT /api/admin/addresses/:id/status': adminsOf(address),
+  'DELETE /api/admin/addresses/:id': adminsOf(address),
+
+  'GET /api/admin/wishlists': admins(200),
+  'DELETE /api/admin/wishlists/:id': adminsOf(wish),
+  'DELETE /api/admin/wishlists/user/:userId': adminsOf(wisher),
+
+  'GET /api/admin/team-members': admins(200),
+  'POST /api/admin/team-members': admins(201, { make: role, body: ({ id }) => ({ ...profile, roleId: id }) }),
+  'PUT /api/admin/team-members/:id': adminsOf(member, { body: ({ role }) => ({ ...profile, roleId: role }) }),
+  'DELETE /api/admin/team-members/:id': adminsOf(member),
+
+  'GET /api/admin/team-roles': admins(200),
+  'POST /api/admin/team-roles': admins(201, { body: () => ({ name: 'Driver' }) }),
+  'PUT /api/admin/team-roles/:id': adminsOf(role, { body: () => ({ name: 'Racer' }) }),
+  'DELETE /api/admin/team-roles/:id': adminsOf(role),
+
+  'GET /api/admin/competitions': admins(200),
+  'POST /api/admin/competitions': admins(201, { body: () => season }),
+  'PUT /api/admin/competitions/:id': adminsOf(competition, { body: () => season }),
+  'PUT /api/admin/competitions/:id/status': adminsOf(competition),
+  'DELETE /api/admin/competitions/:id': adminsOf(competition),
+  'POST /api/admin/competitions/tracks': adminsOf(
+    competitionWithDriver,
+    { query: ({ id }) => `competition_id=${id}`, body: () => race },
+    201,
+  ),
+  'PUT /api/admin/competitions/tracks/:trackId': adminsOf(track, { query: ofCompetition, body: () => race }),
+  'DELETE /api/admin/competitions/tracks/:trackId': adminsOf(track, { query: ofCompetition }),
+};

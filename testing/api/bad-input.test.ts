@@ -1,0 +1,81 @@
+import { describe, it } from 'vitest';
+import type { z } from 'zod';
+import { apiRoutes } from '#server/api.ts';
+import { onPostgres } from '#testing/proofs/sizes.ts';
+import { ask, pathOf, prepare } from './ask.ts';
+import { BAD_INPUT } from './invalid-fields.ts';
+import {
+  expectBodiesRefused,
+  expectFieldsRefused,
+  expectIdsNotFound,
+  expectOddWordsTaken,
+  expectQueryRefused,
+  expectRequired,
+} from './invalid-input.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+
+// Every field of every call, with everything that does not belong into it: refused with a sentence that names the
+// field, before anything is written. The values are in testing/api/invalid-fields.ts; bad-input-cover.test.ts sees to it
+// that none is missing there.
+const test = useTestShop();
+
+const routes = apiRoutes.map(({ endpoint }) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint }));
+const withBody = routes.flatMap(({ call, endpoint: { body } }) => (body ? [{ call, body }] : []));
+/**
+ * A schema that two calls share is tried with every value once; the other call shows that it is its own too. So does the
+ * embedded database: values are refused before they come to one.
+ */
+const isTriedElsewhere = (call: string, body: z.ZodObject) =>
+  !onPostgres || withBody.find((one) => one.body === body)?.call !== call;
+const firstAndLast = (fields: Record<string, unknown[]>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [values[0], values.at(-1)]]));
+const withQuery = routes.filter(({ endpoint }) => endpoint.query && endpoint.method === 'GET');
+const withNames = routes.filter(({ call }) => BAD_INPUT[call]?.named);
+
+describe('a body', () => {
+  // One preparation for all of it: most of the time goes there.
+  it.each(withBody)(
+    'with a wrong, missing or deep field is refused, and changes nothing: $call',
+    async ({ call, body }) => {
+      const { row, as, thing, to } = await prepare(test, call);
+      for (const { body: made = (valid: object) => valid, fields } of BAD_INPUT[call]?.bodies ?? []) {
+        const valid = made(row.body?.(thing) ?? {}, thing);
+        const refuses = isTriedElsewhere(call, body) ? firstAndLast(fields) : fields;
+        await expectFieldsRefused(test, { call: to, as, body: valid, refuses });
+      }
+      await expectBodiesRefused(test, to, as);
+      await expectRequired(test, to, as, body);
+    },
+  );
+});
+
+describe('a query', () => {
+  it.each(withQuery)('that makes no sense is refused: $call', async ({ call }) => {
+    const { as, thing } = await prepare(test, call);
+    const path = pathOf(call, {}, thing).replace('GET ', '');
+    const query = BAD_INPUT[call]?.query ?? {};
+    await expectQueryRefused(test, path, as, query);
+    for (const key of ['search', 'role', 'nationality']) {
+      if (key in query) await expectOddWordsTaken(test, path, as, key);
+    }
+  });
+});
+
+describe('what is no id', () => {
+  it.each(routes.filter(({ endpoint }) => endpoint.params))('is not found: $call', async ({ call }) => {
+    const { row, as, thing } = await prepare(test, call);
+    const body = row.body?.(thing);
+    await expectIdsNotFound(test, (id) => ask(test, call, row, { ...thing, id }, as, body));
+  });
+
+  it.each(withNames)('is not found in the query either: $call', async ({ call }) => {
+    const { row, as, thing } = await prepare(test, call);
+    const [key] = BAD_INPUT[call]?.named ?? [];
+    const path = pathOf(call, {}, thing);
+    const body = row.body?.(thing);
+    await expectIdsNotFound(test, (id) => {
+      const value = encodeURIComponent(decodeURIComponent(id));
+      return test.send(`${path}?${key}=${value}`, { as, ...(body && { body }) });
+    });
+  });
+});

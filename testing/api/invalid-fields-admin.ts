@@ -1,0 +1,263 @@
+import type { BadInputs, Spoiling } from './invalid-fields.ts';
+import {
+  amounts,
+  anyAddress,
+  booleans,
+  choices,
+  deepText,
+  emails,
+  ids,
+  instants,
+  line,
+  lists,
+  paging,
+  prose,
+  queryIds,
+  searches,
+  sortsBut,
+  text,
+  TOO_LARGE,
+  UNKNOWN,
+  urls,
+  wholes,
+} from './invalid-values.ts';
+
+const listed = { ...paging, ...searches };
+const seenAt = instants;
+const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
+const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
+
+const product: Spoiling = {
+  body: (valid) => ({ ...valid, variants: [{ size: 'M', title: 'Slim', stock: 1 }] }),
+  fields: {
+    name: text(200),
+    description: prose,
+    price: amounts,
+    categoryId: [...ids, null, '', UNKNOWN],
+    images: [...lists, ['/a', 5], 'javascript:alert(1)', ...urls.map((url) => [url]), many(21, () => '/a')],
+    imageAlts: [5, 'text', null, {}, [5], ['nul\0'], ['x'.repeat(301)], many(21, () => 'a')],
+    enabledSizes: [...lists, ['m'], ['M', 'XXL'], ['__proto__']],
+    options: [...lists, ['x'.repeat(61)], ['Size'], ['two\nlines'], many(11, (index) => `L${index}`)],
+    shippingPrices: [
+      5,
+      true,
+      null,
+      'abc',
+      '5',
+      'null',
+      '"a"',
+      '[{"a":',
+      '[1,]',
+      '[1,2]',
+      '[1,2,3,4]',
+      deepText,
+      [[1], [2], [3]],
+      { Mars: 1 },
+      { UK: -1 },
+      { UK: 0.001 },
+      { UK: 'free' },
+      { UK: {} },
+      { UK: 1e7 },
+      { UK: TOO_LARGE },
+      { UK: 1, uk: 2 },
+      '{"__proto__":1}',
+      { constructor: 1 },
+      `[${'1,'.repeat(9999)}1]`,
+    ],
+    isActive: booleans,
+    variants: [
+      5,
+      'text',
+      null,
+      {},
+      [5],
+      ['x'],
+      [null],
+      many(201, (index) => ({ size: null, title: `T${index}`, stock: 1 })),
+    ],
+    'variants.0.id': [...ids, null, ''],
+    'variants.0.size': [5, 'm', '', 'XXL', [], {}, '__proto__'],
+    'variants.0.title': text(60),
+    'variants.0.stock': [...wholes, 1_000_001],
+    'variants.0.seenStock': wholes,
+    'variants.0.priceAdjust': amounts.filter((amount) => typeof amount !== 'number' || amount >= 0 || amount < -1e6),
+    seenAt,
+  },
+};
+const category: Spoiling = {
+  fields: { name: text(200), desc: prose, parent_id: [...ids, UNKNOWN], isActive: booleans, seenAt },
+};
+const address = { ...anyAddress, isDefault: booleans };
+const user = {
+  firstName: text(200),
+  lastName: text(200),
+  email: emails,
+  phone: line(50),
+  role: [...choices('admin'), 'owner', 'constructor'],
+  isActive: booleans,
+};
+const password = [5, true, null, [], {}, '', '1234567', 'x'.repeat(129), 'nul \0 in it', 'half \ud800 pair'];
+const coupon: Spoiling = {
+  fields: {
+    code: text(60),
+    name: text(200),
+    description: prose,
+    type: [...choices('percentage'), 'bogus'],
+    value: [...amounts, 0, 100.01],
+    minOrderAmount: amounts,
+    maxDiscount: [...amounts.filter((amount) => amount !== null), 0],
+    usageLimit: [...wholes, 0],
+    userUsageLimit: [...wholes, 0],
+    startDate: instants,
+    endDate: [...instants, '2020-12-31T23:59:59Z'],
+    isActive: booleans,
+    seenAt,
+  },
+};
+const status = [...choices('completed'), 'paid', 'constructor'];
+const member: Spoiling = {
+  fields: {
+    firstName: text(200),
+    lastName: text(200),
+    bio: prose,
+    roleId: [...ids, null, '', UNKNOWN],
+    nationality: text(100),
+    picture: [...urls, ...line(2000), 'elin.webp', `${urls[0]} `],
+    seenAt,
+  },
+};
+const role: Spoiling = { fields: { name: [...line(200), null], description: line(1000), seenAt } };
+const competition: Spoiling = {
+  fields: {
+    name: text(200),
+    desc: prose,
+    position: [...wholes, null, 100, 99.5],
+    points: [-1, -0.01, 0.001, 1_000_000.01, 2 ** 53, 1e300, '5', '12,5', 'NaN', true, [], {}, null, TOO_LARGE],
+    dateTime: instants,
+    isActive: booleans,
+    seenAt,
+  },
+};
+const position = [...wholes, null, 100, ''];
+const track: Spoiling[] = [
+  {
+    fields: {
+      name: text(200),
+      dateTime: instants,
+      status: [...choices('past'), 'completed', 'constructor'],
+      personnel: [
+        5,
+        'text',
+        null,
+        {},
+        UNKNOWN,
+        [null],
+        [''],
+        [UNKNOWN],
+        [UNKNOWN, UNKNOWN],
+        ...ids.map((id) => [id]),
+        many(101, anId),
+        many(5000, () => UNKNOWN),
+      ],
+      results: [5, 'text', null, {}, [5], ['x'], [null], [{}], [[]]],
+      seenAt,
+    },
+  },
+  {
+    body: (valid, { member }) => ({
+      ...valid,
+      personnel: [member],
+      results: [{ driver: member, quali_position: 2, race_position: 1 }],
+    }),
+    fields: {
+      'results.0.driver': [...ids, null, '', UNKNOWN],
+      'results.0.quali_position': position,
+      'results.0.race_position': position,
+      results: [
+        many(2, () => ({ driver: UNKNOWN, quali_position: 1, race_position: 1 })),
+        many(101, (index) => ({ driver: anId(index), quali_position: 1, race_position: 1 })),
+      ],
+    },
+  },
+];
+
+/** What the calls of the back office refuse. */
+export const BAD_DESK_INPUT: BadInputs = {
+  'GET /api/admin/products': {
+    query: {
+      ...listed,
+      categoryId: [...queryIds, `${UNKNOWN}&categoryId=${UNKNOWN}`],
+      stock: ['LOW', 'sold', '5', '__proto__', "low';--", 'low&stock=sold_out'],
+    },
+  },
+  'POST /api/admin/products': { bodies: [product] },
+  'PUT /api/admin/products/:id': { bodies: [product] },
+
+  'GET /api/admin/categories': { query: listed },
+  'POST /api/admin/categories': { bodies: [category] },
+  'PUT /api/admin/categories/:id': { bodies: [category] },
+
+  'GET /api/admin/orders': {
+    query: { ...listed, status: ['paid', 'PENDING', '__proto__', "pending';--", 'pending&status=paid'] },
+  },
+  'PUT /api/admin/orders/:id': {
+    bodies: [
+      {
+        fields: {
+          status,
+          shippingEstimate: line(200),
+          subtotal: amounts,
+          tax: amounts,
+          shipping: amounts,
+          total: amounts,
+        },
+      },
+    ],
+  },
+  'PUT /api/admin/orders/:id/status': {
+    bodies: [{ fields: { status, shippingEstimate: line(200), restock: booleans } }],
+  },
+
+  'GET /api/admin/users': { query: listed },
+  'POST /api/admin/users': { bodies: [{ fields: { ...user, password } }] },
+  'PUT /api/admin/users/:id': { bodies: [{ fields: { ...user, seenAt } }] },
+
+  'GET /api/admin/coupons': { query: listed },
+  'POST /api/admin/coupons': { bodies: [coupon] },
+  'PUT /api/admin/coupons/:id': { bodies: [coupon] },
+
+  'GET /api/admin/reviews': { query: { ...listed, approved: ['yes', 'TRUE', '1', 'true&approved=false'] } },
+
+  'GET /api/admin/addresses': { query: listed },
+  'POST /api/admin/addresses': { bodies: [{ fields: { ...address, userId: [...ids, null, '', UNKNOWN] } }] },
+  'PUT /api/admin/addresses/:id': { bodies: [{ fields: { ...address, seenAt } }] },
+
+  'GET /api/admin/wishlists': { query: listed },
+
+  'GET /api/admin/team-members': {
+    query: {
+      ...listed,
+      sort: sortsBut('latest_updated'),
+      role: ['x'.repeat(201), '%00', 'a&role=b'],
+      nationality: ['x'.repeat(101), '%1b', 'a&nationality=b'],
+    },
+  },
+  'POST /api/admin/team-members': { bodies: [member] },
+  'PUT /api/admin/team-members/:id': { bodies: [member] },
+  'GET /api/admin/team-roles': { query: paging },
+  'POST /api/admin/team-roles': { bodies: [role] },
+  'PUT /api/admin/team-roles/:id': { bodies: [role] },
+
+  'GET /api/admin/competitions': {
+    query: {
+      ...listed,
+      sort: sortsBut('name_asc'),
+      status: ['running', 'true', 'ACTIVE!', '__proto__', 'constructor', 'active&status=inactive'],
+    },
+  },
+  'POST /api/admin/competitions': { bodies: [competition] },
+  'PUT /api/admin/competitions/:id': { bodies: [competition] },
+  'POST /api/admin/competitions/tracks': { bodies: track, named: ['competition_id'] },
+  'PUT /api/admin/competitions/tracks/:trackId': { bodies: track, named: ['competition_id'] },
+  'DELETE /api/admin/competitions/tracks/:trackId': { named: ['competition_id'] },
+};

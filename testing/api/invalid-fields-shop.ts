@@ -1,0 +1,159 @@
+import type { BadInputs } from './invalid-fields.ts';
+import {
+  amounts,
+  anyAddress,
+  booleans,
+  choices,
+  emails,
+  ids,
+  line,
+  lineOptions,
+  paging,
+  prices,
+  prose,
+  queryIds,
+  searches,
+  sortsBut,
+  text,
+  UNKNOWN,
+  wholes,
+} from './invalid-values.ts';
+
+const anyCategory = [...queryIds, `${UNKNOWN}&categoryId=${UNKNOWN}`];
+const quantity = [...wholes, 0, 100, null];
+const troubles = [
+  5,
+  'refuse',
+  null,
+  {},
+  [5],
+  [null],
+  ['storm'],
+  ['__proto__'],
+  Array.from({ length: 1001 }, () => 'refuse'),
+];
+const opinion = { rating: [...wholes, 0, 6, null], title: text(200), comment: prose };
+
+/** What the calls of visitors and shoppers refuse. */
+export const BAD_SHOP_INPUT: BadInputs = {
+  'POST /api/auth/signin/social': {
+    bodies: [
+      {
+        fields: {
+          provider: [...choices('google'), 'facebook'],
+          callbackURL: [
+            ...line(2048),
+            null,
+            '//evil.example',
+            '/\\evil.example',
+            'https://evil.example/admin',
+            'https:evil.example',
+            'javascript:alert(1)',
+            'data:text/html,x',
+            'blob:https://evil.example/x',
+          ],
+        },
+      },
+    ],
+  },
+  'GET /api/products': {
+    query: {
+      ...paging,
+      ...searches,
+      categoryId: anyCategory,
+      minPrice: prices('minPrice'),
+      maxPrice: prices('maxPrice'),
+      sort: sortsBut('newest'),
+    },
+  },
+  'GET /api/products/:id/reviews': { query: paging },
+  'GET /api/team-members': { query: { ...paging, ...searches, sort: sortsBut('name') } },
+  'POST /api/newsletter': { bodies: [{ fields: { email: emails } }] },
+
+  'POST /api/cart/add': {
+    bodies: [{ fields: { productId: [...ids, null, ''], quantity, productVariantId: ids, options: lineOptions } }],
+  },
+  'PUT /api/cart/update/:id': { bodies: [{ fields: { quantity } }] },
+  'POST /api/coupons/validate': { bodies: [{ fields: { code: text(60), orderTotal: amounts } }] },
+  'POST /api/wishlist': { bodies: [{ fields: { productId: [...ids, null, ''] } }] },
+  'POST /api/addresses': { bodies: [{ fields: anyAddress }] },
+  'PUT /api/addresses/:id': { bodies: [{ fields: anyAddress }] },
+
+  'POST /api/checkout/create-payment-intent': {
+    bodies: [
+      {
+        fields: {
+          items: [5, 'text', null, {}, [], [5], ['x'], [null], [[]], [{}], Array.from({ length: 51 }, () => ({}))],
+          'items.0.productId': [...ids, null, ''],
+          'items.0.productVariantId': ids,
+          'items.0.quantity': quantity,
+          'items.0.options': lineOptions,
+          shippingAddressId: [...ids, null, ''],
+          billingAddressId: [...ids, null, ''],
+          existingOrderIds: [
+            5,
+            'text',
+            null,
+            {},
+            [5],
+            [null],
+            [{}],
+            [[]],
+            [{ $ne: null }],
+            ['x'.repeat(101)],
+            Array.from({ length: 21 }, () => UNKNOWN),
+          ],
+          couponCode: line(60),
+        },
+      },
+    ],
+  },
+  'GET /api/checkout/confirm': {
+    query: {
+      payment_intent: [
+        '',
+        'abc',
+        'pi_',
+        'pi_short',
+        'PI_12345678',
+        'pi_1234-5678',
+        'pi_%00%00%00%00%00%00%00%00',
+        'pi_12345678%20',
+        `pi_${'x'.repeat(65)}`,
+        "pi_12345678';--",
+        'pi_12345678&payment_intent=pi_12345678',
+      ],
+    },
+  },
+  'POST /api/sandbox/pay': {
+    bodies: [{ fields: { clientSecret: line(200), number: line(40), expiry: line(10), cvc: line(6) } }],
+  },
+  'POST /api/sandbox/authenticate': {
+    bodies: [{ fields: { clientSecret: line(200), outcome: choices('complete') } }],
+  },
+
+  'PUT /api/sandbox/weather': {
+    bodies: [
+      {
+        body: () => ({ calls: {}, webhooks: {} }),
+        fields: {
+          'calls.create': troubles,
+          'calls.retrieve': troubles,
+          'calls.cancel': troubles,
+          'calls.refund': troubles,
+          'webhooks.drop': [...wholes, null, 1_000_001],
+          'webhooks.delayMs': [...wholes, null, 3_600_001],
+          'webhooks.copies': [...wholes, 0, 21, null],
+          'webhooks.reversed': booleans,
+        },
+      },
+    ],
+  },
+
+  'GET /api/orders': { query: paging },
+  'GET /api/reviews/my': { query: paging },
+  'POST /api/reviews': {
+    bodies: [{ fields: { ...opinion, orderId: [...ids, null, ''], productId: [...ids, null, '', UNKNOWN] } }],
+  },
+  'PUT /api/reviews/:id': { bodies: [{ fields: opinion }] },
+};

@@ -1,0 +1,21 @@
+import type { Thing } from './access-table.ts';
+import { BAD_DESK_INPUT } from './invalid-fields-admin.ts';
+import { BAD_SHOP_INPUT } from './invalid-fields-shop.ts';
+
+/** A body that would be taken, and what its fields must not take. `a.0.b` is inside a list. */
+export interface Spoiling {
+  /** Made from the body of the access table, where that lacks what is to be spoilt. */
+  body?: (valid: object, thing: Thing) => object;
+  fields: Record<string, unknown[]>;
+}
+interface BadInput {
+  bodies?: Spoiling[];
+  /** Keys of the query, and what they must not be, as it stands in an address. */
+  query?: Record<string, string[]>;
+  /** Keys of the query that name a thing: what is no id is not found, as in a path. */
+  named?: string[];
+}
+export type BadInputs = Record<string, BadInput>;
+
+/** What each call of the API refuses, field by field. bad-input-cover.test.ts says when a field is missing here. */
+export const BAD_INPUT: BadInputs = { ...BAD_SHOP_INPUT, ...BAD_DESK_INPUT };

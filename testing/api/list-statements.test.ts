@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { makeAddress } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeCategory, makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { makeOrder, makeReview } from '#testing/make/reviews.ts';
+import { countStatements } from '#testing/shop/statements.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+
+const test = useTestShop();
+
+/** One row for every list, those of this person's own included. */
+async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: number): Promise<void> {
+  await makeOrder(test, alex, [product]);
+  await makeAddress(test, alex);
+  await makeProduct(test, { stock: 0 });
+  const fan = await test.person();
+  await makeAddress(test, fan);
+  await makeReview(test, fan, product);
+  await makeCoupon(test, { code: `FAN${number}` });
+  await makeCategory(test, { name: `Fan ${number}` });
+  const entry = {
+    id: test.shop.ids.uuid(),
+    user_id: fan.id,
+    product_id: product.id,
+    created_at: test.shop.clock.now(),
+  };
+  await test.write((tx) => tx.insertInto('wishlist_items').values(entry).execute());
+}
+
+describe('a list takes as many statements for many rows as for few', () => {
+  it.each([
+    ['GET /api/admin/users?search=fan', 2],
+    ['GET /api/admin/coupons?search=fan', 2],
+    ['GET /api/admin/categories?search=fan', 2],
+    ['GET /api/admin/addresses?search=fan', 2],
+    ['GET /api/admin/wishlists?search=fan', 2],
+    ['GET /api/admin/reviews?search=fan&approved=true', 2],
+    ['GET /api/admin/products?search=jersey', 3],
+    ['GET /api/admin/products?stock=sold_out', 3],
+    ['GET /api/admin/orders?search=fan', 3],
+    ['GET /api/admin/orders?search=fan&status=delivered', 3],
+    ['GET /api/admin/stats/dashboard', 1],
+    ['GET /api/admin/stats/work', 1],
+    ['GET /api/admin/stats/revenue', 1],
+    ['GET /api/admin/activities/recent', 1],
+    ['GET /api/reviews/my', 2],
+    ['GET /api/orders', 3],
+    ['GET /api/addresses', 1],
+    ['GET /api/products?search=jersey', 3],
+    ['GET /api/products?minPrice=1&sort=name-asc', 3],
+    ['GET /api/categories', 1],
+    ['GET /api/products/:id/reviews', 3],
+  ])('%s', async (call, statements) => {
+    const alex: TestPerson = await test.person({ role: 'admin' });
+    const product = await makeProduct(test);
+    const send = () => test.send(call.replace(':id', product.id), { as: alex });
+    // Besides the one that finds out who asks; a public answer asks nobody.
+    const isPublic = /^GET \/api\/(products|categories)/.test(call);
+    const count = async () => (await countStatements(test, send)) - (isPublic ? 0 : 1);
+    await makeOneOfEach(alex, product, 1);
+    expect(await count()).toBe(statements);
+    for (let number = 2; number <= 12; number++) await makeOneOfEach(alex, product, number);
+    expect(await count()).toBe(statements);
+  });
+});

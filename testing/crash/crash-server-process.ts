@@ -1,0 +1,58 @@
+import { flushCompileCache } from 'node:module';
+import type { CrashPoint } from '#server/crash-points.ts';
+import { startPayments } from '#server/payments/background.ts';
+import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
+import { sweep } from '#server/payments/sweep.ts';
+import { brokenInvariants } from '#server/db/invariants.ts';
+import { makePerson, runShop } from '#testing/shop/run-shop.ts';
+import { unsettled } from '#testing/make/unsettled.ts';
+import type { Asked, Orders } from './crash-server.ts';
+
+// The program of a victim: the whole shop, in a process that a test kills. It takes its orders from the test.
+
+const { where, offset: firstOffset, settings }: Orders = JSON.parse(process.argv[2] ?? '');
+let offset = firstOffset;
+let deadly: CrashPoint | undefined;
+
+const running = await runShop(where, {
+  settings,
+  offset: () => offset,
+  reached(point) {
+    if (point === deadly) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const { shop } = running;
+const background = startPayments(shop);
+
+async function carryOut({ what, given }: Asked): Promise<unknown> {
+  switch (what) {
+    case 'die at':
+      deadly = given;
+      return;
+    case 'pass':
+      offset += given;
+      return;
+    case 'webhook copies':
+      if (isSandbox(shop.payments)) shop.payments.weather.forecast.webhooks.copies = given;
+      return;
+    case 'sweep':
+      return sweep(shop);
+    case 'admin':
+      return makePerson(shop, { role: 'admin' });
+    case 'broken':
+      return { ...(await brokenInvariants(shop.db)), ...(await unsettled(shop.db)) };
+    case 'stop':
+      await background.stop();
+      await running.close();
+      setImmediate(() => process.disconnect());
+  }
+}
+
+process.on('message', (asked: Asked) => {
+  carryOut(asked)
+    .then((answer) => process.send?.({ id: asked.id, answer }))
+    .catch((error: unknown) => process.send?.({ id: asked.id, error: String(error) }));
+});
+// Node keeps what it has compiled when a process ends well, which this one seldom does.
+flushCompileCache();
+process.send?.({ url: running.url });

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { TestProduct } from './products.ts';
+import type { Reachable, Reply, TestPerson } from '#testing/shop/send.ts';
+import type { Storeroom, TestShop } from '#testing/shop/test-shop.ts';
+
+export const CARD = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  authenticated: '4000 0025 0000 3155',
+  late: '4000 0000 0000 0077',
+};
+
+/** A person with an address that can be shipped to. */
+export interface Buyer extends TestPerson {
+  addressId: string;
+}
+export interface Item {
+  productId: string;
+  productVariantId?: string | null;
+  quantity: number;
+  options?: string;
+}
+
+export async function makeBuyer(test: Storeroom, country = 'NL'): Promise<Buyer> {
+  const person = await test.person();
+  return { ...person, addressId: await makeAddress(test, person, country) };
+}
+
+export async function makeAddress(test: Storeroom, person: TestPerson, country = 'NL'): Promise<string> {
+  const id = randomUUID();
+  const now = test.shop.clock.now();
+  await test.write((tx) =>
+    tx
+      .insertInto('addresses')
+      .values({
+        id,
+        user_id: person.id,
+        street: '12 Pit Lane',
+        city: 'Assen',
+        state: 'Drenthe',
+        zip_code: '9402 AB',
+        country,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** One line of a product without sizes, or of its first size. */
+export function itemOf(product: TestProduct, quantity = 1, size?: string): Item {
+  const variant = product.variant(size);
+  const options = variant.size === null ? {} : { options: JSON.stringify([{ Size: variant.size }]) };
+  return { productId: product.id, productVariantId: variant.id, quantity, ...options };
+}
+
+export const checkOut = (test: Reachable, buyer: Buyer, items: object[], more: object = {}): Promise<Reply> =>
+  test.send('POST /api/checkout/create-payment-intent', {
+    as: buyer,
+    body: {
+      items,
+      shippingAddressId: buyer.addressId,
+      billingAddressId: buyer.addressId,
+      existingOrderIds: [],
+      ...more,
+    },
+  });
+
+export const pay = (test: Reachable, clientSecret: string, number = CARD.good, more: object = {}): Promise<Reply> =>
+  test.send('POST /api/sandbox/pay', { body: { clientSecret, number, expiry: '12/40', cvc: '123', ...more } });
+
+export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+export const confirm = (test: Reachable, buyer: TestPerson, clientSecret: string): Promise<Reply> =>
+  test.send(`GET /api/checkout/confirm?payment_intent=${intentOf(clientSecret)}`, { as: buyer });
+
+/** Checked out, paid with a good card and confirmed. */
+export async function buy(
+  test: Reachable,
+  buyer: Buyer,
+  items: Item[],
+  more: object = {},
+): Promise<{ orderId: string; clientSecret: string; amount: number }> {
+  const { body } = await checkOut(test, buyer, items, more);
+  await pay(test, body.clientSecret);
+  await confirm(test, buyer, body.clientSecret);
+  return { orderId: body.orderIds[0], clientSecret: body.clientSecret, amount: body.amount };
+}
+
+export async function stockOf(
+  test: Pick<TestShop, 'shop'>,
+  product: TestProduct,
+  size?: string,
+): Promise<number | null> {
+  const row = await test.shop.db
+    .selectFrom('product_variants')
+    .select('stock')
+    .where('id', '=', product.variant(size).id)
+    .executeTakeFirstOrThrow();
+  return row.stock;
+}
+
+export const orderOf = (test: Pick<TestShop, 'shop'>, id: string) =>
+  test.shop.db
+    .selectFrom('orders')
+    .select(['status', 'payment_status', 'stock_state', 'cancel_reason', 'total_cents', 'order_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export async function paymentStateOf(test: TestShop, orderId: string): Promise<string> {
+  const row = await test.shop.db
+    .selectFrom('payments')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.state;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { writeShippingPrices } from '#domain/product-shapes.ts';
+import type { ShippingPrices } from '#domain/shipping.ts';
+import type { Storeroom } from '#testing/shop/test-shop.ts';
+
+interface TestVariant {
+  id: string;
+  size: string | null;
+  title: string;
+  stock: number | null;
+}
+export interface TestProduct {
+  id: string;
+  name: string;
+  categoryId: string;
+  variants: TestVariant[];
+  /** The first variant, or the first of a size. */
+  variant(size?: string): TestVariant;
+}
+
+interface AboutCategory {
+  name?: string;
+  parentId?: string | null;
+  isActive?: boolean;
+  deleted?: boolean;
+}
+interface AboutProduct {
+  name?: string;
+  description?: string;
+  /** In cents. */
+  price?: number;
+  categoryId?: string;
+  sizes?: string[];
+  /** Customization labels. */
+  options?: string[];
+  /** Of every variant; null, the default, is made to order. */
+  stock?: number | null;
+  /** Instead of one `Standard` for each size. */
+  variants?: { size?: string | null; title?: string; stock?: number | null; priceAdjust?: number }[];
+  images?: string[];
+  shippingPrices?: ShippingPrices;
+  isActive?: boolean;
+  deleted?: boolean;
+  createdAt?: Date;
+  /** Column values as an older shop stored them. */
+  stored?: Partial<Record<'images' | 'image_alts' | 'enabled_sizes' | 'options' | 'shipping_prices', string>>;
+}
+
+export async function makeCategory(test: Storeroom, about: AboutCategory = {}): Promise<string> {
+  const id = randomUUID();
+  const now = test.shop.clock.now();
+  await test.write((tx) =>
+    tx
+      .insertInto('categories')
+      .values({
+        id,
+        name: about.name ?? 'Jerseys',
+        description: 'What the team wears',
+        parent_id: about.parentId ?? null,
+        is_active: about.isActive ?? true,
+        created_at: now,
+        updated_at: now,
+        deleted_at: about.deleted ? now : null,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** A product in a category of its own, with its variants and their first stock in the ledger. Prices in cents. */
+export async function makeProduct(test: Storeroom, about: AboutProduct = {}): Promise<TestProduct> {
+  const id = randomUUID();
+  const categoryId = about.categoryId ?? (await makeCategory(test));
+  const { name = 'Team Jersey', sizes = [], stock = null } = about;
+  const now = about.createdAt ?? test.shop.clock.now();
+  const rows = about.variants ?? (sizes.length > 0 ? sizes.map((size) => ({ size })) : [{ size: null }]);
+  const variants = rows.map((row) => ({
+    id: randomUUID(),
+    size: row.size ?? null,
+    title: 'title' in row && row.title !== undefined ? row.title : 'Standard',
+    stock: 'stock' in row && row.stock !== undefined ? row.stock : stock,
+    priceAdjust: 'priceAdjust' in row ? (row.priceAdjust ?? 0) : 0,
+  }));
+  await test.write(async (tx) => {
+    await tx
+      .insertInto('products')
+      .values({
+        id,
+        name,
+        description: about.description ?? 'Light and quick',
+        price_cents: about.price ?? 4999,
+        category_id: categoryId,
+        images: JSON.stringify(about.images ?? []),
+        image_alts: '[]',
+        enabled_sizes: JSON.stringify(sizes),
+        options: JSON.stringify(about.options ?? []),
+        shipping_prices: writeShippingPrices(about.shippingPrices ?? []),
+        ...about.stored,
+        is_active: about.isActive ?? true,
+        created_at: now,
+        updated_at: now,
+        deleted_at: about.deleted ? now : null,
+      })
+      .execute();
+    await tx
+      .insertInto('product_variants')
+      .values(
+        variants.map((variant, position) => ({
+          id: variant.id,
+          product_id: id,
+          size: variant.size,
+          title: variant.title,
+          stock: variant.stock,
+          price_adjust_cents: variant.priceAdjust,
+          position,
+          created_at: now,
+          deleted_at: null,
+        })),
+      )
+      .execute();
+    const counted = variants.flatMap(({ id, stock }) => (stock ? [{ variant_id: id, delta: stock }] : []));
+    if (counted.length > 0) {
+      await tx
+        .insertInto('stock_ledger')
+        .values(counted.map((row) => ({ ...row, kind: 'initial' as const, order_item_id: null, created_at: now })))
+        .execute();
+    }
+  });
+  const variant = (size?: string) => {
+    const found = variants.find((each) => size === undefined || each.size === size);
+    if (!found) throw new Error(`${name} has no size ${size}`);
+    return found;
+  };
+  return { id, name, categoryId, variants, variant };
+}

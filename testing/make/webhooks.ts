@@ -1,0 +1,32 @@
+import { WEBHOOK_SECRET } from '#server/payments/sandbox/sandbox.ts';
+import { sign } from '#server/payments/sandbox/signature.ts';
+import type { Reply, TestShop } from '#testing/shop/test-shop.ts';
+
+/** A webhook as the provider would send it. */
+export const eventText = (id: string, type: string, intentId: string): string =>
+  JSON.stringify({ id, object: 'event', type, data: { object: { object: 'payment_intent', id: intentId } } });
+
+export async function sandboxSecret({ shop }: TestShop): Promise<string> {
+  const { value } = await shop.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', WEBHOOK_SECRET)
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export async function signatureOf(test: TestShop, text: string, secondsAgo = 0): Promise<string> {
+  return sign(text, await sandboxSecret(test), new Date(test.shop.clock.now().getTime() - secondsAgo * 1000));
+}
+
+export const postEvent = (test: TestShop, text: string, signature?: string): Promise<Reply> =>
+  test.send('POST /api/webhooks/stripe', {
+    body: text,
+    headers: { ...(signature && { 'stripe-signature': signature }) },
+  });
+
+/** Signed and sent by hand, so that a test says when, how often and in which order. */
+export async function sendEvent(test: TestShop, id: string, type: string, intentId: string): Promise<Reply> {
+  const text = eventText(id, type, intentId);
+  return postEvent(test, text, await signatureOf(test, text));
+}

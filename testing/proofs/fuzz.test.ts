@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { Api, type Operation } from './fuzz/api.ts';
+import { Fuzzer } from './fuzz/fuzzer.ts';
+import { Secrets } from './fuzz/secrets.ts';
+import { Tally } from './fuzz/tally.ts';
+import { onPostgres, sized } from './sizes.ts';
+
+// Requests that a machine makes from the OpenAPI document, most of which get through to what the shop does. No answer is
+// a 5xx, undocumented or slow, and none shows what is another person's. `SEED=3 REQUESTS=1200` plays a part of one run.
+
+const test = useTestShop({});
+
+const REQUESTS = Number(
+  process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 4_000 : 2_000, prove: 10_000 }),
+);
+const SEEDS = process.env.SEED
+  ? [Number(process.env.SEED)]
+  : sized({ test: [1], ci: [1, 2, 3, 4, 5], prove: [1, 2, 3, 4, 5] });
+const IS_LONG = SEEDS.length > 1 || process.env.SEED !== undefined;
+const MIN_FINE = 0.5;
+
+/** Operations that nothing in the document can bring to a 2xx. */
+const NEVER_FINE: Record<string, string> = {
+  finishSignIn: 'is always a redirect',
+  receiveWebhook: 'wants the signature of the card provider',
+};
+
+const readApi = async () => new Api((await test.send('GET /api/openapi.json')).body);
+
+describe('what the document describes', () => {
+  const all = new Tally();
+  const said: string[] = [];
+  afterAll(() => {
+    if (!IS_LONG) return;
+    // oxlint-disable-next-line no-console -- what was reached is half of the result
+    console.table(all.table);
+    // oxlint-disable-next-line no-console -- as above
+    console.log(said.join('\n'));
+  });
+
+  it.each(SEEDS)(
+    `is fuzzed with ${REQUESTS} requests of seed %i, more than half of them answered with a 2xx`,
+    { timeout: 60_000 + REQUESTS * 250 },
+    async (seed) => {
+      const fuzzer = new Fuzzer(test, await readApi(), seed);
+      await fuzzer.run(REQUESTS).finally(() => all.add(fuzzer.tally));
+      const { tally, cast } = fuzzer;
+      said.push(
+        `Seed ${seed}: ${(100 * tally.fine).toFixed(1)} % 2xx, ${cast.returned} signed in again, ${cast.replaced} replaced`,
+      );
+      expect(tally.fine).toBeGreaterThan(MIN_FINE);
+      expect(tally.reached.filter((id) => NEVER_FINE[id])).toEqual([]);
+      expect(Object.prototype).toEqual({});
+    },
+  );
+
+  it('is reached with a 2xx: every operation in a long run on PostgreSQL, half of them in a shorter one', async () => {
+    const { operations } = await readApi();
+    const missed = operations.map(({ id }) => id).filter((id) => !NEVER_FINE[id] && !all.reached.includes(id));
+    const short = process.env.SEED ? operations.length : operations.length / 2;
+    expect(missed.slice(SEEDS.length > 1 && onPostgres ? 0 : short)).toEqual([]);
+  });
+});
+
+describe('what is another person’s', () => {
+  const ada = '11111111-1111-4111-8111-111111111111';
+  const review = { id: ada, author: 'Ada L.', title: 'Fits', comment: 'Well' };
+  const operation = (id: string) => ({ id }) as Operation;
+
+  it('is noticed in any text and by its id', () => {
+    const secrets = new Secrets();
+    const marker = secrets.markerOf('ada');
+    secrets.learn({ data: [{ id: ada }] }, 'ada', true);
+    const answer = { data: [{ street: `At ${marker.toUpperCase()} 1`, orders: [ada] }] };
+    const shown = [`data.0.street: ${marker}`, `data.0.orders.0: ${ada}`];
+    expect(secrets.shown(answer, 'guest', operation('listOrders'))).toEqual(shown);
+    expect(secrets.shown(answer, 'ada', operation('listOrders'))).toEqual([]);
+  });
+
+  it('is public in a review, once it is approved and as it was approved', () => {
+    const secrets = new Secrets();
+    const text = secrets.markerOf('ada');
+    const shown = (row: object, id = 'listProductReviews') => secrets.shown({ data: [row] }, 'guest', operation(id));
+    const written = { ...review, title: text };
+    secrets.learn({ data: { ...written, isApproved: false } }, 'ada', true);
+    expect(shown(written)).toHaveLength(2);
+    secrets.learn({ data: { ...written, isApproved: true } }, 'admin', false);
+    expect(shown(written)).toEqual([]);
+    expect(shown({ ...written, comment: text })).toHaveLength(3);
+    expect(shown(written, 'readProduct')).toHaveLength(2);
+    secrets.forget(ada);
+    expect(shown(written)).toHaveLength(2);
+  });
+});

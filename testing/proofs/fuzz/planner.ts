@@ -1,0 +1,169 @@
+import type { SentFile } from '#testing/shop/send.ts';
+import type { Api, Operation } from './api.ts';
+import type { Actor, Cast } from './cast.ts';
+import type { Dice } from './dice.ts';
+import type { Links } from './memory.ts';
+import { mutated } from './mutations.ts';
+import { isSame, type Resources } from './names.ts';
+import type { Needs } from './needs.ts';
+import { type FuzzRequest, validRequest } from './request.ts';
+import type { Tally } from './tally.ts';
+import { NotYet, type Writer } from './values.ts';
+
+export interface Asked {
+  actor: Actor;
+  request: FuzzRequest;
+}
+export interface Surroundings {
+  api: Api;
+  cast: Cast;
+  needs: Needs;
+  resources: Resources;
+  tally: Tally;
+  files: ReadonlyMap<string, SentFile>;
+  now: () => Date;
+}
+
+/** The call, or this thing, is not theirs. */
+export const NOBODY_WHO_MAY = 'nobody who may';
+const WORDS = ['Kallio', 'Größe', 'naïve', '東京', "O'Neil", '50%', 'a_b', '🏎', 'Ada', 'red & blue', '<b>', '"7"'];
+const MUTATED_PERCENT = 30;
+/** Of those. */
+const OUTSIDER_PERCENT = 25;
+const MAX_TRIES = 200;
+/** Tried so often without a success, it is tried no more than others. */
+const HOPELESS = 15;
+
+/** Decides what is asked next, and of whom. */
+export class Planner {
+  /** Names of what changed last, to go on with. */
+  fresh: string[] = [];
+  readonly #shop: Surroundings;
+  #missing = '';
+  /** What could not be asked before a list had been read. */
+  #goal: { actor: Actor; operation: Operation } | undefined;
+
+  constructor(shop: Surroundings) {
+    this.#shop = shop;
+  }
+
+  /** A request that is meant to be fine, or in three of ten cases is not as it should be. */
+  next(dice: Dice, number: number): Asked {
+    const asked = this.#findValid(dice, number);
+    if (!dice.chance(MUTATED_PERCENT)) return asked;
+    const outsider = dice.chance(OUTSIDER_PERCENT) ? dice.pick(this.#outsidersOf(asked)) : undefined;
+    if (outsider) return { actor: outsider, request: { ...asked.request, meant: NOBODY_WHO_MAY } };
+    return { ...asked, request: mutated(asked.request, { api: this.#shop.api, dice }) };
+  }
+
+  /** Those who may not make this call, and others who may, but not about what is this person's. */
+  #outsidersOf({ actor, request }: Asked): Actor[] {
+    const { cast, resources } = this.#shop;
+    const { operation, links, path, body } = request;
+    const named = [...Object.values(path), ...(body instanceof Object ? Object.values(body) : [])];
+    const isPersonal = [...links].some(([resource, id]) => named.includes(id) && resources.isPersonal(resource));
+    return cast.actors.filter(
+      (other) => !mayCall(other.role, operation) || (operation.who === 'signed in' && isPersonal && other !== actor),
+    );
+  }
+
+  #findValid(dice: Dice, number: number): Asked {
+    const goal = this.#goal;
+    this.#goal = undefined;
+    const reached = goal && this.again(dice, goal.actor, goal.operation, number);
+    if (reached) return { actor: goal.actor, request: reached };
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const operation = this.#pickOperation(dice);
+      const actor = this.#pickActor(dice, operation);
+      const request = actor && this.again(dice, actor, operation, number);
+      if (request) return { actor, request };
+      const list = actor && this.#listOf(dice, actor);
+      const listing = list && this.again(dice, actor, list, number);
+      if (!listing) continue;
+      this.#goal = { actor, operation };
+      return { actor, request: listing };
+    }
+    throw new Error('There is nothing to ask for');
+  }
+
+  /** An admin seldom shops. */
+  #pickActor(dice: Dice, operation: Operation): Actor | undefined {
+    const able = this.#shop.cast.actors.filter(({ role }) => mayCall(role, operation));
+    const shoppers = able.filter(({ role }) => role !== 'admin');
+    return dice.pick(operation.who === 'signed in' && dice.chance(90) ? shoppers : able);
+  }
+
+  /** A valid request of this operation with new values; undefined when too little is known yet. */
+  again(dice: Dice, actor: Actor, operation: Operation, number: number): FuzzRequest | undefined {
+    try {
+      return validRequest(this.#writer(dice, actor, operation, number));
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error;
+      this.#missing = error.message;
+      return undefined;
+    }
+  }
+
+  /** Where this person may look for what was missing; not every time, for often there is nothing yet. */
+  #listOf(dice: Dice, actor: Actor): Operation | undefined {
+    const { api, resources } = this.#shop;
+    const isList = ({ method, path }: Operation) =>
+      method === 'GET' && !path.includes('{') && isSame(resources.ofRows(path), this.#missing);
+    const lists = api.operations.filter((operation) => isList(operation) && mayCall(actor.role, operation));
+    const isFresh = this.fresh.some((name) => isSame(name, this.#missing));
+    return dice.chance(isFresh ? 80 : 20) ? dice.pick(lists) : undefined;
+  }
+
+  /** Goes on with what there is now, or with anything; the seldomest of a few. */
+  #pickOperation(dice: Dice): Operation {
+    const { api, needs } = this.#shop;
+    const next = dice.chance(50) ? api.operations.filter((each) => needs.isAbout(each, this.fresh)) : [];
+    const from = next.length > 0 ? next : api.operations;
+    const few = Array.from({ length: next.length > 0 ? 4 : 2 }, () => dice.pick(from)).filter(
+      (each) => each !== undefined,
+    );
+    const [seldomest] = few.toSorted((a, b) => this.#weightOf(a) - this.#weightOf(b));
+    if (!seldomest) throw new Error('The document has no operations');
+    return seldomest;
+  }
+
+  /** How often it succeeded, so that what is hard is tried more often; more is to come to be than to go. */
+  #weightOf({ id, method, body, makes }: Operation): number {
+    const { requests, '2xx': fine } = this.#shop.tally.of(id);
+    const takesAway = method === 'DELETE' || (method === 'PUT' && !body);
+    const isHopeless = fine === 0 && requests > HOPELESS;
+    return (isHopeless ? requests : fine + requests / 6) * (takesAway ? 3 : makes ? 0.5 : 1);
+  }
+
+  #writer(dice: Dice, actor: Actor, operation: Operation, number: number): Writer {
+    const { api, needs, resources, files, now } = this.#shop;
+    let texts = 0;
+    return {
+      api,
+      dice,
+      operation,
+      resources,
+      memory: actor.memory,
+      wanted: needs.wantedBy(operation),
+      files,
+      now: now(),
+      named: new Set(),
+      text: (chosen) => {
+        const unique = `${number.toString(36)}${texts++ || ''}`;
+        return [this.#markerFor(actor, operation, chosen), unique, dice.pick(WORDS)].filter(Boolean).join(' ');
+      },
+    };
+  }
+
+  /** What an admin writes is public, unless it is about a person. */
+  #markerFor(actor: Actor, { who, path }: Operation, chosen: Links): string {
+    if (who !== 'admin') return actor.marker;
+    const { cast, resources } = this.#shop;
+    const person = chosen.get('user');
+    if (person) return cast.markerOf(person);
+    return resources.ofRows(path) === 'user' ? cast.markerOf('somebody') : '';
+  }
+}
+
+export const mayCall = (role: Actor['role'], { who }: Operation): boolean =>
+  who === 'anyone' || (who === 'signed in' ? role !== 'guest' : role === 'admin');

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeEmpty } from '#testing/shop/invariant-functions.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { happenings } from './commands.ts';
+import type { Oracle } from './oracle.ts';
+import { beginRaceDay, type RaceDay } from './race-day.ts';
+import { keptSeeds } from './kept-seeds.ts';
+import { onPostgres, sized } from './sizes.ts';
+
+// Sequences that nobody thought of: fast-check plays race days of its own invention, over HTTP, and after every
+// happening the shop must look as a simple oracle says it does, with every invariant holding.
+
+const test = useTestShop({ holdMinutes: 15, refundGraceMinutes: 10 });
+afterEach(() => vi.restoreAllMocks());
+
+const days = fc.commands(happenings, { maxCommands: 60, size: 'max' });
+
+async function play(commands: Iterable<fc.AsyncCommand<Oracle, RaceDay>>): Promise<void> {
+  vi.restoreAllMocks();
+  await makeEmpty(test);
+  await fc.asyncModelRun(() => beginRaceDay(test), commands);
+}
+
+it('knows at least 25 kinds of happening', () => {
+  expect(happenings.length).toBeGreaterThanOrEqual(25);
+});
+
+const RUNS = sized({ test: onPostgres ? 10 : 5, ci: 20, prove: 500 });
+it(`${RUNS} race days go as the oracle says`, { timeout: RUNS * 20_000 }, async () => {
+  await fc.assert(fc.asyncProperty(days, play), {
+    numRuns: RUNS,
+    ...(process.env.SEED && { seed: Number(process.env.SEED) }),
+  });
+});
+
+it.each(keptSeeds)('the day that once went wrong: $why', { timeout: 300_000 }, async ({ seed, path }) => {
+  await fc.assert(fc.asyncProperty(days, play), { seed, path, numRuns: 1, endOnFailure: true });
+});

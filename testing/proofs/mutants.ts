@@ -1,0 +1,112 @@
+export interface Mutant {
+  name: string;
+  file: string;
+  /** Stands there once, as the formatter writes it. */
+  find: string;
+  replace: string;
+  /** The test file that must fail with it. */
+  killer: string;
+  /** Words of the title of a test there that does. */
+  noticed: string;
+}
+
+/** What the tests of money and stock would have to notice: each a mistake that a shop has made, put into our code. */
+export const MUTANTS: Mutant[] = [
+  {
+    name: 'stock is given back before the provider has cancelled',
+    file: 'server/payments/cancel.ts',
+    find: '  const intent = await cancelAtProvider(shop, payment);',
+    replace: '  await releaseUnknown(shop, payment.id);\n  const intent = await cancelAtProvider(shop, payment);',
+    killer: 'server/payments/sweep.test.ts',
+    noticed: 'that was paid in the last moment is paid, not expired',
+  },
+  {
+    name: 'the sweep chooses by the status of the order',
+    file: 'server/payments/sweep.ts',
+    find: "          .where('check_at', '<=', now)",
+    replace: `          .where('check_at', '<=', now)
+          .where('order_id', 'in', tx.selectFrom('orders').select('id').where('status', '=', 'pending'))`,
+    killer: 'server/orders/unpaid-order.test.ts',
+    noticed: 'that is cancelled keeps its stock until the provider has cancelled its payment',
+  },
+  {
+    name: 'a payment is opened whatever has become of it',
+    file: 'server/checkout/open-payment.ts',
+    find: "      .where('state', '=', 'creating')\n",
+    replace: '',
+    killer: 'server/payments/sweep.test.ts',
+    noticed: 'is not given to anybody once another basket has replaced it',
+  },
+  {
+    name: 'an admin who cancels gives the stock back at once',
+    file: 'server/orders/status-plan.ts',
+    find: '{ ...LABEL_ONLY, cancelPayment: true }',
+    replace: "{ ...LABEL_ONLY, stock: 'give back', cancelPayment: true }",
+    killer: 'server/orders/unpaid-order.test.ts',
+    noticed: 'that is cancelled keeps its stock until the provider has cancelled its payment',
+  },
+  {
+    name: 'a refund goes out without being claimed',
+    file: 'server/payments/refund.ts',
+    find: "      .set({ state: 'submitting', due_at:",
+    replace: '      .set({ due_at:',
+    killer: 'server/payments/sweep.test.ts',
+    noticed: 'goes back at once when an admin cancelled while the customer paid',
+  },
+  {
+    name: 'nobody sweeps',
+    file: 'server/payments/sweep.ts',
+    find: '  for (let due = await claimDue(shop); due.length > 0;',
+    replace: '  for (let due: PaymentRow[] = []; due.length > 0;',
+    killer: 'server/payments/sweep.test.ts',
+    noticed: 'that is not paid in time gives back its stock and its coupon',
+  },
+  {
+    name: 'a payment is settled as often as it is told of',
+    file: 'server/payments/sync-payment.ts',
+    find: "  if (payment.state === 'succeeded' || payment.state === 'quarantine') return;\n",
+    replace: '',
+    killer: 'testing/proofs/storms.test.ts',
+    noticed: 'eighty tell of one payment at once, and it has one effect',
+  },
+  {
+    name: 'a coupon has no limit',
+    file: 'server/coupons/redemptions.ts',
+    find: "eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))])",
+    replace: 'eb.lit(true)',
+    killer: 'testing/proofs/storms.test.ts',
+    noticed: 'is used so often by a hundred',
+  },
+  {
+    name: 'a person may have two payments open',
+    file: 'server/checkout/hold-order.ts',
+    find: '    if (await hasUnfinishedPayment(tx, actor)) return undefined;\n',
+    replace: '',
+    killer: 'server/checkout/races.test.ts',
+    noticed: 'clicks that come together are one payment',
+  },
+  {
+    name: 'stock is taken without looking',
+    file: 'server/inventory/stock.ts',
+    find: "      .where('stock', '>=', quantity)\n",
+    replace: '',
+    killer: 'testing/proofs/storms.test.ts',
+    noticed: 'buyers at once share a stock',
+  },
+  {
+    name: 'any signature will do',
+    file: 'server/payments/sandbox/signature.ts',
+    find: "  if (!matches) throw new BadSignature('The signature does not match');\n",
+    replace: '',
+    killer: 'server/payments/sync-payment.test.ts',
+    noticed: 'is refused unless the provider has signed these very bytes just now',
+  },
+  {
+    name: 'anybody may ask about a payment',
+    file: 'server/checkout/confirm-payment.ts',
+    find: "    .where('user_id', '=', actor.id)\n",
+    replace: '',
+    killer: 'server/checkout/checkout.test.ts',
+    noticed: 'is for its owner',
+  },
+];

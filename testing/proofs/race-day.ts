@@ -1,0 +1,100 @@
+import { vi } from 'vitest';
+import type { CrashPoint } from '#server/crash-points.ts';
+import { isSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
+import { type Buyer, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
+import { COUPON_LIMIT, Oracle, type OracleOrder, type Pieces, type Thing, THINGS } from './oracle.ts';
+
+/** The real shop beside the oracle, with what both know by different names. */
+export interface RaceDay {
+  test: TestShop;
+  buyers: Buyer[];
+  admin: TestPerson;
+  things: Record<Thing, TestProduct>;
+  couponId: string;
+  /** Of each order of the oracle, in its order. */
+  orders: { id: string; clientSecret: string }[];
+  /** Orders whose payment never reached the provider. */
+  unknown: Set<string>;
+  sandbox: Sandbox;
+  /** Where the next request dies. */
+  deadly: CrashPoint | undefined;
+}
+
+const STOCK: Pieces = { jersey: 2, cap: 3 };
+
+/** An empty shop with two buyers, two things and a coupon, at a time that only passes when it is told to. */
+export async function beginRaceDay(test: TestShop): Promise<{ model: Oracle; real: RaceDay }> {
+  const model = new Oracle(STOCK);
+  vi.spyOn(test.shop.clock, 'now').mockImplementation(() => new Date(model.now));
+  const { payments } = test.shop;
+  if (!isSandbox(payments)) throw new Error('This is played with the sandbox');
+  payments.weather.clear();
+  const things = {
+    jersey: await makeProduct(test, { name: 'Jersey', price: model.price.jersey, stock: STOCK.jersey }),
+    cap: await makeProduct(test, { name: 'Cap', price: model.price.cap, stock: STOCK.cap }),
+  };
+  const real: RaceDay = {
+    test,
+    buyers: [await makeBuyer(test), await makeBuyer(test)],
+    admin: await test.person({ role: 'admin' }),
+    things,
+    couponId: (await makeCoupon(test, { usageLimit: COUPON_LIMIT, userUsageLimit: 1 })).id,
+    orders: [],
+    unknown: new Set(),
+    sandbox: payments,
+    deadly: undefined,
+  };
+  vi.spyOn(test.shop, 'reached').mockImplementation((point) => {
+    if (point !== real.deadly) return;
+    real.deadly = undefined;
+    throw new Crashed(point);
+  });
+  return { model, real };
+}
+
+/** The request ends here, as if its process had died; what it had committed stays. */
+class Crashed extends Error {}
+
+export const itemsOf = ({ things }: RaceDay, pieces: Pieces) =>
+  THINGS.filter((thing) => pieces[thing] > 0).map((thing) => itemOf(things[thing], pieces[thing]));
+
+type Seen = Pick<OracleOrder, 'status' | 'money' | 'stock' | 'payment'>;
+
+/** What the database says, in the oracle's words. */
+export async function lookAt({ test, things, couponId, orders, unknown }: RaceDay) {
+  const { db } = test.shop;
+  const stock = await db.selectFrom('product_variants').select(['id', 'stock']).execute();
+  const coupon = await db.selectFrom('coupons').select('used_count').where('id', '=', couponId).executeTakeFirst();
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['orders.id', 'orders.status', 'payment_status', 'stock_state', 'payments.state'])
+    .execute();
+  const stockOf = (thing: Thing) => stock.find(({ id }) => id === things[thing].variant().id)?.stock;
+  return {
+    stock: { jersey: stockOf('jersey'), cap: stockOf('cap') },
+    couponUses: coupon?.used_count,
+    orders: orders.map(({ id }): Seen | undefined => {
+      const row = rows.find((order) => order.id === id);
+      return (
+        row && {
+          status: row.status,
+          money: row.payment_status as Seen['money'],
+          stock: row.stock_state,
+          payment: row.state as Seen['payment'],
+        }
+      );
+    }),
+    count: rows.filter(({ id }) => !unknown.has(id)).length,
+  };
+}
+
+export const expectedLook = ({ stock, couponUses, orders }: Oracle) => ({
+  stock,
+  couponUses,
+  orders: orders.map(({ status, money, stock: held, payment }) => ({ status, money, stock: held, payment })),
+  count: orders.length,
+});

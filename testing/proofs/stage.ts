@@ -1,0 +1,50 @@
+import { inject } from 'vitest';
+import type { Config } from '#server/config.ts';
+import { runShop, makePerson } from '#testing/shop/run-shop.ts';
+import { type Copy, copyTemplate } from '#testing/shop/template.ts';
+import type { Storeroom } from '#testing/shop/test-shop.ts';
+import { Victim } from '#testing/crash/crash-server.ts';
+
+const MINUTE = 60_000;
+
+export interface Stage<T> {
+  victim: Victim;
+  /** What `prepare` made. */
+  made: T;
+  leave(): Promise<void>;
+}
+
+/** A database with what `prepare` puts into it, and a victim that has begun to serve it. */
+export async function setStage<T>(
+  prepare: (test: Storeroom) => Promise<T>,
+  settings: Partial<Config> = {},
+): Promise<Stage<T>> {
+  const template = inject('template');
+  const copy: Copy = await copyTemplate(template);
+  const { shop, close } = await runShop(copy.where, { offset: () => 0 });
+  const made = await prepare({ shop, write: shop.db.transaction, person: (about) => makePerson(shop, about) });
+  await close();
+  const victim = new Victim(template.victim, copy.where, settings);
+  await victim.start();
+  return {
+    victim,
+    made,
+    async leave() {
+      if (victim.lives) await victim.stop();
+      await copy.remove();
+    },
+  };
+}
+
+/** Webhooks arrive, holds expire, refunds are paid: what a shop does in an hour when nobody comes. */
+export async function comeToRest(victim: Victim): Promise<void> {
+  for (let round = 0; round < 4; round++) {
+    await victim.pass(20 * MINUTE);
+    await victim.sweep();
+  }
+}
+
+/** A request that the death of its server cut off; any other error is a failure. */
+export const wasCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === 'fetch failed' || error.message === 'The victim died' || error.message === 'terminated');

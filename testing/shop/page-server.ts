@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiRoutes } from '#server/api.ts';
+import { type App, makeApp } from '#server/app.ts';
+import { inProcessCall } from '#server/http/in-process.ts';
+import { mountPages } from '#server/pages.ts';
+import type { Shop } from '#server/services.ts';
+import { knownQuery, render, renderFailure } from '#web/entry-server.tsx';
+
+interface PageServer {
+  app: App;
+  url: string;
+  /** The folder of the pictures as they were drawn, empty. */
+  pictures: string;
+  close(): Promise<void>;
+}
+
+/** A second server of the same shop, at a free port: with its pages, from their sources, and without their scripts. */
+export async function servePages(shop: Shop): Promise<PageServer> {
+  const pictures = await mkdtemp(join(tmpdir(), 'shop-pages-'));
+  const app = await makeApp(shop);
+  await mountPages(app.fastify, {
+    origin: shop.config.publicUrl,
+    dataDir: shop.config.dataDir,
+    cache: app.cache,
+    limits: shop.limits,
+    call: inProcessCall(shop, apiRoutes),
+    source: {
+      assets: { start: '/start.js', script: '/script.js', preload: [], styles: [] },
+      cached: true,
+      pictures,
+      renderer: async () => ({ render, renderFailure, knownQuery }),
+      mount: async () => {},
+    },
+  });
+  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    url,
+    pictures,
+    async close() {
+      await app.fastify.close();
+      await rm(pictures, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { DestinationStream } from 'pino';
+import { type App, makeApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import { openDatabase, type Watch } from '#server/db/open.ts';
+import { noExchange } from '#server/http/request-context.ts';
+import { makeLimits } from '#server/http/limits.ts';
+import { cookieName, openSession } from '#server/identity/sessions.ts';
+import { makeLog } from '#server/log.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { makeProviders } from '#server/providers.ts';
+import { randomIds, type Shop } from '#server/services.ts';
+import type { TestPerson } from './send.ts';
+import type { Copy } from './template.ts';
+
+interface Running {
+  shop: Shop;
+  app: App;
+  url: string;
+  close(): Promise<void>;
+}
+interface Surroundings extends Partial<Pick<Shop, 'reached'>> {
+  settings?: Partial<Config>;
+  /** What is added to the time of day, in milliseconds. */
+  offset: () => number;
+  /** Answers a database that stays open when the shop closes. */
+  borrow?: ((watch: Watch) => Promise<Db>) | undefined;
+  /** Instead of standard output. */
+  logTo?: DestinationStream | undefined;
+}
+
+/** The real server on this database, at a free port. */
+export async function runShop(
+  where: Copy['where'],
+  { settings, offset, reached, borrow, logTo }: Surroundings,
+): Promise<Running> {
+  const config: Config = {
+    ...readConfig({ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }),
+    ...where,
+    ...settings,
+  };
+  const metrics = makeMetrics({ ofProcess: false });
+  const db = await (borrow ? borrow(metrics.queried) : openDatabase(where, metrics.queried));
+  const shop = await makeProviders({
+    config,
+    db,
+    clock: { now: () => new Date(Date.now() + offset()) },
+    ids: randomIds,
+    log: makeLog(config, logTo),
+    limits: makeLimits(config.rateLimit, db, metrics.limited),
+    metrics,
+    ...(reached && { reached }),
+  });
+  const app = await makeApp(shop);
+  await app.fastify.listen({ port: config.port === 3000 ? 0 : config.port, host: '127.0.0.1' });
+  const address = app.fastify.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The test shop does not listen');
+  const url = `http://127.0.0.1:${address.port}`;
+  // Webhooks, redirects and the origin check all speak of this address.
+  config.port = address.port;
+  config.publicUrl = url;
+  return {
+    shop,
+    app,
+    url,
+    async close() {
+      await app.fastify.close();
+      await shop.payments.stop();
+      if (!borrow) await db.close();
+    },
+  };
+}
+
+interface AboutPerson {
+  role?: 'user' | 'admin';
+  displayName?: string;
+}
+
+/** A person with a session. */
+export async function makePerson(
+  shop: Shop,
+  { role = 'user', displayName = 'Test Fan' }: AboutPerson = {},
+): Promise<TestPerson> {
+  const id = shop.ids.uuid();
+  const now = shop.clock.now();
+  const email = `${id}@fans.example`;
+  const [first = '', last = ''] = displayName.split(' ');
+  const token = await shop.db.transaction(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        first_name: first,
+        last_name: last,
+        display_name: displayName,
+        email,
+        phone: null,
+        avatar: null,
+        role,
+        google_id: null,
+        password_hash: null,
+        created_at: now,
+        updated_at: now,
+        last_login_at: now,
+        deleted_at: null,
+      })
+      .execute();
+    return openSession(shop, tx, id, noExchange);
+  });
+  return { id, email, cookie: `${cookieName(shop)}=${token}` };
+}

@@ -1,0 +1,55 @@
+import { onTestFinished } from 'vitest';
+import { isSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
+import type { SandboxCall } from '#server/payments/sandbox/faults.ts';
+import type { TestShop } from '#testing/shop/test-shop.ts';
+
+// The line between the shop and its card provider, which a test can disturb. The provider itself works as ever.
+
+type Call = (...given: never[]) => Promise<unknown>;
+
+export function sandboxOf({ shop: { payments } }: TestShop): Sandbox {
+  if (!isSandbox(payments)) throw new Error('This test shop has no sandbox');
+  return payments;
+}
+
+/** The next call of this kind meets a dead line: before it arrives there, or on the answer's way back. */
+export function cutLine(test: TestShop, operation: SandboxCall, when: 'on the way' | 'on the way back'): void {
+  const { weather } = sandboxOf(test);
+  weather.expect(operation, when === 'on the way' ? 'timeout before' : 'timeout after');
+  onTestFinished(() => weather.clear());
+}
+
+/** The work, during which the next call of this kind is refused. */
+export async function refused<T>(test: TestShop, operation: SandboxCall, work: () => Promise<T>): Promise<T> {
+  const { weather } = sandboxOf(test);
+  weather.expect(operation, 'refuse');
+  return work().finally(() => weather.clear());
+}
+
+/** The next call of this kind gets through, but its answer waits until it is let go. */
+export function holdLine(test: TestShop, operation: SandboxCall): { arrived: Promise<void>; letGo: () => void } {
+  const arrival = Promise.withResolvers<void>();
+  const departure = Promise.withResolvers<void>();
+  disturb(test, operation, async (send) => {
+    const answer = await send();
+    arrival.resolve();
+    await departure.promise;
+    return answer;
+  });
+  return { arrived: arrival.promise, letGo: () => departure.resolve() };
+}
+
+function disturb(
+  { shop: { payments } }: TestShop,
+  operation: SandboxCall,
+  call: (send: () => Promise<unknown>) => Promise<unknown>,
+): void {
+  const whole: Call = payments[operation];
+  const repair = () => Object.assign(payments, { [operation]: whole });
+  const disturbed: Call = (...given) => {
+    repair();
+    return call(() => whole(...given));
+  };
+  Object.assign(payments, { [operation]: disturbed });
+  onTestFinished(() => void repair());
+}
