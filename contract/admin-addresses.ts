@@ -45,7 +45,7 @@ export const updateAdminAddress = endpoint({
   answer: one(AdminAddress),
 });
 
-export const toggleAddress = endpoint({
+export const toggleAdminAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/addresses/:id/status',
   summary: 'Activate or deactivate an address; a deactivated one cannot be shipped to',

@@ -84,14 +84,14 @@ export const deleteCompetition = endpoint({
   answer: done,
 });
 
-const TrackById = z.object({ trackId: Id });
+const RaceById = z.object({ trackId: Id });
 /** An unknown one is a 404, as in a path, and so is one that is no id. */
 const OfCompetition = z.object({ competition_id: z.string('must be an id') });
 
 const MOST_IN_RACE = 100;
 const once = (ids: string[]) => new Set(ids).size === ids.length;
 
-const TrackInput = z.object({
+const RaceInput = z.object({
   name: Named(200),
   dateTime: Instant,
   status: z.enum(RACE_STATUSES, `must be one of ${RACE_STATUSES.join(', ')}`),
@@ -115,33 +115,33 @@ const TrackInput = z.object({
     .describe('Left out: they stay as they are'),
   seenAt: SeenAt,
 });
-export type TrackInput = z.output<typeof TrackInput>;
+export type RaceInput = z.output<typeof RaceInput>;
 
-export const createTrack = endpoint({
+export const createRace = endpoint({
   method: 'POST',
   path: '/api/admin/competitions/tracks',
   summary: 'Add a track to a competition',
   query: OfCompetition,
-  body: TrackInput,
+  body: RaceInput,
   answer: one(AdminRace),
   status: 201,
 });
 
-export const updateTrack = endpoint({
+export const updateRace = endpoint({
   method: 'PUT',
   path: '/api/admin/competitions/tracks/:trackId',
   summary: 'Change a track, or its results',
-  params: TrackById,
+  params: RaceById,
   query: OfCompetition,
-  body: TrackInput,
+  body: RaceInput,
   answer: one(AdminRace),
 });
 
-export const deleteTrack = endpoint({
+export const deleteRace = endpoint({
   method: 'DELETE',
   path: '/api/admin/competitions/tracks/:trackId',
   summary: 'Delete a track',
-  params: TrackById,
+  params: RaceById,
   query: OfCompetition,
   answer: done,
 });

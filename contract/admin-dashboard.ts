@@ -10,7 +10,7 @@ export const DashboardStats = z.object({
 });
 export type DashboardStats = z.input<typeof DashboardStats>;
 
-export const readDashboardStats = endpoint({
+export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats/dashboard',
   summary: 'The four figures of the dashboard',
@@ -27,7 +27,7 @@ export const WorkToDo = z.object({
 });
 export type WorkToDo = z.input<typeof WorkToDo>;
 
-export const readWorkToDo = endpoint({
+export const getWorkToDo = endpoint({
   method: 'GET',
   path: '/api/admin/stats/work',
   summary: 'What waits: orders to ship, products that run out, reviews to approve',
@@ -42,7 +42,7 @@ export const RevenueDay = z.object({
 });
 export type RevenueDay = z.input<typeof RevenueDay>;
 
-export const readRevenueByDay = endpoint({
+export const getRevenueByDay = endpoint({
   method: 'GET',
   path: '/api/admin/stats/revenue',
   summary: 'What the last 30 days earned, oldest first, today included',
@@ -55,7 +55,7 @@ export const readRevenueByDay = endpoint({
     }),
   ),
 });
-export type RevenueByDay = z.input<typeof readRevenueByDay.answer>['data'];
+export type RevenueByDay = z.input<typeof getRevenueByDay.answer>['data'];
 
 /** What the owner of the shop has to set up. Each has a sentence of its own; later ones may be added. */
 export const SetupNotice = z.object({

@@ -32,7 +32,7 @@ export const listAdminOrders = endpoint({
   answer: list(AdminOrder),
 });
 
-export const readAdminOrder = endpoint({
+export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
   summary: 'One order',
@@ -63,7 +63,7 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.input<typeof OrderEvent>;
 
-export const readOrderTimeline = endpoint({
+export const getOrderTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/timeline',
   summary: 'What has happened to an order, oldest first',

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 
 /** A picture as it is kept: its address, to be named in `images`, and its size in pixels. */
-export const UploadedPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
-export type UploadedPicture = z.input<typeof UploadedPicture>;
+export const UploadedImage = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export type UploadedImage = z.input<typeof UploadedImage>;
 
-export const uploadPicture = endpoint({
+export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/admin/uploads',
   summary: 'Keep a picture, made upright, at most 1600 pixels wide and high, and without its metadata',
@@ -15,6 +15,6 @@ export const uploadPicture = endpoint({
     most: MOST_PICTURE_BYTES,
     refusal: { type: PICTURE_TYPES_ALLOWED, size: PICTURE_BYTES_ALLOWED },
   },
-  answer: one(UploadedPicture),
+  answer: one(UploadedImage),
   status: 201,
 });

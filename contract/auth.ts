@@ -19,7 +19,7 @@ export const Account = z.object({
 });
 export type Account = z.input<typeof Account>;
 
-export const readSession = endpoint({
+export const getSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
   summary: 'Who is signed in; always 200',

@@ -32,7 +32,7 @@ export type CartLine = z.input<typeof CartLine>;
 export const Cart = z.object({ data: z.array(CartLine), total: Money, itemCount: z.int() });
 export type Cart = z.input<typeof Cart>;
 
-export const readCart = endpoint({ method: 'GET', path: '/api/cart', summary: 'My cart', answer: Cart });
+export const getCart = endpoint({ method: 'GET', path: '/api/cart', summary: 'My cart', answer: Cart });
 
 export const addToCart = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { BoundedText, Id, Line, LineOptionsText } from './fields.ts';
 
-export const readPublishableKey = endpoint({
+export const getPublishableKey = endpoint({
   method: 'GET',
   path: '/api/checkout/publishable-key',
   summary: 'The card provider’s public key, and where the map preview comes from',
@@ -108,7 +108,7 @@ const Troubles = z
   .array(z.enum(['refuse', 'timeout before', 'timeout after']))
   .max(1000)
   .default([]);
-const SandboxWeather = z.object({
+const SandboxFaults = z.object({
   /** What the next calls of each kind meet, first come first. */
   calls: z.object({ create: Troubles, retrieve: Troubles, cancel: Troubles, refund: Troubles }).prefault({}),
   webhooks: z
@@ -124,10 +124,10 @@ const SandboxWeather = z.object({
 });
 
 /** Of the process that answers: with several workers, of one of them. */
-export const setSandboxWeather = endpoint({
+export const setSandboxFaults = endpoint({
   method: 'PUT',
   path: '/api/sandbox/weather',
   summary: 'Sandbox: order bad weather for the next calls and webhooks; what is left out is fair',
-  body: SandboxWeather,
-  answer: one(SandboxWeather),
+  body: SandboxFaults,
+  answer: one(SandboxFaults),
 });

@@ -15,7 +15,7 @@ export const ChampionshipStats = z.object({
 });
 export type ChampionshipStats = z.input<typeof ChampionshipStats>;
 
-export const readChampionshipStats = endpoint({
+export const getChampionshipStats = endpoint({
   method: 'GET',
   path: '/api/competitions/championship-stats',
   summary: 'Where the team stands, and its two best drivers of the newest race with results',
@@ -32,7 +32,7 @@ export const NextRace = z.object({
 });
 export type NextRace = z.input<typeof NextRace>;
 
-export const readNextRace = endpoint({
+export const getNextRace = endpoint({
   method: 'GET',
   path: '/api/competitions/next-race',
   summary: 'The next race of all running competitions, or null',
@@ -89,7 +89,7 @@ export const listCompetitions = endpoint({
   shared: true,
 });
 
-export const readCompetition = endpoint({
+export const getCompetition = endpoint({
   method: 'GET',
   path: '/api/competitions/:id',
   summary: 'One competition: a bare object',

@@ -54,7 +54,7 @@ export const listProducts = endpoint({
   shared: true,
 });
 
-export const readProduct = endpoint({
+export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'One active product',

@@ -17,7 +17,7 @@ export const WishlistEntry = z.object({
 });
 export type WishlistEntry = z.input<typeof WishlistEntry>;
 
-export const readWishlist = endpoint({
+export const getWishlist = endpoint({
   method: 'GET',
   path: '/api/wishlist',
   summary: 'My wishlist, newest first',

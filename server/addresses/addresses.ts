@@ -1,10 +1,4 @@
-import type {
-  createAddress,
-  deleteAddress,
-  listAddresses,
-  setDefaultAddress,
-  updateAddress,
-} from '#contract/addresses.ts';
+import type * as contract from '#contract/addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { MOST_ADDRESSES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -15,7 +9,7 @@ import type { Shop } from '#server/services.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { presentAddress } from './present.ts';
 
-export async function findAddresses({ db }: Shop, actor: Actor): Promise<Answer<typeof listAddresses>> {
+export async function listAddresses({ db }: Shop, actor: Actor): Promise<Answer<typeof contract.listAddresses>> {
   const rows = await selectUsable(db, actor.id)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
@@ -24,11 +18,11 @@ export async function findAddresses({ db }: Shop, actor: Actor): Promise<Answer<
   return { data: rows.map(presentAddress), total: rows.length };
 }
 
-export async function addAddress(
+export async function createAddress(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createAddress>,
-): Promise<Answer<typeof createAddress>> {
+  input: Input<typeof contract.createAddress>,
+): Promise<Answer<typeof contract.createAddress>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const mine = await selectUsable(tx, actor.id).execute();
@@ -45,11 +39,11 @@ export async function addAddress(
   });
 }
 
-export async function changeAddress(
+export async function updateAddress(
   shop: Shop,
   actor: Actor,
-  { id, ...input }: Input<typeof updateAddress>,
-): Promise<Answer<typeof updateAddress>> {
+  { id, ...input }: Input<typeof contract.updateAddress>,
+): Promise<Answer<typeof contract.updateAddress>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
@@ -63,11 +57,11 @@ export async function changeAddress(
 }
 
 /** Orders keep their own copy of it. The newest that is left takes over as the default. */
-export async function removeAddress(
+export async function deleteAddress(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteAddress>,
-): Promise<Answer<typeof deleteAddress>> {
+  { id }: Input<typeof contract.deleteAddress>,
+): Promise<Answer<typeof contract.deleteAddress>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
@@ -81,11 +75,11 @@ export async function removeAddress(
   });
 }
 
-export async function chooseDefault(
+export async function setDefaultAddress(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof setDefaultAddress>,
-): Promise<Answer<typeof setDefaultAddress>> {
+  { id }: Input<typeof contract.setDefaultAddress>,
+): Promise<Answer<typeof contract.setDefaultAddress>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
@@ -100,7 +94,7 @@ async function loadAddress(db: Reader, userId: string, id: string) {
   return presentAddress(row);
 }
 
-export const columnsOf = ({ street, city, state, zipCode, country }: Input<typeof createAddress>) => ({
+export const columnsOf = ({ street, city, state, zipCode, country }: Input<typeof contract.createAddress>) => ({
   street,
   city,
   state,

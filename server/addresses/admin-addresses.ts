@@ -1,4 +1,4 @@
-import type { createAdminAddress, listAdminAddresses } from '#contract/admin-addresses.ts';
+import type * as contract from '#contract/admin-addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { MOST_ADDRESSES } from '#domain/limits.ts';
@@ -28,11 +28,11 @@ const isFoundBy = (search: string) =>
       addresses.user_id in (select users.id from users where ${holdsWord(userText)})`,
   ]);
 
-export async function findAdminAddresses(
+export async function listAdminAddresses(
   { db }: Shop,
   _: Actor,
-  { page, limit, search }: Input<typeof listAdminAddresses>,
-): Promise<Answer<typeof listAdminAddresses>> {
+  { page, limit, search }: Input<typeof contract.listAdminAddresses>,
+): Promise<Answer<typeof contract.listAdminAddresses>> {
   let matching = db.selectFrom('addresses').where('addresses.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -49,11 +49,11 @@ export async function findAdminAddresses(
   return { data: rows.map(presentAdminAddress), total };
 }
 
-export async function addAdminAddress(
+export async function createAdminAddress(
   shop: Shop,
   actor: Actor,
-  { userId, isDefault, ...place }: Input<typeof createAdminAddress>,
-): Promise<Answer<typeof createAdminAddress>> {
+  { userId, isDefault, ...place }: Input<typeof contract.createAdminAddress>,
+): Promise<Answer<typeof contract.createAdminAddress>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await tx

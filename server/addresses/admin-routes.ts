@@ -1,19 +1,13 @@
-import {
-  createAdminAddress,
-  deleteAdminAddress,
-  listAdminAddresses,
-  toggleAddress,
-  updateAdminAddress,
-} from '#contract/admin-addresses.ts';
+import * as contract from '#contract/admin-addresses.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addAdminAddress, findAdminAddresses } from './admin-addresses.ts';
-import { changeAdminAddress, flipAddress, removeAdminAddress } from './change-address.ts';
+import { createAdminAddress, listAdminAddresses } from './admin-addresses.ts';
+import { updateAdminAddress, toggleAdminAddress, deleteAdminAddress } from './change-address.ts';
 
 export const adminAddressRoutes: Route[] = [
-  route(listAdminAddresses, admin, findAdminAddresses),
-  route(createAdminAddress, admin, addAdminAddress),
-  route(updateAdminAddress, admin, changeAdminAddress),
-  route(toggleAddress, admin, flipAddress),
-  route(deleteAdminAddress, admin, removeAdminAddress),
+  route(contract.listAdminAddresses, admin, listAdminAddresses),
+  route(contract.createAdminAddress, admin, createAdminAddress),
+  route(contract.updateAdminAddress, admin, updateAdminAddress),
+  route(contract.toggleAdminAddress, admin, toggleAdminAddress),
+  route(contract.deleteAdminAddress, admin, deleteAdminAddress),
 ];

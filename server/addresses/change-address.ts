@@ -1,4 +1,4 @@
-import type { deleteAdminAddress, toggleAddress, updateAdminAddress } from '#contract/admin-addresses.ts';
+import type * as contract from '#contract/admin-addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
 import { laterThan, requireUnchanged } from '#server/db/version.ts';
@@ -10,11 +10,11 @@ import { columnsOf } from './addresses.ts';
 import { ensureDefault, makeDefault } from './default-address.ts';
 import { loadAdminAddress, lockAddress } from './owned-address.ts';
 
-export async function changeAdminAddress(
+export async function updateAdminAddress(
   shop: Shop,
   actor: Actor,
-  { id, isDefault, seenAt, ...place }: Input<typeof updateAdminAddress>,
-): Promise<Answer<typeof updateAdminAddress>> {
+  { id, isDefault, seenAt, ...place }: Input<typeof contract.updateAdminAddress>,
+): Promise<Answer<typeof contract.updateAdminAddress>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     requireUnchanged('address', before, seenAt);
@@ -37,11 +37,11 @@ export async function changeAdminAddress(
 }
 
 /** The newest that is left takes over as the default. */
-export async function flipAddress(
+export async function toggleAdminAddress(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof toggleAddress>,
-): Promise<Answer<typeof toggleAddress>> {
+  { id }: Input<typeof contract.toggleAdminAddress>,
+): Promise<Answer<typeof contract.toggleAdminAddress>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     const isActive = !before.isActive;
@@ -65,11 +65,11 @@ export async function flipAddress(
 }
 
 /** Orders keep their own copy of it. */
-export async function removeAdminAddress(
+export async function deleteAdminAddress(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteAdminAddress>,
-): Promise<Answer<typeof deleteAdminAddress>> {
+  { id }: Input<typeof contract.deleteAdminAddress>,
+): Promise<Answer<typeof contract.deleteAdminAddress>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     const now = laterThan(before.updatedAt, shop);

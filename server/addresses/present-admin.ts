@@ -1,4 +1,4 @@
-import type { createAdminAddress } from '#contract/admin-addresses.ts';
+import type * as contract from '#contract/admin-addresses.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { presentOwner } from '#server/users/owner.ts';
 import type { Selectable } from 'kysely';
@@ -13,7 +13,7 @@ interface Owned {
 
 export const presentAdminAddress = (
   row: Selectable<AddressesTable> & Owned,
-): Answer<typeof createAdminAddress>['data'] => ({
+): Answer<typeof contract.createAdminAddress>['data'] => ({
   ...presentAddress(row),
   userId: row.user_id,
   user: presentOwner(row),

@@ -1,9 +1,9 @@
-import type { createAddress } from '#contract/addresses.ts';
+import type * as contract from '#contract/addresses.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type { AddressesTable } from './tables.ts';
 
-export const presentAddress = (row: Selectable<AddressesTable>): Answer<typeof createAddress>['data'] => ({
+export const presentAddress = (row: Selectable<AddressesTable>): Answer<typeof contract.createAddress>['data'] => ({
   id: row.id,
   street: row.street,
   city: row.city,

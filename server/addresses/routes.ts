@@ -1,12 +1,12 @@
-import { createAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/addresses.ts';
+import * as contract from '#contract/addresses.ts';
 import { signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addAddress, changeAddress, chooseDefault, findAddresses, removeAddress } from './addresses.ts';
+import { createAddress, updateAddress, setDefaultAddress, listAddresses, deleteAddress } from './addresses.ts';
 
 export const addressRoutes: Route[] = [
-  route(listAddresses, signedIn, findAddresses),
-  route(createAddress, signedIn, addAddress),
-  route(updateAddress, signedIn, changeAddress),
-  route(deleteAddress, signedIn, removeAddress),
-  route(setDefaultAddress, signedIn, chooseDefault),
+  route(contract.listAddresses, signedIn, listAddresses),
+  route(contract.createAddress, signedIn, createAddress),
+  route(contract.updateAddress, signedIn, updateAddress),
+  route(contract.deleteAddress, signedIn, deleteAddress),
+  route(contract.setDefaultAddress, signedIn, setDefaultAddress),
 ];

@@ -1,4 +1,4 @@
-import type { addToCart, clearCart, readCart, removeCartLine, updateCartLine } from '#contract/cart.ts';
+import type * as contract from '#contract/cart.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { MOST_CART_LINES, MOST_PER_LINE } from '#domain/limits.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,16 +11,16 @@ import type { Shop } from '#server/services.ts';
 import { type CartLine, loadLines } from './load-lines.ts';
 import { presentCart, presentLine } from './present.ts';
 
-export async function loadCart({ db }: Shop, actor: Actor): Promise<Answer<typeof readCart>> {
+export async function getCart({ db }: Shop, actor: Actor): Promise<Answer<typeof contract.getCart>> {
   return presentCart(await loadLines(db, actor.id));
 }
 
 /** The same product, variant and options again raise the quantity of the line that has them. */
-export async function addItem(
+export async function addToCart(
   shop: Shop,
   actor: Actor,
-  { productId, quantity, ...wanted }: Input<typeof addToCart>,
-): Promise<Answer<typeof addToCart>> {
+  { productId, quantity, ...wanted }: Input<typeof contract.addToCart>,
+): Promise<Answer<typeof contract.addToCart>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const found = (await loadSellable(tx, [productId])).get(productId);
@@ -51,11 +51,11 @@ export async function addItem(
   });
 }
 
-export async function setQuantity(
+export async function updateCartLine(
   shop: Shop,
   actor: Actor,
-  { id, quantity }: Input<typeof updateCartLine>,
-): Promise<Answer<typeof updateCartLine>> {
+  { id, quantity }: Input<typeof contract.updateCartLine>,
+): Promise<Answer<typeof contract.updateCartLine>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const lines = await loadLines(tx, actor.id);
@@ -65,11 +65,11 @@ export async function setQuantity(
   });
 }
 
-export async function removeItem(
+export async function removeCartLine(
   { db }: Shop,
   actor: Actor,
-  { id }: Input<typeof removeCartLine>,
-): Promise<Answer<typeof removeCartLine>> {
+  { id }: Input<typeof contract.removeCartLine>,
+): Promise<Answer<typeof contract.removeCartLine>> {
   const removed = await db.transaction((tx) =>
     tx.deleteFrom('cart_items').where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
   );
@@ -77,7 +77,7 @@ export async function removeItem(
   return { success: true };
 }
 
-export async function emptyCart({ db }: Shop, actor: Actor): Promise<Answer<typeof clearCart>> {
+export async function clearCart({ db }: Shop, actor: Actor): Promise<Answer<typeof contract.clearCart>> {
   await db.transaction((tx) => tx.deleteFrom('cart_items').where('user_id', '=', actor.id).execute());
   return { success: true };
 }

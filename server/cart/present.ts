@@ -1,11 +1,11 @@
-import type { addToCart, readCart } from '#contract/cart.ts';
+import type * as contract from '#contract/cart.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
 import { stockToBuy } from '#server/products/present.ts';
 import type { CartLine } from './load-lines.ts';
 
-export function presentLine({ product, variant, ...line }: CartLine): Answer<typeof addToCart>['data'] {
+export function presentLine({ product, variant, ...line }: CartLine): Answer<typeof contract.addToCart>['data'] {
   return {
     id: line.id,
     quantity: line.quantity,
@@ -31,7 +31,7 @@ export function presentLine({ product, variant, ...line }: CartLine): Answer<typ
   };
 }
 
-export function presentCart(lines: CartLine[]): Answer<typeof readCart> {
+export function presentCart(lines: CartLine[]): Answer<typeof contract.getCart> {
   const data = lines.map(presentLine);
   return {
     data,

@@ -1,12 +1,12 @@
-import { addToCart, clearCart, readCart, removeCartLine, updateCartLine } from '#contract/cart.ts';
+import * as contract from '#contract/cart.ts';
 import { signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addItem, emptyCart, loadCart, removeItem, setQuantity } from './cart.ts';
+import { addToCart, clearCart, getCart, removeCartLine, updateCartLine } from './cart.ts';
 
 export const cartRoutes: Route[] = [
-  route(readCart, signedIn, loadCart),
-  route(addToCart, signedIn, addItem),
-  route(updateCartLine, signedIn, setQuantity),
-  route(removeCartLine, signedIn, removeItem),
-  route(clearCart, signedIn, emptyCart),
+  route(contract.getCart, signedIn, getCart),
+  route(contract.addToCart, signedIn, addToCart),
+  route(contract.updateCartLine, signedIn, updateCartLine),
+  route(contract.removeCartLine, signedIn, removeCartLine),
+  route(contract.clearCart, signedIn, clearCart),
 ];

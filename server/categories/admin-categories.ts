@@ -1,10 +1,4 @@
-import type {
-  createCategory,
-  deleteCategory,
-  listAdminCategories,
-  toggleCategory,
-  updateCategory,
-} from '#contract/admin-categories.ts';
+import type * as contract from '#contract/admin-categories.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { editsOf } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -24,11 +18,11 @@ const categoryEdits = editsOf('category', 'Category');
 /** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
 
-export async function findAdminCategories(
+export async function listAdminCategories(
   { db }: Shop,
   _: Actor,
-  { page, limit, search }: Input<typeof listAdminCategories>,
-): Promise<Answer<typeof listAdminCategories>> {
+  { page, limit, search }: Input<typeof contract.listAdminCategories>,
+): Promise<Answer<typeof contract.listAdminCategories>> {
   let matching = db.selectFrom('categories').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(categoryText, search));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -42,11 +36,11 @@ export async function findAdminCategories(
   return { data: rows.map(presentAdminCategory), total };
 }
 
-export async function addCategory(
+export async function createCategory(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createCategory>,
-): Promise<Answer<typeof createCategory>> {
+  input: Input<typeof contract.createCategory>,
+): Promise<Answer<typeof contract.createCategory>> {
   return shop.db.transaction(async (tx) => {
     await lockTree(tx);
     const parentId = input.parent_id || null;
@@ -73,11 +67,11 @@ export async function addCategory(
   });
 }
 
-export async function changeCategory(
+export async function updateCategory(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof updateCategory>,
-): Promise<Answer<typeof updateCategory>> {
+  input: Input<typeof contract.updateCategory>,
+): Promise<Answer<typeof contract.updateCategory>> {
   return shop.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await loadCategory(tx, input.id);
@@ -99,11 +93,11 @@ export async function changeCategory(
   });
 }
 
-export async function flipCategory(
+export async function toggleCategory(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof toggleCategory>,
-): Promise<Answer<typeof toggleCategory>> {
+  { id }: Input<typeof contract.toggleCategory>,
+): Promise<Answer<typeof contract.toggleCategory>> {
   return shop.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await loadCategory(tx, id);
@@ -114,11 +108,11 @@ export async function flipCategory(
   });
 }
 
-export async function removeCategory(
+export async function deleteCategory(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteCategory>,
-): Promise<Answer<typeof deleteCategory>> {
+  { id }: Input<typeof contract.deleteCategory>,
+): Promise<Answer<typeof contract.deleteCategory>> {
   return shop.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await loadCategory(tx, id);

@@ -1,18 +1,18 @@
-import {
-  createCategory,
-  deleteCategory,
-  listAdminCategories,
-  toggleCategory,
-  updateCategory,
-} from '#contract/admin-categories.ts';
+import * as contract from '#contract/admin-categories.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addCategory, changeCategory, findAdminCategories, flipCategory, removeCategory } from './admin-categories.ts';
+import {
+  createCategory,
+  updateCategory,
+  listAdminCategories,
+  toggleCategory,
+  deleteCategory,
+} from './admin-categories.ts';
 
 export const adminCategoryRoutes: Route[] = [
-  route(listAdminCategories, admin, findAdminCategories),
-  route(createCategory, admin, addCategory),
-  route(updateCategory, admin, changeCategory),
-  route(toggleCategory, admin, flipCategory),
-  route(deleteCategory, admin, removeCategory),
+  route(contract.listAdminCategories, admin, listAdminCategories),
+  route(contract.createCategory, admin, createCategory),
+  route(contract.updateCategory, admin, updateCategory),
+  route(contract.toggleCategory, admin, toggleCategory),
+  route(contract.deleteCategory, admin, deleteCategory),
 ];

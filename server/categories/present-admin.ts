@@ -1,4 +1,4 @@
-import type { createCategory } from '#contract/admin-categories.ts';
+import type * as contract from '#contract/admin-categories.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
@@ -6,7 +6,7 @@ import type { ParentCategory } from './category-place.ts';
 
 export type CategoryRow = Selectable<Tables['categories']> & { parents: ParentCategory[] };
 
-export const presentAdminCategory = (row: CategoryRow): Answer<typeof createCategory>['data'] => ({
+export const presentAdminCategory = (row: CategoryRow): Answer<typeof contract.createCategory>['data'] => ({
   id: row.id,
   name: row.name,
   desc: row.description,

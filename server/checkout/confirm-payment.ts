@@ -1,4 +1,4 @@
-import type { confirmPayment } from '#contract/checkout.ts';
+import type * as contract from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound, Unavailable } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -7,11 +7,11 @@ import type { Shop } from '#server/services.ts';
 import { asFailures } from './card-provider.ts';
 
 /** Changes nothing that the provider's webhook would not change as well. */
-export async function confirm(
+export async function confirmPayment(
   shop: Shop,
   actor: Actor,
-  { payment_intent }: Input<typeof confirmPayment>,
-): Promise<Answer<typeof confirmPayment>> {
+  { payment_intent }: Input<typeof contract.confirmPayment>,
+): Promise<Answer<typeof contract.confirmPayment>> {
   const payment = await shop.db
     .selectFrom('payments')
     .select('order_id')

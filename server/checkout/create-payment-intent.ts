@@ -1,4 +1,4 @@
-import type { createPaymentIntent } from '#contract/checkout.ts';
+import type * as contract from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { Conflict, Failure } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -16,11 +16,11 @@ import { findUnfinished, requireAwaiting, reuseOrSupersede } from './supersede.t
 const MOST_ROUNDS = 4;
 
 /** The order that holds its stock, and the payment for it: made once, then the same again for the same contents. */
-export async function startPayment(
+export async function createPaymentIntent(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createPaymentIntent>,
-): Promise<Answer<typeof createPaymentIntent>> {
+  input: Input<typeof contract.createPaymentIntent>,
+): Promise<Answer<typeof contract.createPaymentIntent>> {
   try {
     return await holdAndOpen(shop, actor, input);
   } catch (error) {
@@ -32,8 +32,8 @@ export async function startPayment(
 async function holdAndOpen(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createPaymentIntent>,
-): Promise<Answer<typeof createPaymentIntent>> {
+  input: Input<typeof contract.createPaymentIntent>,
+): Promise<Answer<typeof contract.createPaymentIntent>> {
   requireCards(shop);
   const basket = await priceBasket(shop, actor, input);
   const fingerprint = fingerprintOf(basket);

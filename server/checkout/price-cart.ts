@@ -1,5 +1,5 @@
 import type { Place } from '#contract/addresses.ts';
-import type { createPaymentIntent } from '#contract/checkout.ts';
+import type * as contract from '#contract/checkout.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { freesShipping } from '#domain/coupons.ts';
 import { shopPrice } from '#domain/currency.ts';
@@ -32,7 +32,7 @@ export interface Basket {
 export async function priceBasket(
   shop: Shop,
   actor: Actor,
-  wanted: Input<typeof createPaymentIntent>,
+  wanted: Input<typeof contract.createPaymentIntent>,
 ): Promise<Basket> {
   const { db, clock } = shop;
   const places = await loadPlaces(db, actor, wanted);

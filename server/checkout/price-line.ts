@@ -1,4 +1,4 @@
-import type { createPaymentIntent } from '#contract/checkout.ts';
+import type * as contract from '#contract/checkout.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Cents } from '#domain/money.ts';
 import { lineTotal, type PricedLine, unitPrice } from '#domain/pricing.ts';
@@ -23,7 +23,7 @@ export interface BasketLine {
 /** A line as it will stand in the order, and what its sums are made from. */
 export function priceLine(
   product: Sellable | undefined,
-  item: Input<typeof createPaymentIntent>['items'][number],
+  item: Input<typeof contract.createPaymentIntent>['items'][number],
 ): { line: BasketLine; priced: PricedLine } {
   if (!product?.visible)
     throw new Conflict(`${product?.name ?? 'An item of your cart'} is no longer available`).because('unavailable');

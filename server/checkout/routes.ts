@@ -1,17 +1,17 @@
-import { confirmPayment, createPaymentIntent, readPublishableKey } from '#contract/checkout.ts';
+import * as contract from '#contract/checkout.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { anyone, signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Shop } from '#server/services.ts';
-import { confirm } from './confirm-payment.ts';
-import { startPayment } from './create-payment-intent.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
 
 export const checkoutRoutes: Route[] = [
-  route(readPublishableKey, anyone, publishableKey),
-  route(createPaymentIntent, signedIn, startPayment, { perMinute: 10, perHour: 60 }),
-  route(confirmPayment, signedIn, confirm, { perMinute: 60 }),
+  route(contract.getPublishableKey, anyone, getPublishableKey),
+  route(contract.createPaymentIntent, signedIn, createPaymentIntent, { perMinute: 10, perHour: 60 }),
+  route(contract.confirmPayment, signedIn, confirmPayment, { perMinute: 60 }),
 ];
 
-async function publishableKey({ payments, config }: Shop): Promise<Answer<typeof readPublishableKey>> {
+async function getPublishableKey({ payments, config }: Shop): Promise<Answer<typeof contract.getPublishableKey>> {
   return { publishableKey: payments.publishableKey, mapEmbedUrl: config.mapEmbedUrl };
 }

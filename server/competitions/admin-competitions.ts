@@ -1,10 +1,4 @@
-import type {
-  createCompetition,
-  deleteCompetition,
-  listAdminCompetitions,
-  toggleCompetition,
-  updateCompetition,
-} from '#contract/admin-competitions.ts';
+import type * as contract from '#contract/admin-competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { CompetitionSort } from '#domain/limits.ts';
 import { editsOf } from '#server/activities/activity-log.ts';
@@ -33,11 +27,11 @@ const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
 /** The expression of the trigram index competitions_search. */
 const competitionText = sql<string>`name || ' ' || description`;
 
-export async function findAdminCompetitions(
+export async function listAdminCompetitions(
   { db }: Shop,
   _: Actor,
-  { page, limit, search, status, sort }: Input<typeof listAdminCompetitions>,
-): Promise<Answer<typeof listAdminCompetitions>> {
+  { page, limit, search, status, sort }: Input<typeof contract.listAdminCompetitions>,
+): Promise<Answer<typeof contract.listAdminCompetitions>> {
   const wanted = status?.toLowerCase();
   let matching = selectCompetitions(db);
   if (search) matching = matching.where(everyWord(competitionText, search));
@@ -55,11 +49,11 @@ export async function findAdminCompetitions(
   return { data: rows.map((row) => presentAdminCompetition(row, scheduleOf(row))), total };
 }
 
-export async function addCompetition(
+export async function createCompetition(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createCompetition>,
-): Promise<Answer<typeof createCompetition>> {
+  input: Input<typeof contract.createCompetition>,
+): Promise<Answer<typeof contract.createCompetition>> {
   return shop.db.transaction(async (tx) => {
     const id = shop.ids.uuid();
     const now = shop.clock.now();
@@ -80,11 +74,11 @@ export async function addCompetition(
   });
 }
 
-export async function changeCompetition(
+export async function updateCompetition(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof updateCompetition>,
-): Promise<Answer<typeof updateCompetition>> {
+  input: Input<typeof contract.updateCompetition>,
+): Promise<Answer<typeof contract.updateCompetition>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, input.id);
     requireUnchanged('competition', before, input.seenAt);
@@ -103,11 +97,11 @@ export async function changeCompetition(
   });
 }
 
-export async function flipCompetition(
+export async function toggleCompetition(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof toggleCompetition>,
-): Promise<Answer<typeof toggleCompetition>> {
+  { id }: Input<typeof contract.toggleCompetition>,
+): Promise<Answer<typeof contract.toggleCompetition>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, id);
     const isActive = !before.isActive;
@@ -121,11 +115,11 @@ export async function flipCompetition(
   });
 }
 
-export async function removeCompetition(
+export async function deleteCompetition(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteCompetition>,
-): Promise<Answer<typeof deleteCompetition>> {
+  { id }: Input<typeof contract.deleteCompetition>,
+): Promise<Answer<typeof contract.deleteCompetition>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, id);
     const now = laterThan(before.updatedAt, shop);
@@ -148,7 +142,7 @@ async function loadAdminCompetition(db: Reader, id: string) {
   return presentAdminCompetition(row, scheduleOf(row));
 }
 
-const columnsOf = (input: Input<typeof createCompetition>) => ({
+const columnsOf = (input: Input<typeof contract.createCompetition>) => ({
   name: input.name,
   description: input.desc,
   position: input.position,

@@ -1,4 +1,5 @@
-import type { createTrack, deleteTrack, TrackInput, updateTrack } from '#contract/admin-competitions.ts';
+import type * as contract from '#contract/admin-competitions.ts';
+import type { RaceInput } from '#contract/admin-competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { record } from '#server/activities/log-activity.ts';
@@ -14,11 +15,11 @@ import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from
 
 const trackEdits = editsOf('competition', 'Track', 'track');
 
-export async function addTrack(
+export async function createRace(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createTrack>,
-): Promise<Answer<typeof createTrack>> {
+  input: Input<typeof contract.createRace>,
+): Promise<Answer<typeof contract.createRace>> {
   const { personnel = [], results = [] } = input;
   return shop.db.transaction(async (tx) => {
     await requireCompetition(tx, input.competition_id);
@@ -44,11 +45,11 @@ export async function addTrack(
 }
 
 /** Results that are not sent stay, also of those who are taken off the personnel. */
-export async function changeTrack(
+export async function updateRace(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof updateTrack>,
-): Promise<Answer<typeof updateTrack>> {
+  input: Input<typeof contract.updateRace>,
+): Promise<Answer<typeof contract.updateRace>> {
   const { trackId: id, competition_id, personnel, results } = input;
   return shop.db.transaction(async (tx) => {
     const before = await lockTrack(tx, id, competition_id);
@@ -75,11 +76,11 @@ export async function changeTrack(
   });
 }
 
-export async function removeTrack(
+export async function deleteRace(
   shop: Shop,
   actor: Actor,
-  { trackId: id, competition_id }: Input<typeof deleteTrack>,
-): Promise<Answer<typeof deleteTrack>> {
+  { trackId: id, competition_id }: Input<typeof contract.deleteRace>,
+): Promise<Answer<typeof contract.deleteRace>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockTrack(tx, id, competition_id);
     const now = laterThan(before.updatedAt, shop);
@@ -115,4 +116,4 @@ async function loadTrack(db: Reader, id: string, competitionId: string) {
   return presentAdminRace(race);
 }
 
-const columnsOf = (input: TrackInput) => ({ name: input.name, starts_at: input.dateTime, status: input.status });
+const columnsOf = (input: RaceInput) => ({ name: input.name, starts_at: input.dateTime, status: input.status });

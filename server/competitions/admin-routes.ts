@@ -1,31 +1,22 @@
-import {
-  createCompetition,
-  createTrack,
-  deleteCompetition,
-  deleteTrack,
-  listAdminCompetitions,
-  toggleCompetition,
-  updateCompetition,
-  updateTrack,
-} from '#contract/admin-competitions.ts';
+import * as contract from '#contract/admin-competitions.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import {
-  addCompetition,
-  changeCompetition,
-  findAdminCompetitions,
-  flipCompetition,
-  removeCompetition,
+  createCompetition,
+  updateCompetition,
+  listAdminCompetitions,
+  toggleCompetition,
+  deleteCompetition,
 } from './admin-competitions.ts';
-import { addTrack, changeTrack, removeTrack } from './admin-races.ts';
+import { createRace, updateRace, deleteRace } from './admin-races.ts';
 
 export const adminCompetitionRoutes: Route[] = [
-  route(listAdminCompetitions, admin, findAdminCompetitions),
-  route(createCompetition, admin, addCompetition),
-  route(updateCompetition, admin, changeCompetition),
-  route(toggleCompetition, admin, flipCompetition),
-  route(deleteCompetition, admin, removeCompetition),
-  route(createTrack, admin, addTrack),
-  route(updateTrack, admin, changeTrack),
-  route(deleteTrack, admin, removeTrack),
+  route(contract.listAdminCompetitions, admin, listAdminCompetitions),
+  route(contract.createCompetition, admin, createCompetition),
+  route(contract.updateCompetition, admin, updateCompetition),
+  route(contract.toggleCompetition, admin, toggleCompetition),
+  route(contract.deleteCompetition, admin, deleteCompetition),
+  route(contract.createRace, admin, createRace),
+  route(contract.updateRace, admin, updateRace),
+  route(contract.deleteRace, admin, deleteRace),
 ];

@@ -1,8 +1,8 @@
-import type { readChampionshipStats } from '#contract/competitions.ts';
+import type * as contract from '#contract/competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Shop } from '#server/services.ts';
 
-type Stats = Answer<typeof readChampionshipStats>;
+type Stats = Answer<typeof contract.getChampionshipStats>;
 
 const NOTHING_KNOWN: Stats = {
   competitionName: null,
@@ -16,7 +16,7 @@ const NOTHING_KNOWN: Stats = {
 };
 
 /** Of the running competition with the newest past race that has results, else of the newest running one. */
-export async function findChampionshipStats(shop: Shop): Promise<Stats> {
+export async function getChampionshipStats(shop: Shop): Promise<Stats> {
   const race = await findNewestRaceWithResults(shop);
   const competition = race ?? (await findNewestRunning(shop));
   if (!competition) return NOTHING_KNOWN;

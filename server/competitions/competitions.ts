@@ -1,4 +1,4 @@
-import type { listCompetitions, readCompetition } from '#contract/competitions.ts';
+import type * as contract from '#contract/competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Shop } from '#server/services.ts';
@@ -8,17 +8,17 @@ import { presentCompetition } from './present.ts';
 import { loadSchedules } from './race-row.ts';
 
 /** Running ones first, then the newest. */
-export async function findCompetitions({ db }: Shop): Promise<Answer<typeof listCompetitions>> {
+export async function listCompetitions({ db }: Shop): Promise<Answer<typeof contract.listCompetitions>> {
   const rows = await selectCompetitions(db).orderBy(sql`is_active desc, starts_at desc, created_at desc, id`).execute();
   const scheduleOf = await loadSchedules(db, rows);
   return rows.map((row) => presentCompetition(row, scheduleOf(row)));
 }
 
-export async function loadCompetition(
+export async function getCompetition(
   { db }: Shop,
   _: null,
-  { id }: Input<typeof readCompetition>,
-): Promise<Answer<typeof readCompetition>> {
+  { id }: Input<typeof contract.getCompetition>,
+): Promise<Answer<typeof contract.getCompetition>> {
   const row = await selectCompetitions(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('competition');
   const scheduleOf = await loadSchedules(db, [row]);

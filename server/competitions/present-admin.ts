@@ -1,4 +1,4 @@
-import type { createTrack, toggleCompetition } from '#contract/admin-competitions.ts';
+import type * as contract from '#contract/admin-competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { CompetitionRow } from './competition-row.ts';
 import { presentFacts, presentRace } from './present.ts';
@@ -7,7 +7,7 @@ import type { RaceRow } from './race-row.ts';
 export function presentAdminCompetition(
   row: CompetitionRow,
   races: RaceRow[],
-): Answer<typeof toggleCompetition>['data'] {
+): Answer<typeof contract.toggleCompetition>['data'] {
   return {
     ...presentFacts(row),
     schedule: races.map(presentAdminRace),
@@ -16,6 +16,6 @@ export function presentAdminCompetition(
   };
 }
 
-export function presentAdminRace(row: RaceRow): Answer<typeof createTrack>['data'] {
+export function presentAdminRace(row: RaceRow): Answer<typeof contract.createRace>['data'] {
   return { ...presentRace(row), updatedAt: row.updated_at };
 }

@@ -1,9 +1,9 @@
-import type { readCompetition } from '#contract/competitions.ts';
+import type * as contract from '#contract/competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { CompetitionRow } from './competition-row.ts';
 import type { RaceRow } from './race-row.ts';
 
-type PublicCompetition = Answer<typeof readCompetition>;
+type PublicCompetition = Answer<typeof contract.getCompetition>;
 
 export function presentCompetition(row: CompetitionRow, races: RaceRow[]): PublicCompetition {
   return { ...presentFacts(row), schedule: races.map(presentRace) };

@@ -1,13 +1,13 @@
-import { listCompetitions, readChampionshipStats, readCompetition, readNextRace } from '#contract/competitions.ts';
+import * as contract from '#contract/competitions.ts';
 import { anyone } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { findChampionshipStats } from './championship-stats.ts';
-import { findCompetitions, loadCompetition } from './competitions.ts';
-import { findNextRace } from './next-race.ts';
+import { getChampionshipStats } from './championship-stats.ts';
+import { listCompetitions, getCompetition } from './competitions.ts';
+import { getNextRace } from './next-race.ts';
 
 export const competitionRoutes: Route[] = [
-  route(readChampionshipStats, anyone, findChampionshipStats),
-  route(readNextRace, anyone, findNextRace),
-  route(listCompetitions, anyone, findCompetitions),
-  route(readCompetition, anyone, loadCompetition),
+  route(contract.getChampionshipStats, anyone, getChampionshipStats),
+  route(contract.getNextRace, anyone, getNextRace),
+  route(contract.listCompetitions, anyone, listCompetitions),
+  route(contract.getCompetition, anyone, getCompetition),
 ];

@@ -1,8 +1,8 @@
-import type { TrackInput } from '#contract/admin-competitions.ts';
+import type { RaceInput } from '#contract/admin-competitions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Invalid } from '#server/failures.ts';
 
-type Result = NonNullable<TrackInput['results']>[number];
+type Result = NonNullable<RaceInput['results']>[number];
 
 /** Only members of the team may be added; locked against being deleted meanwhile. Who is there already may stay. */
 export async function requireMembers(tx: Tx, personnel: string[], before: string[] = []): Promise<void> {

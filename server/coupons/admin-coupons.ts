@@ -1,11 +1,5 @@
-import type {
-  CouponInput,
-  createCoupon,
-  deleteCoupon,
-  listCoupons,
-  toggleCoupon,
-  updateCoupon,
-} from '#contract/admin-coupons.ts';
+import type * as contract from '#contract/admin-coupons.ts';
+import type { CouponInput } from '#contract/admin-coupons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { editsOf } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -28,11 +22,11 @@ const couponText = sql<string>`code || ' ' || name || ' ' || description`;
 
 const refuseTakenCode = refuseTaken('coupons_code', 'This coupon code is already in use', 'code');
 
-export async function findCoupons(
+export async function listCoupons(
   { db }: Shop,
   _: Actor,
-  { page, limit, search }: Input<typeof listCoupons>,
-): Promise<Answer<typeof listCoupons>> {
+  { page, limit, search }: Input<typeof contract.listCoupons>,
+): Promise<Answer<typeof contract.listCoupons>> {
   let matching = db.selectFrom('coupons').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(couponText, search));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -46,11 +40,11 @@ export async function findCoupons(
   return { data: rows.map(presentCoupon), total };
 }
 
-export async function addCoupon(
+export async function createCoupon(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createCoupon>,
-): Promise<Answer<typeof createCoupon>> {
+  input: Input<typeof contract.createCoupon>,
+): Promise<Answer<typeof contract.createCoupon>> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now();
     const row = await tx
@@ -66,11 +60,11 @@ export async function addCoupon(
 }
 
 /** A limit may fall below what is used already: then nobody can use the coupon any more. */
-export async function changeCoupon(
+export async function updateCoupon(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof updateCoupon>,
-): Promise<Answer<typeof updateCoupon>> {
+  input: Input<typeof contract.updateCoupon>,
+): Promise<Answer<typeof contract.updateCoupon>> {
   return shop.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, input.id);
     const before = presentCoupon(row);
@@ -81,11 +75,11 @@ export async function changeCoupon(
   });
 }
 
-export async function flipCoupon(
+export async function toggleCoupon(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof toggleCoupon>,
-): Promise<Answer<typeof toggleCoupon>> {
+  { id }: Input<typeof contract.toggleCoupon>,
+): Promise<Answer<typeof contract.toggleCoupon>> {
   return shop.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
     const isActive = !row.is_active;
@@ -95,11 +89,11 @@ export async function flipCoupon(
   });
 }
 
-export async function removeCoupon(
+export async function deleteCoupon(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteCoupon>,
-): Promise<Answer<typeof deleteCoupon>> {
+  { id }: Input<typeof contract.deleteCoupon>,
+): Promise<Answer<typeof contract.deleteCoupon>> {
   return shop.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
     await write(shop, tx, row, { deleted_at: shop.clock.now() });

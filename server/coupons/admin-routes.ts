@@ -1,12 +1,12 @@
-import { createCoupon, deleteCoupon, listCoupons, toggleCoupon, updateCoupon } from '#contract/admin-coupons.ts';
+import * as contract from '#contract/admin-coupons.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addCoupon, changeCoupon, findCoupons, flipCoupon, removeCoupon } from './admin-coupons.ts';
+import { createCoupon, updateCoupon, listCoupons, toggleCoupon, deleteCoupon } from './admin-coupons.ts';
 
 export const adminCouponRoutes: Route[] = [
-  route(listCoupons, admin, findCoupons),
-  route(createCoupon, admin, addCoupon),
-  route(updateCoupon, admin, changeCoupon),
-  route(toggleCoupon, admin, flipCoupon),
-  route(deleteCoupon, admin, removeCoupon),
+  route(contract.listCoupons, admin, listCoupons),
+  route(contract.createCoupon, admin, createCoupon),
+  route(contract.updateCoupon, admin, updateCoupon),
+  route(contract.toggleCoupon, admin, toggleCoupon),
+  route(contract.deleteCoupon, admin, deleteCoupon),
 ];

@@ -1,4 +1,4 @@
-import type { validateCoupon } from '#contract/coupons.ts';
+import type * as contract from '#contract/coupons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/services.ts';
@@ -6,11 +6,11 @@ import { cartTotal } from '#domain/pricing.ts';
 import { couponVerdict } from './validate-coupon.ts';
 import { guessCoupon } from './guess-coupon.ts';
 
-export async function tryCoupon(
+export async function validateCoupon(
   shop: Shop,
   actor: Actor,
-  { code, orderTotal }: Input<typeof validateCoupon>,
-): Promise<Answer<typeof validateCoupon>> {
+  { code, orderTotal }: Input<typeof contract.validateCoupon>,
+): Promise<Answer<typeof contract.validateCoupon>> {
   const coupon = await guessCoupon(shop, code, actor.id);
   const verdict = couponVerdict(coupon, { now: shop.clock.now(), subtotal: orderTotal });
   if (!coupon || !verdict.valid) return verdict;

@@ -1,9 +1,9 @@
-import type { createCoupon } from '#contract/admin-coupons.ts';
+import type * as contract from '#contract/admin-coupons.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
 
-export const presentCoupon = (row: Selectable<Tables['coupons']>): Answer<typeof createCoupon>['data'] => ({
+export const presentCoupon = (row: Selectable<Tables['coupons']>): Answer<typeof contract.createCoupon>['data'] => ({
   id: row.id,
   code: row.code,
   name: row.name,

@@ -1,9 +1,9 @@
-import { validateCoupon } from '#contract/coupons.ts';
+import * as contract from '#contract/coupons.ts';
 import { signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { tryCoupon } from './coupons.ts';
+import { validateCoupon } from './coupons.ts';
 
 /** Codes are few and short: nobody may try many. */
 const LIMIT = { perMinute: 20 };
 
-export const couponRoutes: Route[] = [route(validateCoupon, signedIn, tryCoupon, LIMIT)];
+export const couponRoutes: Route[] = [route(contract.validateCoupon, signedIn, validateCoupon, LIMIT)];

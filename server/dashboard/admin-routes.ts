@@ -1,21 +1,15 @@
-import {
-  listRecentActivities,
-  listSetupNotices,
-  readDashboardStats,
-  readRevenueByDay,
-  readWorkToDo,
-} from '#contract/admin-dashboard.ts';
+import * as contract from '#contract/admin-dashboard.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { listRecent, loadDashboardStats } from './dashboard.ts';
-import { loadRevenueByDay } from './revenue-by-day.ts';
-import { findSetupNotices } from './setup-notices.ts';
-import { loadWorkToDo } from './work-to-do.ts';
+import { listRecentActivities, getDashboardStats } from './dashboard.ts';
+import { getRevenueByDay } from './revenue-by-day.ts';
+import { listSetupNotices } from './setup-notices.ts';
+import { getWorkToDo } from './work-to-do.ts';
 
 export const adminDashboardRoutes: Route[] = [
-  route(readDashboardStats, admin, loadDashboardStats),
-  route(readWorkToDo, admin, loadWorkToDo),
-  route(readRevenueByDay, admin, loadRevenueByDay),
-  route(listSetupNotices, admin, findSetupNotices),
-  route(listRecentActivities, admin, listRecent),
+  route(contract.getDashboardStats, admin, getDashboardStats),
+  route(contract.getWorkToDo, admin, getWorkToDo),
+  route(contract.getRevenueByDay, admin, getRevenueByDay),
+  route(contract.listSetupNotices, admin, listSetupNotices),
+  route(contract.listRecentActivities, admin, listRecentActivities),
 ];

@@ -1,4 +1,4 @@
-import type { listSessions, revokeOtherSessions, revokeSession } from '#contract/auth.ts';
+import type * as contract from '#contract/auth.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Exchange } from '#server/http/request-context.ts';
@@ -7,21 +7,21 @@ import type { Shop } from '#server/services.ts';
 import { listLiveSessions } from './list-sessions.ts';
 import { currentHash, forgetSession } from './sessions.ts';
 
-export async function findOwnSessions(
+export async function listSessions(
   shop: Shop,
   actor: Actor,
   _: unknown,
   exchange: Exchange,
-): Promise<Answer<typeof listSessions>> {
+): Promise<Answer<typeof contract.listSessions>> {
   return listLiveSessions(shop, actor, exchange);
 }
 
-export async function revokeOne(
+export async function revokeSession(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof revokeSession>,
+  { id }: Input<typeof contract.revokeSession>,
   exchange: Exchange,
-): Promise<Answer<typeof revokeSession>> {
+): Promise<Answer<typeof contract.revokeSession>> {
   const revoked = await shop.db.transaction((tx) =>
     tx
       .deleteFrom('sessions')
@@ -35,12 +35,12 @@ export async function revokeOne(
   return { success: true };
 }
 
-export async function revokeOthers(
+export async function revokeOtherSessions(
   shop: Shop,
   actor: Actor,
   _: unknown,
   exchange: Exchange,
-): Promise<Answer<typeof revokeOtherSessions>> {
+): Promise<Answer<typeof contract.revokeOtherSessions>> {
   await shop.db.transaction((tx) =>
     tx
       .deleteFrom('sessions')

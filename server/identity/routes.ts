@@ -1,14 +1,14 @@
-import { listSessions, readSession, revokeOtherSessions, revokeSession, signOut, startSignIn } from '#contract/auth.ts';
+import * as contract from '#contract/auth.ts';
 import { anyone, signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { findOwnSessions, revokeOne, revokeOthers } from './own-sessions.ts';
-import { beginSignIn, endSession, loadSession } from './sign-in.ts';
+import { listSessions, revokeSession, revokeOtherSessions } from './own-sessions.ts';
+import { startSignIn, signOut, getSession } from './sign-in.ts';
 
 export const identityRoutes: Route[] = [
-  route(readSession, anyone, loadSession),
-  route(startSignIn, anyone, beginSignIn),
-  route(signOut, anyone, endSession),
-  route(listSessions, signedIn, findOwnSessions),
-  route(revokeSession, signedIn, revokeOne),
-  route(revokeOtherSessions, signedIn, revokeOthers),
+  route(contract.getSession, anyone, getSession),
+  route(contract.startSignIn, anyone, startSignIn),
+  route(contract.signOut, anyone, signOut),
+  route(contract.listSessions, signedIn, listSessions),
+  route(contract.revokeSession, signedIn, revokeSession),
+  route(contract.revokeOtherSessions, signedIn, revokeOtherSessions),
 ];

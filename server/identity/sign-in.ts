@@ -1,4 +1,4 @@
-import type { readSession, signOut, startSignIn } from '#contract/auth.ts';
+import type * as contract from '#contract/auth.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Exchange } from '#server/http/request-context.ts';
 import type { Shop } from '#server/services.ts';
@@ -12,24 +12,24 @@ const TEN_MINUTES = 10 * 60;
 
 const browserCookie = (shop: Shop) => (shop.config.publicUrl.startsWith('https:') ? '__Host-oauth' : 'oauth');
 
-export async function loadSession(
+export async function getSession(
   shop: Shop,
   _: null,
   __: unknown,
   exchange: Exchange,
-): Promise<Answer<typeof readSession>> {
+): Promise<Answer<typeof contract.getSession>> {
   const actor = await findActor(shop, exchange);
   if (!actor) return { data: { user: null } };
   const row = await shop.db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow();
   return { data: { user: presentAccount(row) } };
 }
 
-export async function beginSignIn(
+export async function startSignIn(
   shop: Shop,
   _: null,
-  { callbackURL }: Input<typeof startSignIn>,
+  { callbackURL }: Input<typeof contract.startSignIn>,
   exchange: Exchange,
-): Promise<Answer<typeof startSignIn>> {
+): Promise<Answer<typeof contract.startSignIn>> {
   const returnTo = ownAddress(callbackURL, shop.config.publicUrl);
   const attempt = { state: shop.ids.token(), nonce: shop.ids.token(), codeVerifier: shop.ids.token() };
   const url = await shop.identity.authorizationUrl(attempt);
@@ -92,12 +92,12 @@ async function takeAttempt(shop: Shop, state: string, exchange: Exchange) {
   return attempt;
 }
 
-export async function endSession(
+export async function signOut(
   shop: Shop,
   _: null,
   __: unknown,
   exchange: Exchange,
-): Promise<Answer<typeof signOut>> {
+): Promise<Answer<typeof contract.signOut>> {
   await closeSession(shop, exchange);
   return { success: true };
 }

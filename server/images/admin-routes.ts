@@ -1,6 +1,6 @@
-import { uploadPicture } from '#contract/admin-uploads.ts';
+import * as contract from '#contract/admin-uploads.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addPicture } from './upload-image.ts';
+import { uploadImage } from './upload-image.ts';
 
-export const adminUploadRoutes: Route[] = [route(uploadPicture, admin, addPicture, { perMinute: 60 })];
+export const adminUploadRoutes: Route[] = [route(contract.uploadImage, admin, uploadImage, { perMinute: 60 })];

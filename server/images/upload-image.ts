@@ -1,4 +1,4 @@
-import type { uploadPicture } from '#contract/admin-uploads.ts';
+import type * as contract from '#contract/admin-uploads.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -8,11 +8,11 @@ import { makeMaster } from './create-master.ts';
 import { keepUpload, uploadsIn } from './uploads.ts';
 
 /** The same picture again is the same file. */
-export async function addPicture(
+export async function uploadImage(
   shop: Shop,
   actor: Actor,
-  { file }: Input<typeof uploadPicture>,
-): Promise<Answer<typeof uploadPicture>> {
+  { file }: Input<typeof contract.uploadImage>,
+): Promise<Answer<typeof contract.uploadImage>> {
   const { bytes, width, height } = await makeMaster(file);
   const name = await keepUpload(uploadsIn(shop.config.dataDir), bytes).catch(noRoom);
   const url = `/pictures/uploads/${name}`;

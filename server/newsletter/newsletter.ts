@@ -1,13 +1,13 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { subscribe } from '#contract/newsletter.ts';
+import type * as contract from '#contract/newsletter.ts';
 import type { Shop } from '#server/services.ts';
 
 /** Stored once; nobody learns from the answer whether an address was known. */
-export async function addSubscriber(
+export async function subscribe(
   shop: Shop,
   _: null,
-  { email }: Input<typeof subscribe>,
-): Promise<Answer<typeof subscribe>> {
+  { email }: Input<typeof contract.subscribe>,
+): Promise<Answer<typeof contract.subscribe>> {
   await shop.db.transaction((tx) =>
     tx
       .insertInto('newsletter_subscribers')

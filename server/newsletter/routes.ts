@@ -1,6 +1,6 @@
-import { subscribe } from '#contract/newsletter.ts';
+import * as contract from '#contract/newsletter.ts';
 import { anyone } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addSubscriber } from './newsletter.ts';
+import { subscribe } from './newsletter.ts';
 
-export const newsletterRoutes: Route[] = [route(subscribe, anyone, addSubscriber, { perMinute: 60 })];
+export const newsletterRoutes: Route[] = [route(contract.subscribe, anyone, subscribe, { perMinute: 60 })];

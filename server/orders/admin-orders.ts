@@ -1,4 +1,4 @@
-import type { listAdminOrders, readAdminOrder } from '#contract/admin-orders.ts';
+import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
 import { everyWordHolds } from '#server/db/search.ts';
@@ -20,11 +20,11 @@ const isFoundBy = (search: string) =>
 
 const ORDER_NUMBER = /^ANT-[2-9A-HJ-NP-Z]{6}$/;
 
-export async function listAll(
+export async function listAdminOrders(
   { db }: Shop,
   _: Actor,
-  { page, limit, search, status }: Input<typeof listAdminOrders>,
-): Promise<Answer<typeof listAdminOrders>> {
+  { page, limit, search, status }: Input<typeof contract.listAdminOrders>,
+): Promise<Answer<typeof contract.listAdminOrders>> {
   let found = db.selectFrom('orders').where('orders.deleted_at', 'is', null);
   const number = search?.trim().toUpperCase() ?? '';
   // What is searched most has an index of its own.
@@ -50,11 +50,11 @@ export async function listAll(
   return { data: orders.map((order) => presentAdminOrder(order, itemsOf(order.id))), total };
 }
 
-export async function readOne(
+export async function getAdminOrder(
   { db }: Shop,
   _: Actor,
-  { id }: Input<typeof readAdminOrder>,
-): Promise<Answer<typeof readAdminOrder>> {
+  { id }: Input<typeof contract.getAdminOrder>,
+): Promise<Answer<typeof contract.getAdminOrder>> {
   const order = await withBuyer(db).selectAll('orders').select(BUYER).where('orders.id', '=', id).executeTakeFirst();
   if (!order) throw new NotFound('order');
   const itemsOf = await loadItems(db, [order]);

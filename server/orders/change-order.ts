@@ -1,11 +1,11 @@
-import type { setOrderStatus, updateOrder } from '#contract/admin-orders.ts';
+import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { OrderRow } from '#server/payments/payment-row.ts';
 import type { Shop } from '#server/services.ts';
-import { readOne } from './admin-orders.ts';
+import { getAdminOrder } from './admin-orders.ts';
 import { carryOut } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
 import { type OrderStep, tellStep } from './order-steps.ts';
@@ -20,21 +20,21 @@ interface Change {
   figures?: Partial<Figures>;
 }
 
-export async function setStatus(
+export async function setOrderStatus(
   shop: Shop,
   actor: Actor,
-  { id, status, shippingEstimate, restock }: Input<typeof setOrderStatus>,
-): Promise<Answer<typeof setOrderStatus>> {
+  { id, status, shippingEstimate, restock }: Input<typeof contract.setOrderStatus>,
+): Promise<Answer<typeof contract.setOrderStatus>> {
   await change(shop, actor, id, { status, shippingEstimate, restock });
-  return readOne(shop, actor, { id });
+  return getAdminOrder(shop, actor, { id });
 }
 
 /** The figures are those on paper: what was charged, and what would be refunded, stays. */
-export async function update(
+export async function updateOrder(
   shop: Shop,
   actor: Actor,
-  { id, status, shippingEstimate, ...amounts }: Input<typeof updateOrder>,
-): Promise<Answer<typeof updateOrder>> {
+  { id, status, shippingEstimate, ...amounts }: Input<typeof contract.updateOrder>,
+): Promise<Answer<typeof contract.updateOrder>> {
   const figures = {
     ...(amounts.subtotal !== undefined && { subtotal_cents: amounts.subtotal }),
     ...(amounts.tax !== undefined && { tax_cents: amounts.tax }),
@@ -42,7 +42,7 @@ export async function update(
     ...(amounts.total !== undefined && { total_cents: amounts.total }),
   };
   await change(shop, actor, id, { status, shippingEstimate, figures });
-  return readOne(shop, actor, { id });
+  return getAdminOrder(shop, actor, { id });
 }
 
 async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Promise<void> {

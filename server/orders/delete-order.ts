@@ -1,4 +1,4 @@
-import type { deleteOrder } from '#contract/admin-orders.ts';
+import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -9,11 +9,11 @@ import { tellStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';
 
 /** Gone from the lists. An unpaid one is cancelled with it; what was paid stays in the books and with its owner. */
-export async function remove(
+export async function deleteOrder(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteOrder>,
-): Promise<Answer<typeof deleteOrder>> {
+  { id }: Input<typeof contract.deleteOrder>,
+): Promise<Answer<typeof contract.deleteOrder>> {
   const { plan, payment } = await shop.db.transaction(async (tx) => {
     const { order, payment } = await lockWithPayment(tx, id);
     const now = shop.clock.now();

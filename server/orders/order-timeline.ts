@@ -1,4 +1,4 @@
-import type { readOrderTimeline } from '#contract/admin-orders.ts';
+import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
@@ -7,17 +7,17 @@ import { pieceName } from '#server/inventory/stock.ts';
 import type { Shop } from '#server/services.ts';
 import { changesOf } from './order-changes.ts';
 
-type OrderEvent = Answer<typeof readOrderTimeline>['data'][number];
+type OrderEvent = Answer<typeof contract.getOrderTimeline>['data'][number];
 
 /** The newest of each kind; no order of a real shop comes near. */
 const MOST = 200;
 
 /** What has happened to an order, oldest first: placed, what is on record, and where its pieces went. */
-export async function readTimeline(
+export async function getOrderTimeline(
   { db }: Shop,
   _: Actor,
-  { id }: Input<typeof readOrderTimeline>,
-): Promise<Answer<typeof readOrderTimeline>> {
+  { id }: Input<typeof contract.getOrderTimeline>,
+): Promise<Answer<typeof contract.getOrderTimeline>> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { listOrders } from '#contract/orders.ts';
+import type * as contract from '#contract/orders.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/services.ts';
@@ -8,11 +8,11 @@ import { loadItems } from './load-items.ts';
 import { presentOrder } from './present.ts';
 
 /** My orders that were not abandoned, newest first. */
-export async function listMine(
+export async function listOrders(
   { db }: Shop,
   actor: Actor,
-  { page, limit }: Input<typeof listOrders>,
-): Promise<Answer<typeof listOrders>> {
+  { page, limit }: Input<typeof contract.listOrders>,
+): Promise<Answer<typeof contract.listOrders>> {
   const mine = db.selectFrom('orders').where('user_id', '=', actor.id).where(isHistory);
   const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const orders = await mine

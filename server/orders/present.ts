@@ -1,6 +1,6 @@
-import type { readAdminOrder } from '#contract/admin-orders.ts';
+import type * as contract from '#contract/admin-orders.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { listOrders } from '#contract/orders.ts';
+import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
@@ -13,8 +13,8 @@ interface Buyer {
   display_name: string;
   email: string;
 }
-type ShopperOrder = Answer<typeof listOrders>['data'][number];
-type AdminOrder = Answer<typeof readAdminOrder>['data'];
+type ShopperOrder = Answer<typeof ordersContract.listOrders>['data'][number];
+type AdminOrder = Answer<typeof contract.getAdminOrder>['data'];
 
 export function presentOrder(order: OrderRow, items: ItemRow[]): ShopperOrder {
   return {

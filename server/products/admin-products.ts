@@ -1,10 +1,4 @@
-import type {
-  createProduct,
-  deleteProduct,
-  listAdminProducts,
-  toggleProduct,
-  updateProduct,
-} from '#contract/admin-products.ts';
+import type * as contract from '#contract/admin-products.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { editsOf } from '#server/activities/activity-log.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
@@ -26,11 +20,11 @@ import { lockVariants, writeVariants } from './write-variants.ts';
 
 const productEdits = editsOf('product', 'Product');
 
-export async function findAdminProducts(
+export async function listAdminProducts(
   { db }: Shop,
   _: Actor,
-  { page, limit, search, categoryId, stock }: Input<typeof listAdminProducts>,
-): Promise<Answer<typeof listAdminProducts>> {
+  { page, limit, search, categoryId, stock }: Input<typeof contract.listAdminProducts>,
+): Promise<Answer<typeof contract.listAdminProducts>> {
   let matching = db.selectFrom('products').where('products.deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
@@ -48,11 +42,11 @@ export async function findAdminProducts(
   return { data: rows.map((row) => presentAdminProduct(row, variants.get(row.id) ?? [])), total };
 }
 
-export async function addProduct(
+export async function createProduct(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createProduct>,
-): Promise<Answer<typeof createProduct>> {
+  input: Input<typeof contract.createProduct>,
+): Promise<Answer<typeof contract.createProduct>> {
   return shop.db.transaction(async (tx) => {
     await requireCategory(tx, input.categoryId);
     const columns = columnsOf(input);
@@ -72,11 +66,11 @@ export async function addProduct(
   });
 }
 
-export async function changeProduct(
+export async function updateProduct(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof updateProduct>,
-): Promise<Answer<typeof updateProduct>> {
+  input: Input<typeof contract.updateProduct>,
+): Promise<Answer<typeof contract.updateProduct>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockProduct(tx, input.id);
     requireUnchanged('product', before, input.seenAt);
@@ -97,11 +91,11 @@ export async function changeProduct(
   });
 }
 
-export async function flipProduct(
+export async function toggleProduct(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof toggleProduct>,
-): Promise<Answer<typeof toggleProduct>> {
+  { id }: Input<typeof contract.toggleProduct>,
+): Promise<Answer<typeof contract.toggleProduct>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id);
     const isActive = !before.isActive;
@@ -115,11 +109,11 @@ export async function flipProduct(
   });
 }
 
-export async function removeProduct(
+export async function deleteProduct(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteProduct>,
-): Promise<Answer<typeof deleteProduct>> {
+  { id }: Input<typeof contract.deleteProduct>,
+): Promise<Answer<typeof contract.deleteProduct>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id);
     const now = laterThan(before.updatedAt, shop);

@@ -1,4 +1,4 @@
-import type { listAdminProducts } from '#contract/admin-products.ts';
+import type * as contract from '#contract/admin-products.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { presentFacts } from './present.ts';
 import { type ProductRow, readShapes } from './product-row.ts';
@@ -8,7 +8,7 @@ import { inSizeOrder, isOffered, type VariantRow } from './variants.ts';
 export function presentAdminProduct(
   row: ProductRow,
   variants: VariantRow[],
-): Answer<typeof listAdminProducts>['data'][number] {
+): Answer<typeof contract.listAdminProducts>['data'][number] {
   const { sizes } = readShapes(row);
   return {
     ...presentFacts(row),

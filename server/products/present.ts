@@ -1,11 +1,11 @@
-import type { listProducts } from '#contract/products.ts';
+import type * as contract from '#contract/products.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { MADE_TO_ORDER_STOCK } from '#domain/limits.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
 import { type ProductRow, readShapes } from './product-row.ts';
 import { inSizeOrder, isOffered, type VariantRow } from './variants.ts';
 
-export type PublicProduct = Answer<typeof listProducts>['data'][number];
+export type PublicProduct = Answer<typeof contract.listProducts>['data'][number];
 
 /** A product as the public sees it: with the variants that are sold today. */
 export function presentProduct(row: ProductRow, variants: VariantRow[]): PublicProduct {

@@ -1,4 +1,4 @@
-import type { listProducts, listSizes, readProduct } from '#contract/products.ts';
+import type * as contract from '#contract/products.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { type ProductSort, SIZES } from '#domain/limits.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
@@ -25,11 +25,11 @@ const ORDER_OF = {
 export const productText = sql<string>`products.search_text`;
 
 /** Three queries, however many products: how many, which, their variants. */
-export async function findProducts(
+export async function listProducts(
   { db }: Shop,
   _: null,
-  { page, limit, search, categoryId, sort, minPrice, maxPrice }: Input<typeof listProducts>,
-): Promise<Answer<typeof listProducts>> {
+  { page, limit, search, categoryId, sort, minPrice, maxPrice }: Input<typeof contract.listProducts>,
+): Promise<Answer<typeof contract.listProducts>> {
   let matching = db.selectFrom('products').where(isVisibleProduct);
   if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
@@ -48,17 +48,17 @@ export async function findProducts(
   return { data: rows.map((row) => presentProduct(row, variants.get(row.id) ?? [])), total };
 }
 
-export async function loadProduct(
+export async function getProduct(
   { db }: Shop,
   _: null,
-  { id }: Input<typeof readProduct>,
-): Promise<Answer<typeof readProduct>> {
+  { id }: Input<typeof contract.getProduct>,
+): Promise<Answer<typeof contract.getProduct>> {
   const row = await selectProducts(db).where(isVisibleProduct).where('products.id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('product');
   return { data: presentProduct(row, await listVariants(db, [id])) };
 }
 
-export async function knownSizes(): Promise<Answer<typeof listSizes>> {
+export async function listSizes(): Promise<Answer<typeof contract.listSizes>> {
   return { data: [...SIZES] };
 }
 

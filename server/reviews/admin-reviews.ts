@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { deleteReview, listAdminReviews, toggleReview } from '#contract/reviews.ts';
+import type * as contract from '#contract/reviews.ts';
 import { record } from '#server/activities/log-activity.ts';
 import { editsOf } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -28,11 +28,11 @@ const isFoundBy = (search: string) =>
       reviews.product_id in (select products.id from products where ${holdsWord(productName)})`,
   ]);
 
-export async function findAdminReviews(
+export async function listAdminReviews(
   { db }: Shop,
   _: Actor,
-  { page, limit, search, approved }: Input<typeof listAdminReviews>,
-): Promise<Answer<typeof listAdminReviews>> {
+  { page, limit, search, approved }: Input<typeof contract.listAdminReviews>,
+): Promise<Answer<typeof contract.listAdminReviews>> {
   let matching = db.selectFrom('reviews').where('reviews.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
   if (approved === 'true' || approved === 'false') matching = matching.where('is_approved', '=', approved === 'true');
@@ -50,11 +50,11 @@ export async function findAdminReviews(
   return { data: rows.map(presentAdminReview), total };
 }
 
-export async function flipReview(
+export async function toggleReview(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof toggleReview>,
-): Promise<Answer<typeof toggleReview>> {
+  { id }: Input<typeof contract.toggleReview>,
+): Promise<Answer<typeof contract.toggleReview>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
     const isApproved = !before.isApproved;
@@ -75,11 +75,11 @@ export async function flipReview(
   });
 }
 
-export async function removeReview(
+export async function deleteReview(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteReview>,
-): Promise<Answer<typeof deleteReview>> {
+  { id }: Input<typeof contract.deleteReview>,
+): Promise<Answer<typeof contract.deleteReview>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
     const now = shop.clock.now();

@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { createReview, listProductReviews, toggleReview } from '#contract/reviews.ts';
+import type * as contract from '#contract/reviews.ts';
 import { presentOwner } from '#server/users/owner.ts';
 import type { Selectable } from 'kysely';
 import type { ReviewsTable } from './tables.ts';
 
 type ReviewRow = Selectable<ReviewsTable>;
 
-export const presentReview = (row: ReviewRow): Answer<typeof createReview>['data'] => ({
+export const presentReview = (row: ReviewRow): Answer<typeof contract.createReview>['data'] => ({
   id: row.id,
   orderId: row.order_id,
   productId: row.product_id,
@@ -21,7 +21,7 @@ type ReviewBody = Pick<ReviewRow, 'id' | 'rating' | 'title' | 'comment' | 'is_ve
 
 export const presentPublicReview = (
   row: ReviewBody & { first_name: string; last_name: string },
-): Answer<typeof listProductReviews>['data'][number] => ({
+): Answer<typeof contract.listProductReviews>['data'][number] => ({
   id: row.id,
   author: authorName(row.first_name, row.last_name),
   rating: row.rating,
@@ -41,7 +41,7 @@ interface About {
 
 export const presentAdminReview = (
   row: ReviewBody & Pick<ReviewRow, 'is_approved'> & About,
-): Answer<typeof toggleReview>['data'] => ({
+): Answer<typeof contract.toggleReview>['data'] => ({
   id: row.id,
   user: presentOwner(row),
   product: { name: row.product_name, price: row.price_cents },

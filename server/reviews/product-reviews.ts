@@ -1,16 +1,16 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { listProductReviews } from '#contract/reviews.ts';
+import type * as contract from '#contract/reviews.ts';
 import { RATINGS } from '#domain/limits.ts';
 import { NotFound } from '#server/failures.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
 import type { Shop } from '#server/services.ts';
 import { presentPublicReview } from './present.ts';
 
-export async function findProductReviews(
+export async function listProductReviews(
   { db }: Shop,
   _: null,
-  { id, page, limit }: Input<typeof listProductReviews>,
-): Promise<Answer<typeof listProductReviews>> {
+  { id, page, limit }: Input<typeof contract.listProductReviews>,
+): Promise<Answer<typeof contract.listProductReviews>> {
   const product = await db
     .selectFrom('products')
     .select('id')

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { createReview, listMyReviews, updateReview } from '#contract/reviews.ts';
+import type * as contract from '#contract/reviews.ts';
 import { orderCan } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refuseTaken } from '#server/db/unique-violation.ts';
@@ -8,11 +8,11 @@ import type { Actor } from '#server/http/guards.ts';
 import type { Shop } from '#server/services.ts';
 import { presentReview } from './present.ts';
 
-export async function findMyReviews(
+export async function listMyReviews(
   { db }: Shop,
   actor: Actor,
-  { page, limit }: Input<typeof listMyReviews>,
-): Promise<Answer<typeof listMyReviews>> {
+  { page, limit }: Input<typeof contract.listMyReviews>,
+): Promise<Answer<typeof contract.listMyReviews>> {
   const mine = db.selectFrom('reviews').where('user_id', '=', actor.id).where('deleted_at', 'is', null);
   const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
@@ -25,11 +25,11 @@ export async function findMyReviews(
   return { data: rows.map(presentReview), total };
 }
 
-export async function addReview(
+export async function createReview(
   shop: Shop,
   actor: Actor,
-  { orderId, productId, rating, title, comment }: Input<typeof createReview>,
-): Promise<Answer<typeof createReview>> {
+  { orderId, productId, rating, title, comment }: Input<typeof contract.createReview>,
+): Promise<Answer<typeof contract.createReview>> {
   return shop.db.transaction(async (tx) => {
     await requireReviewable(tx, actor, orderId);
     await requireBought(tx, orderId, productId);
@@ -55,11 +55,11 @@ export async function addReview(
   });
 }
 
-export async function changeReview(
+export async function updateReview(
   shop: Shop,
   actor: Actor,
-  { id, rating, title, comment }: Input<typeof updateReview>,
-): Promise<Answer<typeof updateReview>> {
+  { id, rating, title, comment }: Input<typeof contract.updateReview>,
+): Promise<Answer<typeof contract.updateReview>> {
   return shop.db.transaction(async (tx) => {
     const row = await tx
       .updateTable('reviews')

@@ -1,14 +1,14 @@
-import { createReview, listMyReviews, listProductReviews, updateReview } from '#contract/reviews.ts';
+import * as contract from '#contract/reviews.ts';
 import { anyone, signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { findProductReviews } from './product-reviews.ts';
-import { addReview, changeReview, findMyReviews } from './reviews.ts';
+import { listProductReviews } from './product-reviews.ts';
+import { createReview, updateReview, listMyReviews } from './reviews.ts';
 
 const LIMIT = { perMinute: 10 };
 
 export const reviewRoutes: Route[] = [
-  route(listProductReviews, anyone, findProductReviews),
-  route(listMyReviews, signedIn, findMyReviews),
-  route(createReview, signedIn, addReview, LIMIT),
-  route(updateReview, signedIn, changeReview, LIMIT),
+  route(contract.listProductReviews, anyone, listProductReviews),
+  route(contract.listMyReviews, signedIn, listMyReviews),
+  route(contract.createReview, signedIn, createReview, LIMIT),
+  route(contract.updateReview, signedIn, updateReview, LIMIT),
 ];

@@ -1,25 +1,16 @@
-import {
-  createTeamMember,
-  createTeamRole,
-  deleteTeamMember,
-  deleteTeamRole,
-  listAdminTeamMembers,
-  listTeamRoles,
-  updateTeamMember,
-  updateTeamRole,
-} from '#contract/team.ts';
+import * as contract from '#contract/team.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addTeamMember, changeTeamMember, findAdminTeamMembers, removeTeamMember } from './admin-team-members.ts';
-import { addTeamRole, changeTeamRole, findTeamRoles, removeTeamRole } from './admin-team-roles.ts';
+import { createTeamMember, updateTeamMember, listAdminTeamMembers, deleteTeamMember } from './admin-team-members.ts';
+import { createTeamRole, updateTeamRole, listTeamRoles, deleteTeamRole } from './admin-team-roles.ts';
 
 export const adminTeamRoutes: Route[] = [
-  route(listAdminTeamMembers, admin, findAdminTeamMembers),
-  route(createTeamMember, admin, addTeamMember),
-  route(updateTeamMember, admin, changeTeamMember),
-  route(deleteTeamMember, admin, removeTeamMember),
-  route(listTeamRoles, admin, findTeamRoles),
-  route(createTeamRole, admin, addTeamRole),
-  route(updateTeamRole, admin, changeTeamRole),
-  route(deleteTeamRole, admin, removeTeamRole),
+  route(contract.listAdminTeamMembers, admin, listAdminTeamMembers),
+  route(contract.createTeamMember, admin, createTeamMember),
+  route(contract.updateTeamMember, admin, updateTeamMember),
+  route(contract.deleteTeamMember, admin, deleteTeamMember),
+  route(contract.listTeamRoles, admin, listTeamRoles),
+  route(contract.createTeamRole, admin, createTeamRole),
+  route(contract.updateTeamRole, admin, updateTeamRole),
+  route(contract.deleteTeamRole, admin, deleteTeamRole),
 ];

@@ -1,11 +1,6 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type {
-  createTeamMember,
-  deleteTeamMember,
-  listAdminTeamMembers,
-  MemberInput,
-  updateTeamMember,
-} from '#contract/team.ts';
+import type * as contract from '#contract/team.ts';
+import type { MemberInput } from '#contract/team.ts';
 import { editsOf } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/version.ts';
@@ -19,11 +14,11 @@ import { presentAdminMember } from './present.ts';
 
 const teamMemberEdits = editsOf('team', 'Team member', 'team_member');
 
-export async function findAdminTeamMembers(
+export async function listAdminTeamMembers(
   { db }: Shop,
   _: Actor,
-  { page, limit, search, role, nationality, sort }: Input<typeof listAdminTeamMembers>,
-): Promise<Answer<typeof listAdminTeamMembers>> {
+  { page, limit, search, role, nationality, sort }: Input<typeof contract.listAdminTeamMembers>,
+): Promise<Answer<typeof contract.listAdminTeamMembers>> {
   let matching = selectMembers(db);
   if (search) matching = matching.where(everyWord(memberText, search));
   if (role) matching = matching.where(sql<boolean>`lower(team_roles.name) = lower(${role})`);
@@ -40,11 +35,11 @@ export async function findAdminTeamMembers(
   return { data: rows.map(presentAdminMember), total };
 }
 
-export async function addTeamMember(
+export async function createTeamMember(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createTeamMember>,
-): Promise<Answer<typeof createTeamMember>> {
+  input: Input<typeof contract.createTeamMember>,
+): Promise<Answer<typeof contract.createTeamMember>> {
   return shop.db.transaction(async (tx) => {
     await requireRole(tx, input.roleId);
     const id = shop.ids.uuid();
@@ -59,11 +54,11 @@ export async function addTeamMember(
   });
 }
 
-export async function changeTeamMember(
+export async function updateTeamMember(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof updateTeamMember>,
-): Promise<Answer<typeof updateTeamMember>> {
+  input: Input<typeof contract.updateTeamMember>,
+): Promise<Answer<typeof contract.updateTeamMember>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockMember(tx, input.id);
     requireUnchanged('team member', before, input.seenAt);
@@ -80,11 +75,11 @@ export async function changeTeamMember(
 }
 
 /** The member leaves every list; races keep the name. */
-export async function removeTeamMember(
+export async function deleteTeamMember(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteTeamMember>,
-): Promise<Answer<typeof deleteTeamMember>> {
+  { id }: Input<typeof contract.deleteTeamMember>,
+): Promise<Answer<typeof contract.deleteTeamMember>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockMember(tx, id);
     const now = laterThan(before.updatedAt, shop);

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { createTeamRole, deleteTeamRole, listTeamRoles, updateTeamRole } from '#contract/team.ts';
+import type * as contract from '#contract/team.ts';
 import { editsOf } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/version.ts';
@@ -16,11 +16,11 @@ const refuseTakenName = refuseTaken('team_roles_name', 'There is a role of this 
 
 const selectRoles = (db: Reader) => db.selectFrom('team_roles').where('deleted_at', 'is', null);
 
-export async function findTeamRoles(
+export async function listTeamRoles(
   { db }: Shop,
   _: Actor,
-  { page, limit }: Input<typeof listTeamRoles>,
-): Promise<Answer<typeof listTeamRoles>> {
+  { page, limit }: Input<typeof contract.listTeamRoles>,
+): Promise<Answer<typeof contract.listTeamRoles>> {
   const { total } = await selectRoles(db)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -33,11 +33,11 @@ export async function findTeamRoles(
   return { data: rows.map(presentRole), total };
 }
 
-export async function addTeamRole(
+export async function createTeamRole(
   shop: Shop,
   actor: Actor,
-  { name, description }: Input<typeof createTeamRole>,
-): Promise<Answer<typeof createTeamRole>> {
+  { name, description }: Input<typeof contract.createTeamRole>,
+): Promise<Answer<typeof contract.createTeamRole>> {
   requireName(name);
   return shop.db.transaction(async (tx) => {
     const id = shop.ids.uuid();
@@ -53,11 +53,11 @@ export async function addTeamRole(
   });
 }
 
-export async function changeTeamRole(
+export async function updateTeamRole(
   shop: Shop,
   actor: Actor,
-  { id, name, description, seenAt }: Input<typeof updateTeamRole>,
-): Promise<Answer<typeof updateTeamRole>> {
+  { id, name, description, seenAt }: Input<typeof contract.updateTeamRole>,
+): Promise<Answer<typeof contract.updateTeamRole>> {
   requireName(name);
   return shop.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
@@ -74,11 +74,11 @@ export async function changeTeamRole(
   });
 }
 
-export async function removeTeamRole(
+export async function deleteTeamRole(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteTeamRole>,
-): Promise<Answer<typeof deleteTeamRole>> {
+  { id }: Input<typeof contract.deleteTeamRole>,
+): Promise<Answer<typeof contract.deleteTeamRole>> {
   return shop.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
     await requireUnused(tx, id);

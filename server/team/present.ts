@@ -1,11 +1,11 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { listAdminTeamMembers, listTeamMembers, listTeamRoles } from '#contract/team.ts';
+import type * as contract from '#contract/team.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { MemberRow } from './member-row.ts';
 
 /** A member as the public sees it. */
-export function presentMember(row: MemberRow): Answer<typeof listTeamMembers>['data'][number] {
+export function presentMember(row: MemberRow): Answer<typeof contract.listTeamMembers>['data'][number] {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -17,7 +17,7 @@ export function presentMember(row: MemberRow): Answer<typeof listTeamMembers>['d
   };
 }
 
-export function presentAdminMember(row: MemberRow): Answer<typeof listAdminTeamMembers>['data'][number] {
+export function presentAdminMember(row: MemberRow): Answer<typeof contract.listAdminTeamMembers>['data'][number] {
   return {
     ...presentMember(row),
     role: {
@@ -32,7 +32,9 @@ export function presentAdminMember(row: MemberRow): Answer<typeof listAdminTeamM
   };
 }
 
-export function presentRole(row: Selectable<Tables['team_roles']>): Answer<typeof listTeamRoles>['data'][number] {
+export function presentRole(
+  row: Selectable<Tables['team_roles']>,
+): Answer<typeof contract.listTeamRoles>['data'][number] {
   return {
     id: row.id,
     name: row.name,

@@ -1,15 +1,15 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { listTeamMembers } from '#contract/team.ts';
+import type * as contract from '#contract/team.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Shop } from '#server/services.ts';
 import { MEMBER_ORDER, memberName, selectMembers } from './member-row.ts';
 import { presentMember } from './present.ts';
 
-export async function findTeamMembers(
+export async function listTeamMembers(
   { db }: Shop,
   _: null,
-  { page, limit, search, sort }: Input<typeof listTeamMembers>,
-): Promise<Answer<typeof listTeamMembers>> {
+  { page, limit, search, sort }: Input<typeof contract.listTeamMembers>,
+): Promise<Answer<typeof contract.listTeamMembers>> {
   let matching = selectMembers(db);
   if (search) matching = matching.where(everyWord(memberName, search));
   const { total } = await matching

@@ -1,24 +1,16 @@
-import {
-  createUser,
-  deleteUser,
-  listUsers,
-  listUserSessions,
-  revokeUserSessions,
-  toggleUser,
-  updateUser,
-} from '#contract/admin-users.ts';
+import * as contract from '#contract/admin-users.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { addUser, findUsers } from './admin-users.ts';
-import { changeUser, flipUser, removeUser } from './change-user.ts';
-import { findSessionsOf, signOutEverywhere } from './user-sessions.ts';
+import { createUser, listUsers } from './admin-users.ts';
+import { updateUser, toggleUser, deleteUser } from './change-user.ts';
+import { listUserSessions, revokeUserSessions } from './user-sessions.ts';
 
 export const adminUserRoutes: Route[] = [
-  route(listUsers, admin, findUsers),
-  route(createUser, admin, addUser),
-  route(updateUser, admin, changeUser),
-  route(toggleUser, admin, flipUser),
-  route(deleteUser, admin, removeUser),
-  route(listUserSessions, admin, findSessionsOf),
-  route(revokeUserSessions, admin, signOutEverywhere),
+  route(contract.listUsers, admin, listUsers),
+  route(contract.createUser, admin, createUser),
+  route(contract.updateUser, admin, updateUser),
+  route(contract.toggleUser, admin, toggleUser),
+  route(contract.deleteUser, admin, deleteUser),
+  route(contract.listUserSessions, admin, listUserSessions),
+  route(contract.revokeUserSessions, admin, revokeUserSessions),
 ];

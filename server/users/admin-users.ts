@@ -1,4 +1,4 @@
-import type { createUser, listUsers } from '#contract/admin-users.ts';
+import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { everyWord } from '#server/db/search.ts';
 import { refuseTaken } from '#server/db/unique-violation.ts';
@@ -11,11 +11,11 @@ import { userEdits } from './user-edits.ts';
 
 export const refuseTakenEmail = refuseTaken('users_email', 'This e-mail address is already in use', 'email');
 
-export async function findUsers(
+export async function listUsers(
   { db }: Shop,
   _: Actor,
-  { page, limit, search }: Input<typeof listUsers>,
-): Promise<Answer<typeof listUsers>> {
+  { page, limit, search }: Input<typeof contract.listUsers>,
+): Promise<Answer<typeof contract.listUsers>> {
   let matching = db.selectFrom('users').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(userText, search));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -30,11 +30,11 @@ export async function findUsers(
 }
 
 /** Nobody signs in with the password; the first sign-in with this e-mail address is theirs. */
-export async function addUser(
+export async function createUser(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof createUser>,
-): Promise<Answer<typeof createUser>> {
+  input: Input<typeof contract.createUser>,
+): Promise<Answer<typeof contract.createUser>> {
   const passwordHash = await hashPassword(input.password, shop.ids);
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now();

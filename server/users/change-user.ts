@@ -1,4 +1,4 @@
-import type { deleteUser, toggleUser, updateUser } from '#contract/admin-users.ts';
+import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/version.ts';
@@ -13,11 +13,11 @@ import { cancelUnpaid } from './cancel-unpaid.ts';
 import { presentAdminUser } from './present-admin.ts';
 import { lockAmongAdmins, requireRemovable, type UserRow } from './removable.ts';
 
-export async function changeUser(
+export async function updateUser(
   shop: Shop,
   actor: Actor,
-  input: Input<typeof updateUser>,
-): Promise<Answer<typeof updateUser>> {
+  input: Input<typeof contract.updateUser>,
+): Promise<Answer<typeof contract.updateUser>> {
   const after = await shop.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, input.id);
     const { user } = locked;
@@ -43,11 +43,11 @@ export async function changeUser(
   return { data: after };
 }
 
-export async function flipUser(
+export async function toggleUser(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof toggleUser>,
-): Promise<Answer<typeof toggleUser>> {
+  { id }: Input<typeof contract.toggleUser>,
+): Promise<Answer<typeof contract.toggleUser>> {
   const after = await shop.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, id);
     const { user } = locked;
@@ -61,11 +61,11 @@ export async function flipUser(
   return { data: after };
 }
 
-export async function removeUser(
+export async function deleteUser(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteUser>,
-): Promise<Answer<typeof deleteUser>> {
+  { id }: Input<typeof contract.deleteUser>,
+): Promise<Answer<typeof contract.deleteUser>> {
   await shop.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, id);
     requireRemovable(actor, locked, 'delete');
@@ -94,7 +94,7 @@ async function write(shop: Shop, tx: Tx, user: UserRow, columns: Updateable<Tabl
 }
 
 /** A new name shows everywhere; a display name of the person's own choice stays as long as the name does. */
-function displayNameAfter(user: UserRow, { firstName, lastName }: Input<typeof updateUser>): string {
+function displayNameAfter(user: UserRow, { firstName, lastName }: Input<typeof contract.updateUser>): string {
   const isSame = user.first_name === firstName && user.last_name === lastName;
   return isSame ? user.display_name : `${firstName} ${lastName}`;
 }

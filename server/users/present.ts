@@ -1,9 +1,9 @@
-import type { readSession } from '#contract/auth.ts';
+import type * as contract from '#contract/auth.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
 
-type Account = NonNullable<Answer<typeof readSession>['data']['user']>;
+type Account = NonNullable<Answer<typeof contract.getSession>['data']['user']>;
 
 /** One's own account, as the profile shows it. */
 export const presentAccount = (user: Selectable<Tables['users']>): Account => ({

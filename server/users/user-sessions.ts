@@ -1,4 +1,4 @@
-import type { listUserSessions, revokeUserSessions } from '#contract/admin-users.ts';
+import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
 import { NotFound } from '#server/failures.ts';
@@ -8,12 +8,12 @@ import { listLiveSessions } from '#server/identity/list-sessions.ts';
 import { closeAllSessions, forgetSession } from '#server/identity/sessions.ts';
 import type { Shop } from '#server/services.ts';
 
-export async function findSessionsOf(
+export async function listUserSessions(
   shop: Shop,
   _: Actor,
-  { id }: Input<typeof listUserSessions>,
+  { id }: Input<typeof contract.listUserSessions>,
   exchange: Exchange,
-): Promise<Answer<typeof listUserSessions>> {
+): Promise<Answer<typeof contract.listUserSessions>> {
   const user = await shop.db
     .selectFrom('users')
     .select(['id', 'role'])
@@ -24,12 +24,12 @@ export async function findSessionsOf(
   return listLiveSessions(shop, user, exchange);
 }
 
-export async function signOutEverywhere(
+export async function revokeUserSessions(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof revokeUserSessions>,
+  { id }: Input<typeof contract.revokeUserSessions>,
   exchange: Exchange,
-): Promise<Answer<typeof revokeUserSessions>> {
+): Promise<Answer<typeof contract.revokeUserSessions>> {
   await shop.db.transaction(async (tx) => {
     // A sign-in at this moment comes before or after, whole.
     const user = await tx

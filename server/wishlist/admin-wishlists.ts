@@ -1,4 +1,4 @@
-import type { clearUserWishlist, deleteWishlistItem, listWishlists } from '#contract/admin-wishlists.ts';
+import type * as contract from '#contract/admin-wishlists.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
 import { lockUser } from '#server/db/lock-user.ts';
@@ -19,11 +19,11 @@ const isFoundBy = (search: string) =>
     sql<SqlBool>`wishlist_items.product_id in (select products.id from products where ${holdsWord(productName)})`,
   ]);
 
-export async function findWishlists(
+export async function listWishlists(
   { db }: Shop,
   _: Actor,
-  { page, limit, search }: Input<typeof listWishlists>,
-): Promise<Answer<typeof listWishlists>> {
+  { page, limit, search }: Input<typeof contract.listWishlists>,
+): Promise<Answer<typeof contract.listWishlists>> {
   let matching = db.selectFrom('wishlist_items');
   if (search) matching = matching.where(isFoundBy(search));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -40,11 +40,11 @@ export async function findWishlists(
   return { data: rows.map(presentAdminItem), total };
 }
 
-export async function removeItem(
+export async function deleteWishlistItem(
   shop: Shop,
   actor: Actor,
-  { id }: Input<typeof deleteWishlistItem>,
-): Promise<Answer<typeof deleteWishlistItem>> {
+  { id }: Input<typeof contract.deleteWishlistItem>,
+): Promise<Answer<typeof contract.deleteWishlistItem>> {
   return shop.db.transaction(async (tx) => {
     const row = await withOwnerAndProduct(tx.selectFrom('wishlist_items').where('wishlist_items.id', '=', id))
       .forUpdate('wishlist_items')
@@ -62,11 +62,11 @@ export async function removeItem(
   });
 }
 
-export async function clearWishlist(
+export async function clearUserWishlist(
   shop: Shop,
   actor: Actor,
-  { userId }: Input<typeof clearUserWishlist>,
-): Promise<Answer<typeof clearUserWishlist>> {
+  { userId }: Input<typeof contract.clearUserWishlist>,
+): Promise<Answer<typeof contract.clearUserWishlist>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await tx.selectFrom('users').select('display_name').where('id', '=', userId).executeTakeFirst();

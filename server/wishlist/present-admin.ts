@@ -1,4 +1,4 @@
-import type { listWishlists } from '#contract/admin-wishlists.ts';
+import type * as contract from '#contract/admin-wishlists.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { presentOwner } from '#server/users/owner.ts';
 
@@ -15,7 +15,7 @@ interface ItemRow {
   category_name: string;
 }
 
-export const presentAdminItem = (row: ItemRow): Answer<typeof listWishlists>['data'][number] => ({
+export const presentAdminItem = (row: ItemRow): Answer<typeof contract.listWishlists>['data'][number] => ({
   id: row.id,
   userId: row.user_id,
   user: presentOwner(row),

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { addToWishlist } from '#contract/wishlist.ts';
+import type * as contract from '#contract/wishlist.ts';
 import { readPictures } from '#server/products/product-row.ts';
 
 interface EntryRow {
@@ -13,7 +13,7 @@ interface EntryRow {
   image_alts: string;
 }
 
-export function presentEntry(row: EntryRow): Answer<typeof addToWishlist>['data'] {
+export function presentEntry(row: EntryRow): Answer<typeof contract.addToWishlist>['data'] {
   const { images, imageAlts } = readPictures(row);
   return {
     id: row.id,

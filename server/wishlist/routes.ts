@@ -1,11 +1,11 @@
-import { addToWishlist, readWishlist, removeWishlistEntry, removeWishlistProduct } from '#contract/wishlist.ts';
+import * as contract from '#contract/wishlist.ts';
 import { signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { forgetEntry, forgetProduct, loadWishlist, saveProduct } from './wishlist.ts';
+import { removeWishlistEntry, removeWishlistProduct, getWishlist, addToWishlist } from './wishlist.ts';
 
 export const wishlistRoutes: Route[] = [
-  route(readWishlist, signedIn, loadWishlist),
-  route(addToWishlist, signedIn, saveProduct),
-  route(removeWishlistProduct, signedIn, forgetProduct),
-  route(removeWishlistEntry, signedIn, forgetEntry),
+  route(contract.getWishlist, signedIn, getWishlist),
+  route(contract.addToWishlist, signedIn, addToWishlist),
+  route(contract.removeWishlistProduct, signedIn, removeWishlistProduct),
+  route(contract.removeWishlistEntry, signedIn, removeWishlistEntry),
 ];

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { addToWishlist, readWishlist, removeWishlistEntry, removeWishlistProduct } from '#contract/wishlist.ts';
+import type * as contract from '#contract/wishlist.ts';
 import { MOST_WISHLIST_ENTRIES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
@@ -22,7 +22,7 @@ const selectMine = (db: Reader, userId: string) =>
     .where('wishlist_items.user_id', '=', userId)
     .where(isVisibleProduct);
 
-export async function loadWishlist({ db }: Shop, actor: Actor): Promise<Answer<typeof readWishlist>> {
+export async function getWishlist({ db }: Shop, actor: Actor): Promise<Answer<typeof contract.getWishlist>> {
   const rows = await selectMine(db, actor.id)
     .orderBy('wishlist_items.created_at', 'desc')
     .orderBy('wishlist_items.id')
@@ -30,12 +30,12 @@ export async function loadWishlist({ db }: Shop, actor: Actor): Promise<Answer<t
   return { data: rows.map(presentEntry), total: rows.length };
 }
 
-export async function saveProduct(
+export async function addToWishlist(
   shop: Shop,
   actor: Actor,
-  { productId }: Input<typeof addToWishlist>,
+  { productId }: Input<typeof contract.addToWishlist>,
   exchange: Exchange,
-): Promise<Answer<typeof addToWishlist>> {
+): Promise<Answer<typeof contract.addToWishlist>> {
   return shop.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const product = (await loadSellable(tx, [productId])).get(productId);
@@ -56,11 +56,11 @@ export async function saveProduct(
   });
 }
 
-export async function forgetProduct(
+export async function removeWishlistProduct(
   { db }: Shop,
   actor: Actor,
-  { id }: Input<typeof removeWishlistProduct>,
-): Promise<Answer<typeof removeWishlistProduct>> {
+  { id }: Input<typeof contract.removeWishlistProduct>,
+): Promise<Answer<typeof contract.removeWishlistProduct>> {
   const removed = await db.transaction((tx) =>
     tx.deleteFrom('wishlist_items').where('product_id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
   );
@@ -68,11 +68,11 @@ export async function forgetProduct(
   return { success: true };
 }
 
-export async function forgetEntry(
+export async function removeWishlistEntry(
   { db }: Shop,
   actor: Actor,
-  { id }: Input<typeof removeWishlistEntry>,
-): Promise<Answer<typeof removeWishlistEntry>> {
+  { id }: Input<typeof contract.removeWishlistEntry>,
+): Promise<Answer<typeof contract.removeWishlistEntry>> {
   const removed = await db.transaction((tx) =>
     tx.deleteFrom('wishlist_items').where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
   );

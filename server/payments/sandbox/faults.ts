@@ -1,9 +1,9 @@
-import type { setSandboxWeather } from '#contract/checkout.ts';
+import type * as contract from '#contract/checkout.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
 
 /** What the next calls and webhooks meet; used up by those that met it. */
-export type Forecast = Input<typeof setSandboxWeather>;
+export type Forecast = Input<typeof contract.setSandboxFaults>;
 export type SandboxCall = keyof Forecast['calls'];
 
 interface Round<E> {

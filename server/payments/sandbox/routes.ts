@@ -1,4 +1,4 @@
-import { authenticateSandbox, paySandbox, setSandboxWeather } from '#contract/checkout.ts';
+import * as contract from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import { type Actor, admin, anyone } from '#server/http/guards.ts';
@@ -11,9 +11,9 @@ import { isSandbox, type Sandbox } from './sandbox.ts';
  * guessing. The weather is for tests, and for whoever wants to see a shop in it.
  */
 export const sandboxRoutes: Route[] = [
-  route(paySandbox, anyone, pay),
-  route(authenticateSandbox, anyone, authenticate),
-  route(setSandboxWeather, admin, setWeather),
+  route(contract.paySandbox, anyone, paySandbox),
+  route(contract.authenticateSandbox, anyone, authenticateSandbox),
+  route(contract.setSandboxFaults, admin, setSandboxFaults),
 ];
 
 /** With real keys there is no such thing. */
@@ -22,31 +22,31 @@ function sandboxOf({ payments }: Shop): Sandbox {
   return payments;
 }
 
-async function pay(
+async function paySandbox(
   shop: Shop,
   _: null,
-  { clientSecret, ...card }: Input<typeof paySandbox>,
-): Promise<Answer<typeof paySandbox>> {
+  { clientSecret, ...card }: Input<typeof contract.paySandbox>,
+): Promise<Answer<typeof contract.paySandbox>> {
   const { intentId, status, error } = await sandboxOf(shop).pay(clientSecret, card);
   const query = new URLSearchParams({ payment_intent: intentId, client_secret: clientSecret });
   const nextUrl = status === 'requires_action' && !error ? `/sandbox/authenticate?${query}` : null;
   return { status, nextUrl, error, paymentIntent: intentId };
 }
 
-async function authenticate(
+async function authenticateSandbox(
   shop: Shop,
   _: null,
-  { clientSecret, outcome }: Input<typeof authenticateSandbox>,
-): Promise<Answer<typeof authenticateSandbox>> {
+  { clientSecret, outcome }: Input<typeof contract.authenticateSandbox>,
+): Promise<Answer<typeof contract.authenticateSandbox>> {
   const { intentId, status } = await sandboxOf(shop).authenticate(clientSecret, outcome);
   return { status: status === 'succeeded' ? 'succeeded' : 'requires_payment_method', paymentIntent: intentId };
 }
 
-async function setWeather(
+async function setSandboxFaults(
   shop: Shop,
   _: Actor,
-  { calls, webhooks }: Input<typeof setSandboxWeather>,
-): Promise<Answer<typeof setSandboxWeather>> {
+  { calls, webhooks }: Input<typeof contract.setSandboxFaults>,
+): Promise<Answer<typeof contract.setSandboxFaults>> {
   const { weather } = sandboxOf(shop);
   weather.forecast = { calls, webhooks };
   return { data: weather.forecast };

@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '#contract/admin-uploads.ts';
+import type { UploadedImage } from '#contract/admin-uploads.ts';
 import type { WireOf } from '#contract/calls.ts';
 import { ApiError } from '#web/api.ts';
 
@@ -11,7 +11,7 @@ interface Sending {
 const NOT_SENT = 'The upload was interrupted. Please try again.';
 
 /** Not by `call`: only XMLHttpRequest tells how much of a file has been sent. */
-export function sendPicture(file: File, { onProgress, signal }: Sending): Promise<UploadedPicture> {
+export function sendPicture(file: File, { onProgress, signal }: Sending): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/admin/uploads');

@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '#contract/admin-uploads.ts';
+import type { UploadedImage } from '#contract/admin-uploads.ts';
 import { pictureProblem } from '#domain/images.ts';
 import { FALLBACK } from '#web/admin/failure.ts';
 import { ApiError } from '#web/api.ts';
@@ -29,7 +29,7 @@ export interface Uploads {
 }
 
 /** Sends pictures one after the other, in the order in which they were chosen. */
-export function useUploads(onArrived: (picture: UploadedPicture, file: File) => void): Uploads {
+export function useUploads(onArrived: (picture: UploadedImage, file: File) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const now = useRef(list);
   const nextId = useRef(1);
