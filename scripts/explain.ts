@@ -11,7 +11,7 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { makeProviders } from '#server/providers.ts';
-import { randomIds, type Shop, systemClock } from '#server/services.ts';
+import { randomIds, type Services, systemClock } from '#server/services.ts';
 import { findKnown, type ListCall, listCalls, NO_LISTS } from './list-calls.ts';
 import { bigTables, explain, recordStatements, type Statement } from './plans.ts';
 import { type Measured, scaleReport, sequentialOf } from './scale-report.ts';
@@ -37,8 +37,8 @@ async function explainLists(): Promise<void> {
   const log = pino({ level: 'silent' });
   const limits = makeLimits(0, db);
   const metrics = makeMetrics({ ofProcess: false });
-  const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
-  const app = await makeApp(shop);
+  const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
+  const app = await makeApp(services);
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   try {
     const known = await findKnown(db);
@@ -48,8 +48,8 @@ async function explainLists(): Promise<void> {
     requireAll(calls);
     const cookies = {
       guest: '',
-      buyer: await signIn(shop, known.buyer),
-      admin: await signIn(shop, await anAdmin(shop)),
+      buyer: await signIn(services, known.buyer),
+      admin: await signIn(services, await anAdmin(services)),
     };
     const big = await bigTables(db);
     const seen = recordStatements(db);
@@ -69,12 +69,12 @@ async function explainLists(): Promise<void> {
         console.log(statements[index]?.sql, statements[index]?.parameters, each.ms, JSON.stringify(each.plan, null, 1));
       }
     }
-    if (!only) writeFileSync(REPORT, scaleReport(measured, big, await versionOf(shop)));
+    if (!only) writeFileSync(REPORT, scaleReport(measured, big, await versionOf(services)));
     const isWrong = (each: Measured) => each.status !== 200 || (sequentialOf(each).length > 0 && !each.call.frequent);
     if (measured.some(isWrong)) process.exitCode = 1;
   } finally {
     await app.fastify.close();
-    await shop.payments.stop();
+    await services.payments.stop();
     await db.close();
   }
 }
@@ -111,12 +111,12 @@ async function measure(app: App, call: ListCall, cookie: string, seen: Statement
   return { ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0, status, statements: [...seen] };
 }
 
-async function signIn(shop: Shop, userId: string): Promise<string> {
-  const token = await shop.db.transaction((tx) => openSession(shop, tx, userId, noExchange));
-  return `${cookieName(shop)}=${token}`;
+async function signIn(services: Services, userId: string): Promise<string> {
+  const token = await services.db.transaction((tx) => openSession(services, tx, userId, noExchange));
+  return `${cookieName(services)}=${token}`;
 }
 
-async function anAdmin({ db }: Shop): Promise<string> {
+async function anAdmin({ db }: Services): Promise<string> {
   const { id } = await db
     .selectFrom('users')
     .select('id')
@@ -128,7 +128,7 @@ async function anAdmin({ db }: Shop): Promise<string> {
   return id;
 }
 
-async function versionOf({ db }: Shop): Promise<string> {
+async function versionOf({ db }: Services): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]?.version ?? '';
 }

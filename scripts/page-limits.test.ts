@@ -11,14 +11,14 @@ const CALLS = ['/api/auth/session', '/api/wishlist', '/api/cart', '/api/wishlist
 const PICTURES = 14;
 const VIEWS = 60 * TENTH;
 
-let shop: ShopProcess;
+let services: ShopProcess;
 beforeAll(async () => {
-  shop = await startShopProcess({ RATE_LIMIT: String(TENTH) });
+  services = await startShopProcess({ RATE_LIMIT: String(TENTH) });
 }, 120_000);
-afterAll(() => shop.stop());
+afterAll(() => services.stop());
 
 const ask = (address: string, path: string, accept = '*/*') =>
-  askFrom(address, shop.port, path, { headers: { host: `localhost:${shop.port}`, accept } });
+  askFrom(address, services.port, path, { headers: { host: `localhost:${services.port}`, accept } });
 
 /** Addresses of pictures, the smallest first. */
 async function listPictures(): Promise<string[]> {
@@ -29,7 +29,7 @@ async function listPictures(): Promise<string[]> {
 
 describe('pages', { timeout: 120_000 }, () => {
   it('are there for whoever opens sixty a minute, each of them new, with all that they ask for', async () => {
-    const browser = new Browser(`http://localhost:${shop.port}`);
+    const browser = new Browser(`http://localhost:${services.port}`);
     await signInAs(browser, 'demo-noah', '/');
     const statuses = new Set<number>();
     const open = async (path: string) => {

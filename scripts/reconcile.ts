@@ -29,10 +29,11 @@ async function compare({ hours, mend }: { hours: number; mend: boolean }): Promi
   try {
     const log = makeLog({ ...config, logLevel: 'silent' });
     const limits = makeLimits(config.rateLimit, db);
-    const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
-    if (shop.payments.name === 'none') throw new BadSetting('No card provider is set up: set the STRIPE_… settings.');
+    const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
+    if (services.payments.name === 'none')
+      throw new BadSetting('No card provider is set up: set the STRIPE_… settings.');
     const since = new Date(systemClock.now().getTime() - hours * HOUR);
-    const { compared, unknown } = await reconcile(shop, { since, mend });
+    const { compared, unknown } = await reconcile(services, { since, mend });
     for (const payment of unknown) console.log(lineOf(payment));
     console.log(`${compared} payments compared, ${unknown.length} of orders that this shop does not have`);
     const left = unknown.filter(({ mended }) => !mended).length;

@@ -9,12 +9,12 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts';
 const PATIENCE = { timeout: 10_000 };
 
 /** What its log says of TRUST_PROXY. */
-const warningsOf = (shop: ShopProcess) =>
-  shop.log().flatMap(({ level, msg }) => (level === 40 && /TRUST_PROXY/.test(String(msg)) ? [String(msg)] : []));
+const warningsOf = (services: ShopProcess) =>
+  services.log().flatMap(({ level, msg }) => (level === 40 && /TRUST_PROXY/.test(String(msg)) ? [String(msg)] : []));
 
 describe('behind nginx with TRUST_PROXY=1', { timeout: 60_000 }, () => {
   let nginx: Nginx;
-  let shop: ShopProcess;
+  let services: ShopProcess;
   let port: number;
   /** Leads to nginx as a visitor at 127.0.0.4, for a browser that cannot choose its address. */
   let elsewhere: number;
@@ -22,14 +22,14 @@ describe('behind nginx with TRUST_PROXY=1', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     [port, elsewhere] = [await freePort(), await freePort()];
     const settings = { RATE_LIMIT: '0.2', LOG_LEVEL: 'debug', PUBLIC_URL: `http://localhost:${port}` };
-    shop = await startShopProcess({ ...settings, TRUST_PROXY: '1' });
+    services = await startShopProcess({ ...settings, TRUST_PROXY: '1' });
     nginx = await startNginx({
       servers: `
         proxy_set_header Host $http_host;
         server {
           listen 127.0.0.1:${port};
           location / {
-            proxy_pass http://127.0.0.1:${shop.port};
+            proxy_pass http://127.0.0.1:${services.port};
             proxy_set_header Host $http_host;
             proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
           }
@@ -45,7 +45,7 @@ describe('behind nginx with TRUST_PROXY=1', { timeout: 60_000 }, () => {
   }, 120_000);
   afterAll(async () => {
     await nginx.stop();
-    await shop.stop();
+    await services.stop();
   });
 
   const subscribe = (address: string, headers: Record<string, string> = {}) => {
@@ -70,7 +70,7 @@ describe('behind nginx with TRUST_PROXY=1', { timeout: 60_000 }, () => {
   it('the log and the list of sessions have the address of the visitor', async () => {
     await askFrom('127.0.0.3', port, '/api/products?search=logged');
     await expect
-      .poll(() => shop.log().find(({ msg, path, ip }) => msg === 'answered' && path === '/api/products' && ip))
+      .poll(() => services.log().find(({ msg, path, ip }) => msg === 'answered' && path === '/api/products' && ip))
       .toMatchObject({ ip: '127.0.0.3' });
     const browser = new Browser(`http://localhost:${port}`, `http://127.0.0.1:${elsewhere}`);
     await signInAs(browser, 'demo-noah', '/');
@@ -84,25 +84,25 @@ describe('behind nginx with TRUST_PROXY=1', { timeout: 60_000 }, () => {
       expect((await askFrom('127.0.0.1', port, '/metrics', { headers: { 'x-forwarded-for': forged } })).status).toBe(
         403,
       );
-    expect((await askFrom('127.0.0.1', shop.port, '/metrics')).status).toBe(200);
+    expect((await askFrom('127.0.0.1', services.port, '/metrics')).status).toBe(200);
   });
 
   it('the log does not ask for it', () => {
-    expect(warningsOf(shop)).toEqual([]);
+    expect(warningsOf(services)).toEqual([]);
   });
 });
 
 it('without TRUST_PROXY the log says once what to set', { timeout: 120_000 }, async () => {
-  const shop = await startShopProcess({ PUBLIC_URL: 'https://shop.example.com' });
-  const warnings = () => warningsOf(shop);
+  const services = await startShopProcess({ PUBLIC_URL: 'https://shop.example.com' });
+  const warnings = () => warningsOf(services);
   try {
     await expect.poll(warnings, PATIENCE).toEqual([expect.stringMatching(/^PUBLIC_URL is https, .+ TRUST_PROXY/)]);
     const headers = { 'x-forwarded-for': '198.51.100.7' };
-    for (let requests = 0; requests < 3; requests++) await askFrom('127.0.0.1', shop.port, '/healthz', { headers });
-    await askFrom('127.0.0.1', shop.port, '/healthz', { headers: { forwarded: 'for=198.51.100.7' } });
+    for (let requests = 0; requests < 3; requests++) await askFrom('127.0.0.1', services.port, '/healthz', { headers });
+    await askFrom('127.0.0.1', services.port, '/healthz', { headers: { forwarded: 'for=198.51.100.7' } });
     await expect.poll(warnings, PATIENCE).toHaveLength(2);
     expect(warnings()[1]).toMatch(/^A request came with x-forwarded-for, .+ TRUST_PROXY/);
   } finally {
-    await shop.stop();
+    await services.stop();
   }
 });

@@ -16,7 +16,7 @@ import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { mountWebhook } from './payments/webhook.ts';
-import type { Shop } from './services.ts';
+import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount.ts';
 
 export interface App {
@@ -26,14 +26,14 @@ export interface App {
 }
 
 /** The HTTP server with the API on it, not yet listening; pages are mounted by main.ts. */
-export async function makeApp(shop: Shop): Promise<App> {
-  const isProxyTrusted = shop.config.trustProxy !== undefined;
+export async function makeApp(services: Services): Promise<App> {
+  const isProxyTrusted = services.config.trustProxy !== undefined;
   const fastify: FastifyInstance = Fastify({
-    loggerInstance: shop.log as FastifyBaseLogger,
+    loggerInstance: services.log as FastifyBaseLogger,
     genReqId: ({ headers }) => requestIdOf(headers, isProxyTrusted),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: trustOf(shop.config.trustProxy),
+    trustProxy: trustOf(services.config.trustProxy),
     requestTimeout: 30_000,
     // Node looks at them every half minute otherwise.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -44,17 +44,17 @@ export async function makeApp(shop: Shop): Promise<App> {
     rewriteUrl: plainTarget,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   });
-  const cache = new PublicCache({ onLookup: shop.metrics.lookedUp, onDrop: shop.metrics.dropped });
-  shop.db.onPublicChange(() => cache.drop());
-  const { limits } = shop;
+  const cache = new PublicCache({ onLookup: services.metrics.lookedUp, onDrop: services.metrics.dropped });
+  services.db.onPublicChange(() => cache.drop());
+  const { limits } = services;
 
   await fastify.register(cookie);
   fastify.decorateRequest('actor', null);
   enterRequestContext(fastify, isProxyTrusted);
-  sendSecurityHeaders(fastify, shop.config);
+  sendSecurityHeaders(fastify, services.config);
   const drain = makeDrain(fastify);
-  if (shop.config.trustProxy === undefined) warnOfUntrustedProxy(fastify);
-  fastify.addHook('onRequest', async (request) => refuseCrossSite(request, shop.config.publicUrl));
+  if (services.config.trustProxy === undefined) warnOfUntrustedProxy(fastify);
+  fastify.addHook('onRequest', async (request) => refuseCrossSite(request, services.config.publicUrl));
   fastify.addHook('onResponse', async (request, reply) => {
     const facts = {
       method: request.method,
@@ -67,20 +67,20 @@ export async function makeApp(shop: Shop): Promise<App> {
     else request.log.debug(facts, 'answered');
   });
   fastify.setErrorHandler(answerFailure);
-  answerHealth(fastify, shop, drain);
+  answerHealth(fastify, services, drain);
   answerRefusedTargets(fastify);
-  mountMetrics(fastify, shop, cache);
+  mountMetrics(fastify, services, cache);
 
   await fastify.register(async (api) => {
     acceptJsonOnly(api);
-    mountRoutes(api, apiRoutes, { shop, limits, cache });
-    mountCallback(api, shop, limits);
+    mountRoutes(api, apiRoutes, { services, limits, cache });
+    mountCallback(api, services, limits);
     await mountOpenApi(api, apiRoutes, limits);
     api.all('/api/*', async (_, reply) => reply.code(404).send({ error: 'Not found' }));
   });
-  mountSitemap(fastify, { shop, limits, cache });
-  await mountWebhook(fastify, shop);
-  await shop.identity.mount?.(fastify, limits);
+  mountSitemap(fastify, { services, limits, cache });
+  await mountWebhook(fastify, services);
+  await services.identity.mount?.(fastify, limits);
   return { fastify, cache, drain };
 }
 

@@ -49,10 +49,10 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
   const db = await waitForDatabase(log, () => openDatabase(config, metrics.queried, { log }));
   const limits = makeLimits(config.rateLimit, db, metrics.limited);
-  const shop = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
-  if (config.demo) await loadDemo(shop);
-  const { fastify, cache, drain } = await makeApp(shop);
-  const call = inProcessCall(shop, apiRoutes);
+  const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
+  if (config.demo) await loadDemo(services);
+  const { fastify, cache, drain } = await makeApp(services);
+  const call = inProcessCall(services, apiRoutes);
   const source = await pages();
   await mountPages(fastify, { origin: config.publicUrl, dataDir: config.dataDir, limits, cache, call, source });
 
@@ -61,8 +61,8 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const address = { port: config.port, host: config.host, reusePort: cluster.isWorker && SHARES_PORTS };
   await fastify.listen(address);
   log.level = config.logLevel;
-  const background = startPayments(shop);
-  startCheckingCredentials(shop);
+  const background = startPayments(services);
+  startCheckingCredentials(services);
 
   async function stop(signal: keyof typeof STOP_MS): Promise<void> {
     if (drain.isDraining) return;

@@ -1,12 +1,14 @@
 import { makeIdentity } from './identity/create-identity-provider.ts';
 import { makePayments } from './payments/create-payment-provider.ts';
 import { makeCredentials } from './setup/credentials.ts';
-import type { Shop } from './services.ts';
+import type { Services } from './services.ts';
 
 type Made = 'payments' | 'identity' | 'credentials' | 'reached';
 
 /** Puts the card provider and the identity provider that the configuration asks for into the shop. */
-export async function makeProviders(given: Omit<Shop, Made> & Partial<Pick<Shop, 'reached'>>): Promise<Shop> {
+export async function makeProviders(
+  given: Omit<Services, Made> & Partial<Pick<Services, 'reached'>>,
+): Promise<Services> {
   const parts = { reached: () => {}, ...given, credentials: makeCredentials(given) };
   return { ...parts, payments: await makePayments(parts), identity: makeIdentity(parts) };
 }

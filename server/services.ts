@@ -22,7 +22,7 @@ export interface Ids {
 }
 
 /** Everything that a verb may depend on; each takes out what it needs. */
-export interface Shop {
+export interface Services {
   config: Config;
   db: Db;
   clock: Clock;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { record } from './log-activity.ts';
 import type { ActivityType } from './tables.ts';
 
@@ -19,8 +19,8 @@ interface Edit {
 export function editsOf(type: ActivityType, noun: string, kind: string = type) {
   const edit =
     (what: string) =>
-    (shop: Shop, tx: Tx, actor: Actor, { id, name, before, after }: Edit): Promise<void> =>
-      record(shop, tx, actor.id, {
+    (services: Services, tx: Tx, actor: Actor, { id, name, before, after }: Edit): Promise<void> =>
+      record(services, tx, actor.id, {
         type,
         action: `${kind}.${what}`,
         description: `${noun} ${name} ${what}`,
@@ -34,12 +34,12 @@ export function editsOf(type: ActivityType, noun: string, kind: string = type) {
     deleted: edit('deleted'),
     /** `isActive` as it is from now on. */
     flipped: (
-      shop: Shop,
+      services: Services,
       tx: Tx,
       actor: Actor,
       { id, name, isActive }: Omit<Edit, 'before' | 'after'> & { isActive: boolean },
     ) =>
-      edit(isActive ? 'activated' : 'deactivated')(shop, tx, actor, {
+      edit(isActive ? 'activated' : 'deactivated')(services, tx, actor, {
         id,
         name,
         before: { isActive: !isActive },

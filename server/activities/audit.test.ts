@@ -32,13 +32,13 @@ async function prepare(call: string) {
   const send = (about = thing, body?: unknown) => ask(test, call, row, about, alex, body);
   return { alex, thing, send };
 }
-const records = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const records = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('a call that changes something', () => {
   it.each(changing)('is on record once: $call', async ({ call, endpoint }) => {
     const { alex, thing, send } = await prepare(call);
     const earlier = await records();
-    const begun = test.shop.clock.now();
+    const begun = test.services.clock.now();
     const reply = await send();
     expect(reply.status).toBeLessThan(300);
     const [record, ...more] = (await records()).slice(earlier.length);
@@ -52,7 +52,7 @@ describe('a call that changes something', () => {
     const about = [thing.id, reply.body.data?.id, reply.body.data?.url, ...Object.values(thing)];
     expect(about).toContain(record?.object_id);
     expect(record?.created_at.getTime()).toBeGreaterThanOrEqual(begun.getTime());
-    expect(record?.created_at.getTime()).toBeLessThanOrEqual(test.shop.clock.now().getTime());
+    expect(record?.created_at.getTime()).toBeLessThanOrEqual(test.services.clock.now().getTime());
     const { before, after } = record ?? {};
     expect(before instanceof Object || endpoint.method === 'POST').toBe(true);
     expect(after instanceof Object || endpoint.method === 'DELETE').toBe(true);
@@ -114,7 +114,7 @@ describe('a call that is refused leaves no record', () => {
     const alex = await test.person({ role: 'admin' });
     const { categoryId } = await makeProduct(test);
     await makeMember(test);
-    const role = await test.shop.db.selectFrom('team_roles').select('id').executeTakeFirstOrThrow();
+    const role = await test.services.db.selectFrom('team_roles').select('id').executeTakeFirstOrThrow();
     const calls = [
       `DELETE /api/admin/categories/${categoryId}`,
       `DELETE /api/admin/team-roles/${role.id}`,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { ActivityType } from './tables.ts';
 
 export interface Happening {
@@ -17,11 +17,11 @@ export interface Happening {
  * Writes one activity in the transaction of what it records. A call by which an admin changes something writes exactly
  * one, as that admin; what the shop does because of it, afterwards, is the shop's own: `actorId` null.
  */
-export async function record(shop: Shop, tx: Tx, actorId: string | null, happening: Happening): Promise<void> {
+export async function record(services: Services, tx: Tx, actorId: string | null, happening: Happening): Promise<void> {
   await tx
     .insertInto('activities')
     .values({
-      id: shop.ids.uuid(),
+      id: services.ids.uuid(),
       type: happening.type,
       action: happening.action,
       description: happening.description,
@@ -29,7 +29,7 @@ export async function record(shop: Shop, tx: Tx, actorId: string | null, happeni
       object_id: happening.objectId ?? null,
       before: happening.before ? JSON.stringify(happening.before) : null,
       after: happening.after ? JSON.stringify(happening.after) : null,
-      created_at: shop.clock.now(),
+      created_at: services.clock.now(),
     })
     .execute();
 }

@@ -151,7 +151,7 @@ describe('whose address', () => {
     ] as const;
 
   it('is asked first', async () => {
-    const id = test.shop.ids.uuid();
+    const id = test.services.ids.uuid();
     for (const [call, body] of [['GET /api/addresses/'], ['POST /api/addresses/', home], ...calls(id)] as const) {
       expect(await test.send(call, { body })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
     }
@@ -160,7 +160,7 @@ describe('whose address', () => {
   it('is told apart from nobody’s by nothing', async () => {
     const [fan, other] = [await test.person(), await test.person()];
     const { id } = (await create(fan)).body.data;
-    const unknown = calls(test.shop.ids.uuid());
+    const unknown = calls(test.services.ids.uuid());
     for (const [index, [call, body]] of calls(id).entries()) {
       const foreign = await test.send(call, { as: other, body });
       const [nobodys, same] = unknown[index] ?? ['GET /'];

@@ -5,11 +5,11 @@ import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { presentAddress } from './present.ts';
 
-export async function listAddresses({ db }: Shop, actor: Actor): Promise<Answer<typeof contract.listAddresses>> {
+export async function listAddresses({ db }: Services, actor: Actor): Promise<Answer<typeof contract.listAddresses>> {
   const rows = await selectUsable(db, actor.id)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
@@ -19,17 +19,17 @@ export async function listAddresses({ db }: Shop, actor: Actor): Promise<Answer<
 }
 
 export async function createAddress(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createAddress>,
 ): Promise<Answer<typeof contract.createAddress>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const mine = await selectUsable(tx, actor.id).execute();
     if (mine.length >= MOST_ADDRESSES) throw new Conflict(`You can save at most ${MOST_ADDRESSES} addresses`);
 
-    const id = shop.ids.uuid();
-    const now = shop.clock.now();
+    const id = services.ids.uuid();
+    const now = services.clock.now();
     await tx
       .insertInto('addresses')
       .values({ id, user_id: actor.id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
@@ -40,16 +40,16 @@ export async function createAddress(
 }
 
 export async function updateAddress(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id, ...input }: Input<typeof contract.updateAddress>,
 ): Promise<Answer<typeof contract.updateAddress>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
     await tx
       .updateTable('addresses')
-      .set({ ...columnsOf(input), updated_at: shop.clock.now() })
+      .set({ ...columnsOf(input), updated_at: services.clock.now() })
       .where('id', '=', id)
       .execute();
     return { data: await loadAddress(tx, actor.id, id) };
@@ -58,16 +58,16 @@ export async function updateAddress(
 
 /** Orders keep their own copy of it. The newest that is left takes over as the default. */
 export async function deleteAddress(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteAddress>,
 ): Promise<Answer<typeof contract.deleteAddress>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
     await tx
       .updateTable('addresses')
-      .set({ is_default: false, deleted_at: shop.clock.now() })
+      .set({ is_default: false, deleted_at: services.clock.now() })
       .where('id', '=', id)
       .execute();
     await ensureDefault(tx, actor.id);
@@ -76,11 +76,11 @@ export async function deleteAddress(
 }
 
 export async function setDefaultAddress(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.setDefaultAddress>,
 ): Promise<Answer<typeof contract.setDefaultAddress>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
     await makeDefault(tx, actor.id, id);

@@ -17,7 +17,7 @@ const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/addr
 /** As its owner sees them. */
 const own = async (as: TestPerson) => (await test.send('GET /api/addresses', { as })).body.data;
 const activities = () =>
-  test.shop.db.selectFrom('activities').selectAll().where('type', '=', 'address').orderBy('created_at').execute();
+  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'address').orderBy('created_at').execute();
 
 /** Saved by their owner, each a second after the one before. */
 async function save(as: TestPerson, ...streets: string[]): Promise<string[]> {
@@ -99,14 +99,14 @@ describe('saving an address for somebody', () => {
     const [alex, fan] = [await admin(), await test.person()];
     const gone = await test.person();
     await test.send(`DELETE /api/admin/users/${gone.id}`, { as: alex });
-    for (const of of [gone, { ...gone, id: test.shop.ids.uuid() }]) {
+    for (const of of [gone, { ...gone, id: test.services.ids.uuid() }]) {
       expect(await create(alex, of)).toMatchObject({ status: 400, body: { error: 'userId is not a known user' } });
     }
-    const now = test.shop.clock.now();
+    const now = test.services.clock.now();
     const row = { user_id: fan.id, street: 'a', city: 'b', state: 'c', zip_code: 'd', country: 'NL', created_at: now };
     const rows = Array.from({ length: 49 }, () => ({
       ...row,
-      id: test.shop.ids.uuid(),
+      id: test.services.ids.uuid(),
       updated_at: now,
       deleted_at: null,
     }));

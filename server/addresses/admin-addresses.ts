@@ -6,7 +6,7 @@ import { lockUser } from '#server/db/lock-user.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { userText } from '#server/users/owner.ts';
 import { type SqlBool, sql } from 'kysely';
 import { columnsOf } from './addresses.ts';
@@ -29,7 +29,7 @@ const isFoundBy = (search: string) =>
   ]);
 
 export async function listAdminAddresses(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listAdminAddresses>,
 ): Promise<Answer<typeof contract.listAdminAddresses>> {
@@ -50,11 +50,11 @@ export async function listAdminAddresses(
 }
 
 export async function createAdminAddress(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { userId, isDefault, ...place }: Input<typeof contract.createAdminAddress>,
 ): Promise<Answer<typeof contract.createAdminAddress>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await tx
       .selectFrom('users')
@@ -66,8 +66,8 @@ export async function createAdminAddress(
     const usable = await selectUsable(tx, userId).execute();
     if (usable.length >= MOST_ADDRESSES) throw new Conflict(`A user can have at most ${MOST_ADDRESSES} addresses`);
 
-    const id = shop.ids.uuid();
-    const now = shop.clock.now();
+    const id = services.ids.uuid();
+    const now = services.clock.now();
     await tx
       .insertInto('addresses')
       .values({ id, user_id: userId, ...columnsOf(place), created_at: now, updated_at: now, deleted_at: null })
@@ -75,7 +75,7 @@ export async function createAdminAddress(
     if (isDefault) await makeDefault(tx, userId, id);
     else await ensureDefault(tx, userId);
     const after = await loadAdminAddress(tx, id);
-    await addressEdits.created(shop, tx, actor, { id, name: user.display_name, after });
+    await addressEdits.created(services, tx, actor, { id, name: user.display_name, after });
     return { data: after };
   });
 }

@@ -4,29 +4,29 @@ import { record } from '#server/activities/log-activity.ts';
 import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { addressEdits } from './address-edits.ts';
 import { columnsOf } from './addresses.ts';
 import { ensureDefault, makeDefault } from './default-address.ts';
 import { loadAdminAddress, lockAddress } from './owned-address.ts';
 
 export async function updateAdminAddress(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id, isDefault, seenAt, ...place }: Input<typeof contract.updateAdminAddress>,
 ): Promise<Answer<typeof contract.updateAdminAddress>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     requireUnchanged('address', before, seenAt);
     if (isDefault && !before.isActive) throw new Conflict('A deactivated address cannot be the default');
     await tx
       .updateTable('addresses')
-      .set({ ...columnsOf(place), updated_at: laterThan(before.updatedAt, shop) })
+      .set({ ...columnsOf(place), updated_at: laterThan(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     if (isDefault) await makeDefault(tx, before.userId, id);
     const after = await loadAdminAddress(tx, id);
-    await addressEdits.updated(shop, tx, actor, {
+    await addressEdits.updated(services, tx, actor, {
       id,
       name: `${after.user.firstName} ${after.user.lastName}`,
       before,
@@ -38,21 +38,21 @@ export async function updateAdminAddress(
 
 /** The newest that is left takes over as the default. */
 export async function toggleAdminAddress(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleAdminAddress>,
 ): Promise<Answer<typeof contract.toggleAdminAddress>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     const isActive = !before.isActive;
     await tx
       .updateTable('addresses')
-      .set({ is_active: isActive, is_default: false, updated_at: laterThan(before.updatedAt, shop) })
+      .set({ is_active: isActive, is_default: false, updated_at: laterThan(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     await ensureDefault(tx, before.userId);
     const after = await loadAdminAddress(tx, id);
-    await record(shop, tx, actor.id, {
+    await record(services, tx, actor.id, {
       type: 'address',
       action: isActive ? 'address.activated' : 'address.deactivated',
       description: `Address of ${after.user.firstName} ${after.user.lastName} ${isActive ? 'activated' : 'deactivated'}`,
@@ -66,20 +66,20 @@ export async function toggleAdminAddress(
 
 /** Orders keep their own copy of it. */
 export async function deleteAdminAddress(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteAdminAddress>,
 ): Promise<Answer<typeof contract.deleteAdminAddress>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
-    const now = laterThan(before.updatedAt, shop);
+    const now = laterThan(before.updatedAt, services);
     await tx
       .updateTable('addresses')
       .set({ is_default: false, deleted_at: now, updated_at: now })
       .where('id', '=', id)
       .execute();
     await ensureDefault(tx, before.userId);
-    await addressEdits.deleted(shop, tx, actor, {
+    await addressEdits.deleted(services, tx, actor, {
       id,
       name: `${before.user.firstName} ${before.user.lastName}`,
       before,

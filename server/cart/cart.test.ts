@@ -187,7 +187,7 @@ describe('adding to the cart', () => {
     const sized = await makeProduct(test, { sizes: ['M'], variants: [{ size: 'M' }, { size: 'L' }] });
     const product = { status: 404, body: { error: 'Product not found' } };
     const variant = { status: 404, body: { error: 'Variant not found' } };
-    expect(await add(fan, { productId: test.shop.ids.uuid() })).toMatchObject(product);
+    expect(await add(fan, { productId: test.services.ids.uuid() })).toMatchObject(product);
     expect(await add(fan, { productId: (await makeProduct(test, { isActive: false })).id })).toMatchObject(product);
     expect(await add(fan, { productId: (await makeProduct(test, { deleted: true })).id })).toMatchObject(product);
     expect(await add(fan, { productId: sized.id, productVariantId: other.variant().id })).toMatchObject(variant);
@@ -281,7 +281,7 @@ describe('whose cart', () => {
     ] as const;
 
   it('is asked first', async () => {
-    for (const [call, body] of calls(test.shop.ids.uuid())) {
+    for (const [call, body] of calls(test.services.ids.uuid())) {
       expect(await test.send(call, { body })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
     }
   });
@@ -290,7 +290,7 @@ describe('whose cart', () => {
     const [fan, other] = [await test.person(), await test.person()];
     const { id } = await makeProduct(test);
     const line = (await add(fan, { productId: id })).body.data;
-    const unknown = await test.send(`PUT /api/cart/update/${test.shop.ids.uuid()}`, {
+    const unknown = await test.send(`PUT /api/cart/update/${test.services.ids.uuid()}`, {
       as: other,
       body: { quantity: 2 },
     });

@@ -7,33 +7,33 @@ import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { chooseLine, requireStock } from '#server/products/line-choice.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { type CartLine, loadLines } from './load-lines.ts';
 import { presentCart, presentLine } from './present.ts';
 
-export async function getCart({ db }: Shop, actor: Actor): Promise<Answer<typeof contract.getCart>> {
+export async function getCart({ db }: Services, actor: Actor): Promise<Answer<typeof contract.getCart>> {
   return presentCart(await loadLines(db, actor.id));
 }
 
 /** The same product, variant and options again raise the quantity of the line that has them. */
 export async function addToCart(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { productId, quantity, ...wanted }: Input<typeof contract.addToCart>,
 ): Promise<Answer<typeof contract.addToCart>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const found = (await loadSellable(tx, [productId])).get(productId);
     const { product, variant, options } = chooseLine(found, wanted);
     const lines = await loadLines(tx, actor.id);
     const text = JSON.stringify(options);
     const same = lines.find((line) => line.variant.id === variant.id && JSON.stringify(line.options) === text);
-    if (same) return { data: await setLine(shop, tx, lines, same, same.quantity + quantity) };
+    if (same) return { data: await setLine(services, tx, lines, same, same.quantity + quantity) };
     if (lines.length >= MOST_CART_LINES) throw new Conflict(`A cart holds at most ${MOST_CART_LINES} different items`);
     requireStock(variant, quantity + piecesOf(variant.id, lines));
 
-    const id = shop.ids.uuid();
-    const now = shop.clock.now();
+    const id = services.ids.uuid();
+    const now = services.clock.now();
     await tx
       .insertInto('cart_items')
       .values({
@@ -52,21 +52,21 @@ export async function addToCart(
 }
 
 export async function updateCartLine(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id, quantity }: Input<typeof contract.updateCartLine>,
 ): Promise<Answer<typeof contract.updateCartLine>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const lines = await loadLines(tx, actor.id);
     const line = lines.find((each) => each.id === id);
     if (!line) throw new NotFound('cart item');
-    return { data: await setLine(shop, tx, lines, line, quantity) };
+    return { data: await setLine(services, tx, lines, line, quantity) };
   });
 }
 
 export async function removeCartLine(
-  { db }: Shop,
+  { db }: Services,
   actor: Actor,
   { id }: Input<typeof contract.removeCartLine>,
 ): Promise<Answer<typeof contract.removeCartLine>> {
@@ -77,12 +77,12 @@ export async function removeCartLine(
   return { success: true };
 }
 
-export async function clearCart({ db }: Shop, actor: Actor): Promise<Answer<typeof contract.clearCart>> {
+export async function clearCart({ db }: Services, actor: Actor): Promise<Answer<typeof contract.clearCart>> {
   await db.transaction((tx) => tx.deleteFrom('cart_items').where('user_id', '=', actor.id).execute());
   return { success: true };
 }
 
-async function setLine({ clock }: Shop, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
+async function setLine({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
   // Fewer pieces are always welcome, even of what has since sold out or gone.
   if (quantity > line.quantity) {
     if (!line.available) throw new Conflict(`${line.product.name} is no longer available`);

@@ -13,7 +13,7 @@ const update = (as: TestPerson, id: string, about: object = {}) =>
 const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/categories/${id}`, { as });
 const shown = async () => (await test.send('GET /api/categories')).body.data.map(({ name }: { name: string }) => name);
 const activities = () =>
-  test.shop.db.selectFrom('activities').selectAll().where('type', '=', 'category').orderBy('created_at').execute();
+  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'category').orderBy('created_at').execute();
 
 describe('creating a category', () => {
   it.each([[{}], [{ parent_id: '' }], [{ parent_id: null }]])('makes a root category of %j', async (about) => {
@@ -48,7 +48,7 @@ describe('creating a category', () => {
 
   it('refuses a parent that is unknown or deleted', async () => {
     const alex = await admin();
-    for (const parent_id of [test.shop.ids.uuid(), await makeCategory(test, { deleted: true })]) {
+    for (const parent_id of [test.services.ids.uuid(), await makeCategory(test, { deleted: true })]) {
       expect(await create(alex, { parent_id })).toMatchObject({
         status: 400,
         body: { error: 'parent_id is not a known category', fields: { parent_id: 'is not a known category' } },
@@ -112,7 +112,7 @@ describe('changing a category', () => {
 
   it('is not possible with an unknown or deleted one', async () => {
     const alex = await admin();
-    for (const id of [test.shop.ids.uuid(), await makeCategory(test, { deleted: true })]) {
+    for (const id of [test.services.ids.uuid(), await makeCategory(test, { deleted: true })]) {
       for (const reply of [
         update(alex, id),
         remove(alex, id),

@@ -7,7 +7,7 @@ import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { sql, type Updateable } from 'kysely';
 import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';
 import { parentsOf, placeInTree } from './category-place.ts';
@@ -19,7 +19,7 @@ const categoryEdits = editsOf('category', 'Category');
 const categoryText = sql<string>`name || ' ' || description`;
 
 export async function listAdminCategories(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listAdminCategories>,
 ): Promise<Answer<typeof contract.listAdminCategories>> {
@@ -37,19 +37,19 @@ export async function listAdminCategories(
 }
 
 export async function createCategory(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createCategory>,
 ): Promise<Answer<typeof contract.createCategory>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const parentId = input.parent_id || null;
     if (parentId) await requireParent(tx, parentId);
-    const now = shop.clock.now();
+    const now = services.clock.now();
     const row = await tx
       .insertInto('categories')
       .values({
-        id: shop.ids.uuid(),
+        id: services.ids.uuid(),
         name: input.name,
         description: input.desc,
         parent_id: parentId,
@@ -62,17 +62,17 @@ export async function createCategory(
       .returning(parentsOf.as('parents'))
       .executeTakeFirstOrThrow();
     const after = presentAdminCategory(row);
-    await categoryEdits.created(shop, tx, actor, { id: after.id, name: after.name, after });
+    await categoryEdits.created(services, tx, actor, { id: after.id, name: after.name, after });
     return { data: after };
   });
 }
 
 export async function updateCategory(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.updateCategory>,
 ): Promise<Answer<typeof contract.updateCategory>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await loadCategory(tx, input.id);
     const before = presentAdminCategory(row);
@@ -82,43 +82,43 @@ export async function updateCategory(
       await requireParent(tx, parentId);
       await requireNotWithin(tx, parentId, input.id);
     }
-    const after = await write(shop, tx, row, {
+    const after = await write(services, tx, row, {
       name: input.name,
       description: input.desc,
       parent_id: parentId,
       is_active: input.isActive ?? row.is_active,
     });
-    await categoryEdits.updated(shop, tx, actor, { id: input.id, name: after.name, before, after });
+    await categoryEdits.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
 
 export async function toggleCategory(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleCategory>,
 ): Promise<Answer<typeof contract.toggleCategory>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await loadCategory(tx, id);
     const isActive = !row.is_active;
-    const after = await write(shop, tx, row, { is_active: isActive });
-    await categoryEdits.flipped(shop, tx, actor, { id, name: row.name, isActive });
+    const after = await write(services, tx, row, { is_active: isActive });
+    await categoryEdits.flipped(services, tx, actor, { id, name: row.name, isActive });
     return { data: after };
   });
 }
 
 export async function deleteCategory(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteCategory>,
 ): Promise<Answer<typeof contract.deleteCategory>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await loadCategory(tx, id);
     await requireEmpty(tx, id);
-    await write(shop, tx, row, { deleted_at: shop.clock.now() });
-    await categoryEdits.deleted(shop, tx, actor, { id, name: row.name, before: presentAdminCategory(row) });
+    await write(services, tx, row, { deleted_at: services.clock.now() });
+    await categoryEdits.deleted(services, tx, actor, { id, name: row.name, before: presentAdminCategory(row) });
     return { success: true as const };
   });
 }
@@ -137,10 +137,15 @@ async function loadCategory(tx: Tx, id: string): Promise<CategoryRow> {
   return row;
 }
 
-async function write(shop: Shop, tx: Tx, { id, updated_at }: CategoryRow, columns: Updateable<Tables['categories']>) {
+async function write(
+  services: Services,
+  tx: Tx,
+  { id, updated_at }: CategoryRow,
+  columns: Updateable<Tables['categories']>,
+) {
   const row = await tx
     .updateTable('categories')
-    .set({ ...columns, updated_at: laterThan(updated_at, shop) })
+    .set({ ...columns, updated_at: laterThan(updated_at, services) })
     .where('id', '=', id)
     .returningAll()
     .returning(parentsOf.as('parents'))

@@ -1,9 +1,9 @@
 import { BadGateway, Unavailable } from '#server/failures.ts';
 import { ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** Throws Unavailable where no card provider is set up. */
-export function requireCards({ payments }: Shop): void {
+export function requireCards({ payments }: Services): void {
   if (payments.name === 'none') throw new Unavailable('Card payments are not set up').because('not_set_up');
 }
 

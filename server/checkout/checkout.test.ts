@@ -23,7 +23,7 @@ const shipping = [
   { label: 'Worldwide', price: 1200 },
 ] as const;
 const countOrders = async () => {
-  const { n } = await test.shop.db
+  const { n } = await test.services.db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
@@ -130,7 +130,7 @@ describe('A checkout', () => {
     );
     const { status, body } = await send([{ Number: '7' }, { Size: 'L' }, { Name: 'Ada' }]);
     expect(status).toBe(200);
-    const item = await test.shop.db.selectFrom('order_items').selectAll().executeTakeFirstOrThrow();
+    const item = await test.services.db.selectFrom('order_items').selectAll().executeTakeFirstOrThrow();
     expect(item).toMatchObject({
       order_id: body.orderIds[0],
       size: 'L',
@@ -160,7 +160,7 @@ describe('A checkout', () => {
     const print = await makeProduct(test, { stock: null });
     const { orderId } = await buy(test, buyer, [itemOf(print, 99)]);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', stock_state: 'sold' });
-    expect(await test.shop.db.selectFrom('reservations').selectAll().execute()).toEqual([]);
+    expect(await test.services.db.selectFrom('reservations').selectAll().execute()).toEqual([]);
     expect(await stockOf(test, print)).toBeNull();
   });
 
@@ -206,7 +206,7 @@ describe('A coupon at the checkout', () => {
     const coupon = await makeCoupon(test, { code: 'RACE10', value: 1000, userUsageLimit: 1 });
     const { body } = await checkOut(test, buyer, [itemOf(jersey)], { couponCode: ' race10 ' });
     expect(body.amount).toBe(4999 + 490 - 500);
-    const redemption = () => test.shop.db.selectFrom('coupon_redemptions').selectAll().executeTakeFirst();
+    const redemption = () => test.services.db.selectFrom('coupon_redemptions').selectAll().executeTakeFirst();
     expect(await redemption()).toMatchObject({ coupon_id: coupon.id, state: 'held' });
     await pay(test, body.clientSecret);
     await confirm(test, buyer, body.clientSecret);

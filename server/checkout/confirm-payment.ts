@@ -3,27 +3,27 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound, Unavailable } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { settle } from '#server/payments/sync-payment.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { asFailures } from './card-provider.ts';
 
 /** Changes nothing that the provider's webhook would not change as well. */
 export async function confirmPayment(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { payment_intent }: Input<typeof contract.confirmPayment>,
 ): Promise<Answer<typeof contract.confirmPayment>> {
-  const payment = await shop.db
+  const payment = await services.db
     .selectFrom('payments')
     .select('order_id')
     .where('intent_id', '=', payment_intent)
     .where('user_id', '=', actor.id)
     .executeTakeFirst();
   if (!payment) throw new NotFound('payment');
-  await asFailures(() => settle(shop, payment_intent)).catch((error: unknown) => {
+  await asFailures(() => settle(services, payment_intent)).catch((error: unknown) => {
     // The page asks again; until then it is told what we know.
     if (!(error instanceof Unavailable)) throw error;
   });
-  const orders = await shop.db
+  const orders = await services.db
     .selectFrom('orders')
     .select(['id', 'order_number', 'status'])
     .where('id', '=', payment.order_id)

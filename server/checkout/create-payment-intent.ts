@@ -4,7 +4,7 @@ import { Conflict, Failure } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { PaymentRow } from '#server/payments/payment-row.ts';
 import type { Intent } from '#server/payments/provider.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { asFailures, requireCards } from './card-provider.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { holdOrder } from './hold-order.ts';
@@ -17,37 +17,37 @@ const MOST_ROUNDS = 4;
 
 /** The order that holds its stock, and the payment for it: made once, then the same again for the same contents. */
 export async function createPaymentIntent(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createPaymentIntent>,
 ): Promise<Answer<typeof contract.createPaymentIntent>> {
   try {
-    return await holdAndOpen(shop, actor, input);
+    return await holdAndOpen(services, actor, input);
   } catch (error) {
-    shop.metrics.orderRefused(error instanceof Failure ? error.reason : 'error');
+    services.metrics.orderRefused(error instanceof Failure ? error.reason : 'error');
     throw error;
   }
 }
 
 async function holdAndOpen(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createPaymentIntent>,
 ): Promise<Answer<typeof contract.createPaymentIntent>> {
-  requireCards(shop);
-  const basket = await priceBasket(shop, actor, input);
+  requireCards(services);
+  const basket = await priceBasket(services, actor, input);
   const fingerprint = fingerprintOf(basket);
-  requireAwaiting(input.existingOrderIds, await findUnfinished(shop, actor));
-  shop.reached('C0 checkout validated');
+  requireAwaiting(input.existingOrderIds, await findUnfinished(services, actor));
+  services.reached('C0 checkout validated');
   return asFailures(async () => {
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const earlier = await findUnfinished(shop, actor);
-      const same = earlier && (await reuseOrSupersede(shop, earlier, fingerprint));
+      const earlier = await findUnfinished(services, actor);
+      const same = earlier && (await reuseOrSupersede(services, earlier, fingerprint));
       if (earlier && same) return toPay(earlier, same);
-      const payment = await holdOrder(shop, actor, basket, fingerprint);
-      shop.reached('C2 order held');
+      const payment = await holdOrder(services, actor, basket, fingerprint);
+      services.reached('C2 order held');
       if (payment?.amount_cents === 0) return settled(payment);
-      if (payment) return toPay(payment, await openPayment(shop, payment));
+      if (payment) return toPay(payment, await openPayment(services, payment));
     }
     throw new Conflict('Another checkout of yours is under way. Please try again.').because('payment_open');
   });

@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/guards.ts';
 import { takeCoupon } from '#server/coupons/redemptions.ts';
 import { fulfil } from '#server/payments/mark-paid.ts';
 import { type PaymentRow, UNFINISHED } from '#server/payments/payment-row.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { insertItems, insertOrder } from './insert-order.ts';
 import type { Basket } from './price-cart.ts';
 
@@ -19,28 +19,28 @@ const SAME_CLICK_MS = MINUTE;
  * Undefined when another request of the same person was first. Throws Conflict when stock or coupon do not suffice.
  */
 export async function holdOrder(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   basket: Basket,
   fingerprint: string,
 ): Promise<PaymentRow | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     if (await hasUnfinishedPayment(tx, actor)) return undefined;
     const isFree = basket.total === 0;
-    const repeated = isFree && (await findFreePayment(shop, tx, actor, fingerprint));
+    const repeated = isFree && (await findFreePayment(services, tx, actor, fingerprint));
     if (repeated) return repeated;
-    const now = shop.clock.now();
-    const orderId = await insertOrder(shop, tx, actor, basket);
-    await insertItems(shop, tx, orderId, basket);
+    const now = services.clock.now();
+    const orderId = await insertOrder(services, tx, actor, basket);
+    await insertItems(services, tx, orderId, basket);
     if (basket.coupon) {
       await takeCoupon(tx, { orderId, couponId: basket.coupon.id, userId: actor.id }, 'held');
     }
     const payment = await tx
       .insertInto('payments')
       .values({
-        id: shop.ids.uuid(),
-        provider: isFree ? 'none' : shop.payments.name,
+        id: services.ids.uuid(),
+        provider: isFree ? 'none' : services.payments.name,
         user_id: actor.id,
         order_id: orderId,
         intent_id: null,
@@ -49,14 +49,14 @@ export async function holdOrder(
         fingerprint,
         state: 'creating',
         cancel_reason: null,
-        expires_at: new Date(now.getTime() + shop.config.holdMinutes * MINUTE),
+        expires_at: new Date(now.getTime() + services.config.holdMinutes * MINUTE),
         check_at: new Date(now.getTime() + FIRST_CHECK_MS),
         created_at: now,
         updated_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (isFree) await fulfil(shop, tx, payment);
+    if (isFree) await fulfil(services, tx, payment);
     return payment;
   });
 }
@@ -71,12 +71,12 @@ async function hasUnfinishedPayment(tx: Tx, actor: Actor): Promise<boolean> {
   return found !== undefined;
 }
 
-const findFreePayment = (shop: Shop, tx: Tx, actor: Actor, fingerprint: string) =>
+const findFreePayment = (services: Services, tx: Tx, actor: Actor, fingerprint: string) =>
   tx
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', actor.id)
     .where('provider', '=', 'none')
     .where('fingerprint', '=', fingerprint)
-    .where('created_at', '>', new Date(shop.clock.now().getTime() - SAME_CLICK_MS))
+    .where('created_at', '>', new Date(services.clock.now().getTime() - SAME_CLICK_MS))
     .executeTakeFirst();

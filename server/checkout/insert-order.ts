@@ -2,21 +2,21 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
 import { pieceName, takeStock } from '#server/inventory/stock.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { Basket } from './price-cart.ts';
 
 /** Order numbers are drawn, and a drawn one may be taken. */
 const MOST_DRAWS = 10;
 
 /** Awaits its payment; answers its id. */
-export async function insertOrder(shop: Shop, tx: Tx, actor: Actor, basket: Basket): Promise<string> {
-  const now = shop.clock.now();
+export async function insertOrder(services: Services, tx: Tx, actor: Actor, basket: Basket): Promise<string> {
+  const now = services.clock.now();
   for (let tries = 0; tries < MOST_DRAWS; tries++) {
     const inserted = await tx
       .insertInto('orders')
       .values({
-        id: shop.ids.uuid(),
-        order_number: shop.ids.orderNumber(),
+        id: services.ids.uuid(),
+        order_number: services.ids.orderNumber(),
         user_id: actor.id,
         status: 'pending',
         payment_status: 'unpaid',
@@ -40,17 +40,17 @@ export async function insertOrder(shop: Shop, tx: Tx, actor: Actor, basket: Bask
       .returning(['id', 'order_number'])
       .executeTakeFirst();
     if (!inserted) continue;
-    tellStep(shop, inserted, { step: 'created' });
+    tellStep(services, inserted, { step: 'created' });
     return inserted.id;
   }
   throw new Error('No free order number was drawn');
 }
 
 /** The items with the stock that they hold. Throws Conflict when there is not enough. */
-export async function insertItems(shop: Shop, tx: Tx, orderId: string, basket: Basket): Promise<void> {
+export async function insertItems(services: Services, tx: Tx, orderId: string, basket: Basket): Promise<void> {
   // Also by variant: a row that refers to a variant locks it a little.
   const items = basket.lines
-    .map((line, position) => ({ ...line, position, orderItemId: shop.ids.uuid() }))
+    .map((line, position) => ({ ...line, position, orderItemId: services.ids.uuid() }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   await tx
     .insertInto('order_items')
@@ -75,7 +75,7 @@ export async function insertItems(shop: Shop, tx: Tx, orderId: string, basket: B
   const held = await takeStock(
     tx,
     items.map((item) => ({ ...item, name: pieceName(item) })),
-    shop.clock.now(),
+    services.clock.now(),
   );
   if (held.length === 0) return;
   await tx

@@ -3,7 +3,7 @@ import { releaseUnknown } from '#server/payments/cancel.ts';
 import { intentRequest } from '#server/payments/intent-request.ts';
 import type { PaymentRow } from '#server/payments/payment-row.ts';
 import { type Intent, ProviderRefused } from '#server/payments/provider.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 export const ALREADY_PAID = 'This order has already been paid';
 
@@ -11,39 +11,39 @@ export const ALREADY_PAID = 'This order has already been paid';
  * P1 and T2: makes the intent of a payment, outside any transaction, and opens the payment. May be repeated, and by
  * two requests at once: the idempotency key makes it one intent. Throws ProviderUnreachable.
  */
-export async function openPayment(shop: Shop, payment: PaymentRow): Promise<Intent> {
-  const intent = await createIntent(shop, payment);
-  shop.reached('C3 intent made');
-  const opened = await shop.db.transaction((tx) =>
+export async function openPayment(services: Services, payment: PaymentRow): Promise<Intent> {
+  const intent = await createIntent(services, payment);
+  services.reached('C3 intent made');
+  const opened = await services.db.transaction((tx) =>
     tx
       .updateTable('payments')
-      .set({ intent_id: intent.id, state: 'open', updated_at: shop.clock.now() })
+      .set({ intent_id: intent.id, state: 'open', updated_at: services.clock.now() })
       .where('id', '=', payment.id)
       .where('state', '=', 'creating')
       .returning('id')
       .executeTakeFirst(),
   );
-  shop.reached('C4 payment open');
-  if (opened || (await isOpen(shop, payment))) return intent;
+  services.reached('C4 payment open');
+  if (opened || (await isOpen(services, payment))) return intent;
   // Somebody has cancelled the order meanwhile: nobody may pay it any more.
-  const { status } = await shop.payments.cancel(intent.id);
+  const { status } = await services.payments.cancel(intent.id);
   if (status === 'succeeded') throw new Conflict(ALREADY_PAID).because('already_paid');
   throw new Conflict('Your checkout was replaced by a newer one. Please try again.').because('superseded');
 }
 
-async function createIntent(shop: Shop, payment: PaymentRow): Promise<Intent> {
+async function createIntent(services: Services, payment: PaymentRow): Promise<Intent> {
   try {
-    return await shop.payments.create(await intentRequest(shop, payment));
+    return await services.payments.create(await intentRequest(services, payment));
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    shop.log.error({ payment: payment.id, err: error }, 'the provider refused a payment');
-    await releaseUnknown(shop, payment.id);
+    services.log.error({ payment: payment.id, err: error }, 'the provider refused a payment');
+    await releaseUnknown(services, payment.id);
     throw new BadGateway('The card provider refused this payment').because('provider_refused');
   }
 }
 
 /** Another request of the same person has opened it in between. */
-async function isOpen(shop: Shop, { id }: PaymentRow): Promise<boolean> {
-  const found = await shop.db.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst();
+async function isOpen(services: Services, { id }: PaymentRow): Promise<boolean> {
+  const found = await services.db.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst();
   return found?.state === 'open';
 }

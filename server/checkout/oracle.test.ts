@@ -96,8 +96,8 @@ async function refundOf(admin: TestPerson, orderId: string): Promise<bigint> {
   const call = `PUT /api/admin/orders/${orderId}/status`;
   expect((await test.send(call, { as: admin, body: { status: 'cancelled' } })).status).toBe(200);
   test.pass(GRACE_MS);
-  await sweep(test.shop);
-  const rows = await test.shop.db
+  await sweep(test.services);
+  const rows = await test.services.db
     .selectFrom('sandbox_refunds')
     .innerJoin('payments', 'payments.intent_id', 'sandbox_refunds.intent_id')
     .select('sandbox_refunds.amount_cents')
@@ -143,7 +143,7 @@ it('cart, coupon, order, charge, refund and revenue are what the prices say, to 
     });
     const unitPrices = wanted.lines.map(({ price, raise }) => wire(BigInt(price) + BigInt(raise)));
     expect(order.items.map((item: { unit_price: number }) => item.unit_price)).toEqual(unitPrices);
-    const charged = await test.shop.db
+    const charged = await test.services.db
       .selectFrom('sandbox_intents')
       .innerJoin('payments', 'payments.intent_id', 'sandbox_intents.id')
       .select('amount_received_cents')

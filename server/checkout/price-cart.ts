@@ -12,7 +12,7 @@ import { guessCoupon } from '#server/coupons/guess-coupon.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { loadPlaces } from './load-addresses.ts';
 import { type BasketLine, priceLine } from './price-line.ts';
 
@@ -30,11 +30,11 @@ export interface Basket {
 
 /** Nothing that the browser says of prices counts. Limits of stock and coupon are left to the order's transaction. */
 export async function priceBasket(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   wanted: Input<typeof contract.createPaymentIntent>,
 ): Promise<Basket> {
-  const { db, clock } = shop;
+  const { db, clock } = services;
   const places = await loadPlaces(db, actor, wanted);
   const products = await loadSellable(
     db,
@@ -43,7 +43,7 @@ export async function priceBasket(
   const items = wanted.items.map((item) => priceLine(products.get(item.productId), item));
   const priced = items.map((item) => item.priced);
   const subtotal = subtotalOf(priced);
-  const coupon = wanted.couponCode ? await guessCoupon(shop, wanted.couponCode, actor.id) : null;
+  const coupon = wanted.couponCode ? await guessCoupon(services, wanted.couponCode, actor.id) : null;
   const discount = coupon === null ? 0 : discountNow(coupon, subtotal, clock.now());
   const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(places.shippingAddress.country));
   const total = orderTotal({ subtotal, shipping, discount });

@@ -14,7 +14,7 @@ async function makeBuyers(count: number): Promise<Buyer[]> {
 }
 const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length;
 const paidOrders = async () => {
-  const rows = await test.shop.db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').execute();
+  const rows = await test.services.db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').execute();
   return rows.length;
 };
 
@@ -62,7 +62,7 @@ it('a coupon is used as often as its limits say, and again after the holds have 
   const refusals = first.flatMap(({ body }) => body.error ?? []);
   expect(refusals).toEqual(Array.from({ length: 9 }, () => 'This coupon has been used up'));
   test.pass(16 * 60_000);
-  await sweep(test.shop);
+  await sweep(test.services);
   expect(await stockOf(test, jersey)).toBe(50);
   const second = await everybody();
   expect(count(second, 200)).toBe(3);

@@ -2,7 +2,7 @@ import * as contract from '#contract/checkout.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { anyone, signedIn } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 
@@ -12,6 +12,6 @@ export const checkoutRoutes: Route[] = [
   route(contract.confirmPayment, signedIn, confirmPayment, { perMinute: 60 }),
 ];
 
-async function getPublishableKey({ payments, config }: Shop): Promise<Answer<typeof contract.getPublishableKey>> {
+async function getPublishableKey({ payments, config }: Services): Promise<Answer<typeof contract.getPublishableKey>> {
   return { publishableKey: payments.publishableKey, mapEmbedUrl: config.mapEmbedUrl };
 }

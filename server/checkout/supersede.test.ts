@@ -7,7 +7,7 @@ const test = useTestShop();
 
 const NOT_AWAITING = 'These orders are no longer awaiting payment';
 const countOrders = async () => {
-  const { n } = await test.shop.db
+  const { n } = await test.services.db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { cancelPayment } from '#server/payments/cancel.ts';
 import { type PaymentRow, type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
 import type { Intent } from '#server/payments/provider.ts';
 import { applyIntent } from '#server/payments/sync-payment.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { ALREADY_PAID, openPayment } from './open-payment.ts';
 
 const LAST_MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ const IN_PROGRESS = 'A payment of yours is still in progress. Please wait a mome
 const NOT_AWAITING = 'These orders are no longer awaiting payment';
 
 /** The payment that stands between a person and a new one; there is one at most. */
-export function findUnfinished({ db }: Shop, actor: Actor): Promise<PaymentRow | undefined> {
+export function findUnfinished({ db }: Services, actor: Actor): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -34,18 +34,18 @@ export function requireAwaiting(orderIds: string[], unfinished: PaymentRow | und
  * undefined when that is done. Throws Conflict when it turns out to be paid.
  */
 export async function reuseOrSupersede(
-  shop: Shop,
+  services: Services,
   payment: PaymentRow,
   fingerprint: string,
 ): Promise<Intent | undefined> {
-  const lasts = payment.expires_at.getTime() - shop.clock.now().getTime() >= LAST_MINUTE_MS;
+  const lasts = payment.expires_at.getTime() - services.clock.now().getTime() >= LAST_MINUTE_MS;
   if (payment.fingerprint === fingerprint && lasts) {
-    if (payment.state === 'creating') return openPayment(shop, payment);
-    if (payment.state === 'open') return reuse(shop, payment);
+    if (payment.state === 'creating') return openPayment(services, payment);
+    if (payment.state === 'open') return reuse(services, payment);
   }
   if (payment.state === 'processing') throw new Conflict(IN_PROGRESS).because('payment_open');
-  shop.reached('C1 checkout supersedes');
-  switch (await cancelPayment(shop, payment.id, 'superseded')) {
+  services.reached('C1 checkout supersedes');
+  switch (await cancelPayment(services, payment.id, 'superseded')) {
     case 'paid':
       throw new Conflict(ALREADY_PAID).because('already_paid');
     case 'in progress':
@@ -55,11 +55,11 @@ export async function reuseOrSupersede(
   }
 }
 
-async function reuse(shop: Shop, payment: PaymentRow): Promise<Intent | undefined> {
+async function reuse(services: Services, payment: PaymentRow): Promise<Intent | undefined> {
   if (!payment.intent_id) throw new Error(`The open payment ${payment.id} has no intent`);
-  const intent = await shop.payments.retrieve(payment.intent_id);
+  const intent = await services.payments.retrieve(payment.intent_id);
   if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return intent;
-  switch (await applyIntent(shop, payment.id, intent)) {
+  switch (await applyIntent(services, payment.id, intent)) {
     case 'succeeded':
     case 'quarantine':
       throw new Conflict(ALREADY_PAID).because('already_paid');

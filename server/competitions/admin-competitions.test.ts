@@ -19,7 +19,7 @@ const update = (as: TestPerson, id: string, about: object = {}) =>
   test.send(`PUT /api/admin/competitions/${id}`, { as, body: { ...cup, ...about } });
 const flip = (as: TestPerson, id: string) => test.send(`PUT /api/admin/competitions/${id}/status`, { as });
 const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/competitions/${id}`, { as });
-const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('creating a competition', () => {
   it('shows it to everybody', async () => {
@@ -95,7 +95,7 @@ describe('changing a competition', () => {
 
   it('is not possible when it is unknown or deleted', async () => {
     const alex = await admin();
-    for (const id of [await makeCompetition(test, { deleted: true }), test.shop.ids.uuid()]) {
+    for (const id of [await makeCompetition(test, { deleted: true }), test.services.ids.uuid()]) {
       const notFound = { status: 404, body: { error: 'Competition not found' } };
       expect(await update(alex, id)).toMatchObject(notFound);
       expect(await flip(alex, id)).toMatchObject(notFound);
@@ -139,7 +139,7 @@ describe('the competitions of the back office', () => {
 
   it('come ten a page, each with its tracks', async () => {
     const alex = await admin();
-    const now = test.shop.clock.now().getTime();
+    const now = test.services.clock.now().getTime();
     for (let age = 1; age <= 11; age++) {
       await makeCompetition(test, { name: `C${age}`, createdAt: new Date(now - age * 1000) });
     }
@@ -155,7 +155,7 @@ describe('the competitions of the back office', () => {
 
   it('are in the order that is asked for', async () => {
     const alex = await admin();
-    const now = test.shop.clock.now().getTime();
+    const now = test.services.clock.now().getTime();
     const ago = (seconds: number) => new Date(now - seconds * 1000);
     await makeCompetition(test, { name: 'Érable', createdAt: ago(9), updatedAt: ago(1) });
     await makeCompetition(test, { name: 'zebra', createdAt: ago(8), updatedAt: ago(3) });

@@ -7,7 +7,7 @@ import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { selectCompetitions } from './competition-row.ts';
 import { presentAdminCompetition } from './present-admin.ts';
@@ -28,7 +28,7 @@ const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
 const competitionText = sql<string>`name || ' ' || description`;
 
 export async function listAdminCompetitions(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search, status, sort }: Input<typeof contract.listAdminCompetitions>,
 ): Promise<Answer<typeof contract.listAdminCompetitions>> {
@@ -50,13 +50,13 @@ export async function listAdminCompetitions(
 }
 
 export async function createCompetition(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createCompetition>,
 ): Promise<Answer<typeof contract.createCompetition>> {
-  return shop.db.transaction(async (tx) => {
-    const id = shop.ids.uuid();
-    const now = shop.clock.now();
+  return services.db.transaction(async (tx) => {
+    const id = services.ids.uuid();
+    const now = services.clock.now();
     await tx
       .insertInto('competitions')
       .values({
@@ -69,17 +69,17 @@ export async function createCompetition(
       })
       .execute();
     const after = await loadAdminCompetition(tx, id);
-    await competitionEdits.created(shop, tx, actor, { id, name: after.name, after });
+    await competitionEdits.created(services, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
 
 export async function updateCompetition(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.updateCompetition>,
 ): Promise<Answer<typeof contract.updateCompetition>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, input.id);
     requireUnchanged('competition', before, input.seenAt);
     await tx
@@ -87,44 +87,44 @@ export async function updateCompetition(
       .set({
         ...columnsOf(input),
         is_active: input.isActive ?? before.isActive,
-        updated_at: laterThan(before.updatedAt, shop),
+        updated_at: laterThan(before.updatedAt, services),
       })
       .where('id', '=', input.id)
       .execute();
     const after = await loadAdminCompetition(tx, input.id);
-    await competitionEdits.updated(shop, tx, actor, { id: input.id, name: after.name, before, after });
+    await competitionEdits.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
 
 export async function toggleCompetition(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleCompetition>,
 ): Promise<Answer<typeof contract.toggleCompetition>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, id);
     const isActive = !before.isActive;
     await tx
       .updateTable('competitions')
-      .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, shop) })
+      .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
-    await competitionEdits.flipped(shop, tx, actor, { id, name: before.name, isActive });
+    await competitionEdits.flipped(services, tx, actor, { id, name: before.name, isActive });
     return { data: await loadAdminCompetition(tx, id) };
   });
 }
 
 export async function deleteCompetition(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteCompetition>,
 ): Promise<Answer<typeof contract.deleteCompetition>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, id);
-    const now = laterThan(before.updatedAt, shop);
+    const now = laterThan(before.updatedAt, services);
     await tx.updateTable('competitions').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await competitionEdits.deleted(shop, tx, actor, { id, name: before.name, before });
+    await competitionEdits.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

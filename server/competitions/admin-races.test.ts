@@ -17,7 +17,7 @@ const pathOf = (id: string, cup: string) => `/api/admin/competitions/tracks/${id
 const update = (as: TestPerson, cup: string, id: string, about: object = {}) =>
   test.send(`PUT ${pathOf(id, cup)}`, { as, body: { ...ring, ...about } });
 const remove = (as: TestPerson, cup: string, id: string) => test.send(`DELETE ${pathOf(id, cup)}`, { as });
-const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 const publicTrack = async (cup: string) => (await test.send(`GET /api/competitions/${cup}`)).body.schedule[0];
 
 describe('creating a track', () => {
@@ -67,7 +67,7 @@ describe('creating a track', () => {
   it('needs a competition that there is', async () => {
     const alex = await admin();
     const gone = await makeCompetition(test, { deleted: true });
-    for (const cup of [gone, test.shop.ids.uuid(), 'abc', '']) {
+    for (const cup of [gone, test.services.ids.uuid(), 'abc', '']) {
       expect(await create(alex, cup)).toMatchObject({ status: 404, body: { error: 'Competition not found' } });
     }
     expect(await test.send('POST /api/admin/competitions/tracks', { as: alex, body: ring })).toMatchObject({
@@ -91,7 +91,7 @@ describe('creating a track', () => {
     const alex = await admin();
     const cup = await makeCompetition(test);
     const elin = await makeMember(test);
-    for (const stranger of [await makeMember(test, { deleted: true }), test.shop.ids.uuid(), alex.id]) {
+    for (const stranger of [await makeMember(test, { deleted: true }), test.services.ids.uuid(), alex.id]) {
       expect(await create(alex, cup, { personnel: [elin, stranger] })).toMatchObject({
         status: 400,
         body: {
@@ -172,11 +172,11 @@ describe('changing a track', () => {
     const notFound = { status: 404, body: { error: 'Track not found' } };
     expect(await update(alex, other, id)).toMatchObject(notFound);
     expect(await remove(alex, other, id)).toMatchObject(notFound);
-    for (const unknown of [await makeTrack(test, cup, { deleted: true }), test.shop.ids.uuid()]) {
+    for (const unknown of [await makeTrack(test, cup, { deleted: true }), test.services.ids.uuid()]) {
       expect(await update(alex, cup, unknown)).toMatchObject(notFound);
       expect(await remove(alex, cup, unknown)).toMatchObject(notFound);
     }
-    for (const unknown of [test.shop.ids.uuid(), 'abc']) {
+    for (const unknown of [test.services.ids.uuid(), 'abc']) {
       expect((await update(alex, unknown, id)).status).toBe(404);
       expect((await remove(alex, unknown, id)).status).toBe(404);
     }

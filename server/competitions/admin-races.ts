@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { presentAdminRace } from './present-admin.ts';
 import { listRaces } from './race-row.ts';
 import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from './write-race.ts';
@@ -16,55 +16,55 @@ import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from
 const trackEdits = editsOf('competition', 'Track', 'track');
 
 export async function createRace(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createRace>,
 ): Promise<Answer<typeof contract.createRace>> {
   const { personnel = [], results = [] } = input;
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await requireCompetition(tx, input.competition_id);
     await requireMembers(tx, personnel);
     requireInPersonnel(results, personnel);
-    const id = shop.ids.uuid();
+    const id = services.ids.uuid();
     await tx
       .insertInto('tracks')
       .values({
         id,
         competition_id: input.competition_id,
         ...columnsOf(input),
-        updated_at: shop.clock.now(),
+        updated_at: services.clock.now(),
         deleted_at: null,
       })
       .execute();
     await writePersonnel(tx, id, personnel);
     await writeResults(tx, id, results);
     const after = await loadTrack(tx, id, input.competition_id);
-    await trackEdits.created(shop, tx, actor, { id, name: after.name, after });
+    await trackEdits.created(services, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
 
 /** Results that are not sent stay, also of those who are taken off the personnel. */
 export async function updateRace(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.updateRace>,
 ): Promise<Answer<typeof contract.updateRace>> {
   const { trackId: id, competition_id, personnel, results } = input;
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockTrack(tx, id, competition_id);
     requireUnchanged('track', before, input.seenAt);
     if (personnel) await requireMembers(tx, personnel, before.personnel);
     if (results) requireInPersonnel(results, personnel ?? before.personnel);
     await tx
       .updateTable('tracks')
-      .set({ ...columnsOf(input), updated_at: laterThan(before.updatedAt, shop) })
+      .set({ ...columnsOf(input), updated_at: laterThan(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     if (personnel) await writePersonnel(tx, id, personnel);
     if (results) await writeResults(tx, id, results);
     const after = await loadTrack(tx, id, competition_id);
-    await record(shop, tx, actor.id, {
+    await record(services, tx, actor.id, {
       type: 'competition',
       action: results ? 'track.results_updated' : 'track.updated',
       description: results ? `Results of ${after.name} updated` : `Track ${after.name} updated`,
@@ -77,15 +77,15 @@ export async function updateRace(
 }
 
 export async function deleteRace(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { trackId: id, competition_id }: Input<typeof contract.deleteRace>,
 ): Promise<Answer<typeof contract.deleteRace>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockTrack(tx, id, competition_id);
-    const now = laterThan(before.updatedAt, shop);
+    const now = laterThan(before.updatedAt, services);
     await tx.updateTable('tracks').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await trackEdits.deleted(shop, tx, actor, { id, name: before.name, before });
+    await trackEdits.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 type Stats = Answer<typeof contract.getChampionshipStats>;
 
@@ -16,11 +16,11 @@ const NOTHING_KNOWN: Stats = {
 };
 
 /** Of the running competition with the newest past race that has results, else of the newest running one. */
-export async function getChampionshipStats(shop: Shop): Promise<Stats> {
-  const race = await findNewestRaceWithResults(shop);
-  const competition = race ?? (await findNewestRunning(shop));
+export async function getChampionshipStats(services: Services): Promise<Stats> {
+  const race = await findNewestRaceWithResults(services);
+  const competition = race ?? (await findNewestRunning(services));
   if (!competition) return NOTHING_KNOWN;
-  const [first, second] = race ? await listBestDrivers(shop, race.trackId) : [];
+  const [first, second] = race ? await listBestDrivers(services, race.trackId) : [];
   return {
     competitionName: competition.name,
     championshipPosition: competition.position,
@@ -33,7 +33,7 @@ export async function getChampionshipStats(shop: Shop): Promise<Stats> {
   };
 }
 
-function findNewestRaceWithResults({ db }: Shop) {
+function findNewestRaceWithResults({ db }: Services) {
   return db
     .selectFrom('tracks')
     .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')
@@ -52,7 +52,7 @@ function findNewestRaceWithResults({ db }: Shop) {
     .executeTakeFirst();
 }
 
-function findNewestRunning({ db }: Shop) {
+function findNewestRunning({ db }: Services) {
   return db
     .selectFrom('competitions')
     .select(['name', 'position', 'points'])
@@ -65,7 +65,7 @@ function findNewestRunning({ db }: Shop) {
 }
 
 /** The two best placed of our drivers; a position of 0 is none, and comes last. */
-async function listBestDrivers({ db }: Shop, trackId: string) {
+async function listBestDrivers({ db }: Services, trackId: string) {
   const rows = await db
     .selectFrom('track_results')
     .innerJoin('team_members', 'team_members.id', 'track_results.driver_id')

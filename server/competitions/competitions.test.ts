@@ -131,7 +131,7 @@ describe('the competitions', () => {
   });
 
   it('of the same start come newest first, then in one order always', async () => {
-    const start = test.shop.clock.now();
+    const start = test.services.clock.now();
     const made = [];
     for (let age = 0; age < 4; age++) {
       const createdAt = new Date(start.getTime() - (age < 2 ? 0 : 1000));
@@ -203,7 +203,7 @@ describe('the competitions', () => {
     const gone = await makeCompetition(test, { deleted: true });
     const notFound = { status: 404, body: { error: 'Competition not found' } };
     expect(await test.send(`GET /api/competitions/${gone}`)).toMatchObject(notFound);
-    expect(await test.send(`GET /api/competitions/${test.shop.ids.uuid()}`)).toMatchObject(notFound);
+    expect(await test.send(`GET /api/competitions/${test.services.ids.uuid()}`)).toMatchObject(notFound);
     expect(await test.send('GET /api/competitions/abc')).toMatchObject({ status: 404 });
   });
 

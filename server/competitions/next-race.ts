@@ -1,9 +1,9 @@
 import type * as contract from '#contract/competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** The soonest coming race of all running competitions that is marked as next; `round` counts from 1. */
-export async function getNextRace({ db, clock }: Shop): Promise<Answer<typeof contract.getNextRace>> {
+export async function getNextRace({ db, clock }: Services): Promise<Answer<typeof contract.getNextRace>> {
   const race = await db
     .selectFrom('tracks')
     .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')

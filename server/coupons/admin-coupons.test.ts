@@ -25,7 +25,7 @@ const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/ad
 const validate = async (as: TestPerson, code: string, orderTotal = 50) =>
   (await test.send('POST /api/coupons/validate', { as, body: { code, orderTotal } })).body;
 const activities = () =>
-  test.shop.db.selectFrom('activities').selectAll().where('type', '=', 'coupon').orderBy('created_at').execute();
+  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'coupon').orderBy('created_at').execute();
 
 describe('creating a coupon', () => {
   it('keeps its code in capitals, and has no limits that are not given', async () => {

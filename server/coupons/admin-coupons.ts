@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { refuseTaken } from '#server/db/unique-violation.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { presentCoupon } from './present-admin.ts';
 
@@ -23,7 +23,7 @@ const couponText = sql<string>`code || ' ' || name || ' ' || description`;
 const refuseTakenCode = refuseTaken('coupons_code', 'This coupon code is already in use', 'code');
 
 export async function listCoupons(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listCoupons>,
 ): Promise<Answer<typeof contract.listCoupons>> {
@@ -41,63 +41,63 @@ export async function listCoupons(
 }
 
 export async function createCoupon(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createCoupon>,
 ): Promise<Answer<typeof contract.createCoupon>> {
-  return shop.db.transaction(async (tx) => {
-    const now = shop.clock.now();
+  return services.db.transaction(async (tx) => {
+    const now = services.clock.now();
     const row = await tx
       .insertInto('coupons')
-      .values({ id: shop.ids.uuid(), ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
+      .values({ id: services.ids.uuid(), ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch(refuseTakenCode);
     const after = presentCoupon(row);
-    await couponEdits.created(shop, tx, actor, { id: after.id, name: after.code, after });
+    await couponEdits.created(services, tx, actor, { id: after.id, name: after.code, after });
     return { data: after };
   });
 }
 
 /** A limit may fall below what is used already: then nobody can use the coupon any more. */
 export async function updateCoupon(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.updateCoupon>,
 ): Promise<Answer<typeof contract.updateCoupon>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, input.id);
     const before = presentCoupon(row);
     requireUnchanged('coupon', before, input.seenAt);
-    const after = await write(shop, tx, row, columnsOf(input, row));
-    await couponEdits.updated(shop, tx, actor, { id: input.id, name: after.code, before, after });
+    const after = await write(services, tx, row, columnsOf(input, row));
+    await couponEdits.updated(services, tx, actor, { id: input.id, name: after.code, before, after });
     return { data: after };
   });
 }
 
 export async function toggleCoupon(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleCoupon>,
 ): Promise<Answer<typeof contract.toggleCoupon>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
     const isActive = !row.is_active;
-    const after = await write(shop, tx, row, { is_active: isActive });
-    await couponEdits.flipped(shop, tx, actor, { id, name: row.code, isActive });
+    const after = await write(services, tx, row, { is_active: isActive });
+    await couponEdits.flipped(services, tx, actor, { id, name: row.code, isActive });
     return { data: after };
   });
 }
 
 export async function deleteCoupon(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteCoupon>,
 ): Promise<Answer<typeof contract.deleteCoupon>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
-    await write(shop, tx, row, { deleted_at: shop.clock.now() });
-    await couponEdits.deleted(shop, tx, actor, { id, name: row.code, before: presentCoupon(row) });
+    await write(services, tx, row, { deleted_at: services.clock.now() });
+    await couponEdits.deleted(services, tx, actor, { id, name: row.code, before: presentCoupon(row) });
     return { success: true as const };
   });
 }
@@ -114,10 +114,15 @@ async function lockCoupon(tx: Tx, id: string): Promise<CouponRow> {
   return row;
 }
 
-async function write(shop: Shop, tx: Tx, { id, updated_at }: CouponRow, columns: Updateable<Tables['coupons']>) {
+async function write(
+  services: Services,
+  tx: Tx,
+  { id, updated_at }: CouponRow,
+  columns: Updateable<Tables['coupons']>,
+) {
   const row = await tx
     .updateTable('coupons')
-    .set({ ...columns, updated_at: laterThan(updated_at, shop) })
+    .set({ ...columns, updated_at: laterThan(updated_at, services) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

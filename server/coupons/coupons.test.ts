@@ -47,7 +47,7 @@ describe('trying a coupon', () => {
 
   it('says why it does not work', async () => {
     const fan = await test.person();
-    const now = test.shop.clock.now().getTime();
+    const now = test.services.clock.now().getTime();
     await makeCoupon(test, { code: 'OFF', isActive: false });
     await makeCoupon(test, { code: 'SOON', startsAt: new Date(now + 60_000) });
     await makeCoupon(test, { code: 'LATE', startsAt: new Date(now - DAY), endsAt: new Date(now - 60_000) });
@@ -80,7 +80,7 @@ describe('trying a coupon', () => {
 
   it('starts working when its time has come', async () => {
     const fan = await test.person();
-    const { code } = await makeCoupon(test, { startsAt: new Date(test.shop.clock.now().getTime() + 60_000) });
+    const { code } = await makeCoupon(test, { startsAt: new Date(test.services.clock.now().getTime() + 60_000) });
     expect((await validate(fan, code)).body.valid).toBe(false);
     test.pass(61_000);
     expect((await validate(fan, code)).body.valid).toBe(true);

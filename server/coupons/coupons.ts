@@ -1,18 +1,18 @@
 import type * as contract from '#contract/coupons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { cartTotal } from '#domain/pricing.ts';
 import { couponVerdict } from './validate-coupon.ts';
 import { guessCoupon } from './guess-coupon.ts';
 
 export async function validateCoupon(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { code, orderTotal }: Input<typeof contract.validateCoupon>,
 ): Promise<Answer<typeof contract.validateCoupon>> {
-  const coupon = await guessCoupon(shop, code, actor.id);
-  const verdict = couponVerdict(coupon, { now: shop.clock.now(), subtotal: orderTotal });
+  const coupon = await guessCoupon(services, code, actor.id);
+  const verdict = couponVerdict(coupon, { now: services.clock.now(), subtotal: orderTotal });
   if (!coupon || !verdict.valid) return verdict;
   return {
     valid: true,

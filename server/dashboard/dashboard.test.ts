@@ -28,30 +28,30 @@ describe('The dashboard', () => {
     await makeProduct(shop, { isActive: false });
     await makeProduct(shop, { deleted: true });
     await shop.write((tx) =>
-      tx.updateTable('users').set({ deleted_at: shop.shop.clock.now() }).where('id', '=', gone.id).execute(),
+      tx.updateTable('users').set({ deleted_at: shop.services.clock.now() }).where('id', '=', gone.id).execute(),
     );
     const { body } = await shop.send('GET /api/admin/stats/dashboard', { as: alex });
     expect(body.data).toMatchObject({ totalUsers: 1, totalProducts: 1 });
   });
 
   test('adds up what was paid and kept; a paid order that is deleted still earned its money', async () => {
-    await loadDemo(shop.shop);
+    await loadDemo(shop.services);
     const alex = await shop.person({ role: 'admin' });
     const read = async () => (await shop.send('GET /api/admin/stats/dashboard', { as: alex })).body.data;
     const { rows } = await sql<{ paid: number; orders: number }>`
       select sum(total_cents) filter (where payment_status = 'paid')::int as paid, count(*) as orders from orders`.execute(
-      shop.shop.db,
+      shop.services.db,
     );
     const before = await read();
     expect(before).toMatchObject({ totalOrders: rows[0]?.orders, totalRevenue: (rows[0]?.paid ?? 0) / 100 });
-    const order = await shop.shop.db
+    const order = await shop.services.db
       .selectFrom('orders')
       .select(['id', 'total_cents'])
       .where('payment_status', '=', 'paid')
       .limit(1)
       .executeTakeFirstOrThrow();
     await shop.write((tx) =>
-      tx.updateTable('orders').set({ deleted_at: shop.shop.clock.now() }).where('id', '=', order.id).execute(),
+      tx.updateTable('orders').set({ deleted_at: shop.services.clock.now() }).where('id', '=', order.id).execute(),
     );
     expect(await read()).toEqual({ ...before, totalOrders: before.totalOrders - 1 });
     await shop.write((tx) =>
@@ -62,7 +62,7 @@ describe('The dashboard', () => {
   });
 
   test('lists the ten newest activities, newest first, without what they changed', async () => {
-    await loadDemo(shop.shop);
+    await loadDemo(shop.services);
     const alex = await shop.person({ role: 'admin' });
     const { body } = await shop.send('GET /api/admin/activities/recent', { as: alex });
     const { activities } = body.data;

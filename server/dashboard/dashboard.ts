@@ -1,11 +1,11 @@
 import type * as contract from '#contract/admin-dashboard.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { revenue } from '#server/orders/revenue.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 const RECENT = 10;
 
-export async function getDashboardStats({ db }: Shop): Promise<Answer<typeof contract.getDashboardStats>> {
+export async function getDashboardStats({ db }: Services): Promise<Answer<typeof contract.getDashboardStats>> {
   const data = await db
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('users')
@@ -33,7 +33,7 @@ export async function getDashboardStats({ db }: Shop): Promise<Answer<typeof con
 }
 
 /** The ten newest; what a person did and what the shop did by itself. */
-export async function listRecentActivities({ db }: Shop): Promise<Answer<typeof contract.listRecentActivities>> {
+export async function listRecentActivities({ db }: Services): Promise<Answer<typeof contract.listRecentActivities>> {
   const activities = await db
     .selectFrom('activities')
     .select(['id', 'type', 'description', 'created_at as createdAt'])

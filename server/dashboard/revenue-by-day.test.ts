@@ -13,7 +13,7 @@ const read = async () => {
   const alex = await test.person({ role: 'admin' });
   return (await test.send('GET /api/admin/stats/revenue', { as: alex })).body.data;
 };
-const midnight = () => Math.floor(test.shop.clock.now().getTime() / DAY) * DAY;
+const midnight = () => Math.floor(test.services.clock.now().getTime() / DAY) * DAY;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 type More = Partial<Pick<OrderRow, 'payment_status' | 'deleted_at'>>;
@@ -58,7 +58,7 @@ describe('the revenue of the last 30 days', () => {
   });
 
   it('counts what Total Revenue counts', async () => {
-    const now = test.shop.clock.now().getTime();
+    const now = test.services.clock.now().getTime();
     await earn(1000, now);
     await earn(200, now, { deleted_at: new Date(now) });
     for (const payment_status of ['unpaid', 'refund_due', 'refund_submitting', 'refunded'] as const)
@@ -70,7 +70,7 @@ describe('the revenue of the last 30 days', () => {
   });
 
   it('of the demo shop is part of its Total Revenue', async () => {
-    await loadDemo(test.shop);
+    await loadDemo(test.services);
     const alex = await test.person({ role: 'admin' });
     const { totalRevenue } = (await test.send('GET /api/admin/stats/dashboard', { as: alex })).body.data;
     const { revenue, orders, days } = await read();

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/admin-dashboard.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { revenueByDay } from '#server/orders/revenue.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export async function getRevenueByDay({ db, clock }: Shop): Promise<Answer<typeof contract.getRevenueByDay>> {
+export async function getRevenueByDay({ db, clock }: Services): Promise<Answer<typeof contract.getRevenueByDay>> {
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
   const since = today - (DAYS - 1) * DAY_MS;
   const earned = new Map((await revenueByDay(db, new Date(since)).execute()).map((row) => [row.day, row]));

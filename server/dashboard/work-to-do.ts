@@ -1,10 +1,10 @@
 import type * as contract from '#contract/admin-dashboard.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { isAtStockLevel } from '#server/products/stock-level.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** In the words of the lists that it leads to, so that each figure is the total of its list. */
-export async function getWorkToDo({ db }: Shop): Promise<Answer<typeof contract.getWorkToDo>> {
+export async function getWorkToDo({ db }: Services): Promise<Answer<typeof contract.getWorkToDo>> {
   const data = await db
     .selectNoFrom(({ selectFrom, fn }) => {
       const products = selectFrom('products')

@@ -41,10 +41,10 @@ afterAll(async () => {
 
 const send: Reachable['send'] = (call, sending) => sendTo(running.url, call, sending);
 const storeroom = () => ({
-  shop: running.shop,
+  services: running.services,
   send,
-  write: running.shop.db.transaction,
-  person: (about?: Parameters<typeof makePerson>[1]) => makePerson(running.shop, about),
+  write: running.services.db.transaction,
+  person: (about?: Parameters<typeof makePerson>[1]) => makePerson(running.services, about),
 });
 const SENTENCE = 'The shop is not available right now. Please try again in a moment.';
 
@@ -74,14 +74,14 @@ describe('a database that ends connections', () => {
   });
 
   it('is asked again when a connection died while nobody used it', async () => {
-    await running.shop.db.ping();
+    await running.services.db.ping();
     proxy.cut();
     expect((await send('GET /api/categories')).status).toBe(200);
   });
 
   it('gets a transaction again that had not been committed', async () => {
     let tries = 0;
-    await running.shop.db.transaction(async (tx) => {
+    await running.services.db.transaction(async (tx) => {
       tries++;
       await tx.insertInto('settings').values({ key: 'again', value: 'x' }).execute();
       if (tries === 1) proxy.cut();
@@ -92,7 +92,7 @@ describe('a database that ends connections', () => {
 
   it('does not get a transaction again whose COMMIT it may have carried out', async () => {
     let tries = 0;
-    const lost = running.shop.db.transaction(async (tx) => {
+    const lost = running.services.db.transaction(async (tx) => {
       tries++;
       await tx
         .insertInto('settings')
@@ -127,7 +127,7 @@ describe('a database that cannot be reached', () => {
 
   it('is a page that says so, and never an empty shop, while kept pages are served', async () => {
     await makeProduct(storeroom(), { name: 'Known jersey' });
-    const pages = await servePages(running.shop);
+    const pages = await servePages(running.services);
     const open = async (path: string) => {
       const answer = await fetch(pages.url + path);
       return { status: answer.status, retry: answer.headers.get('retry-after'), html: await answer.text() };
@@ -150,9 +150,9 @@ describe('a database that cannot be reached', () => {
   });
 
   it('is heard again after that, once', async () => {
-    await expect.poll(() => running.shop.db.isListening(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => running.services.db.isListening(), { timeout: 10_000 }).toBe(true);
     let heard = 0;
-    running.shop.db.onPublicChange(() => heard++);
+    running.services.db.onPublicChange(() => heard++);
     await direct.query('notify public_changed');
     await expect.poll(() => heard).toBe(1);
     await direct.query('select pg_sleep(0.2)');

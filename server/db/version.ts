@@ -1,5 +1,5 @@
 import { Conflict } from '#server/failures.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** Said to an editor whose copy is out of date. */
 export const changedMeanwhile = (what: string) =>
@@ -11,5 +11,5 @@ export function requireUnchanged(what: string, { updatedAt }: { updatedAt: Date 
 }
 
 /** Two changes within a millisecond still differ, so that `seenAt` tells them apart. */
-export const laterThan = (before: Date, { clock }: Shop) =>
+export const laterThan = (before: Date, { clock }: Services) =>
   new Date(Math.max(clock.now().getTime(), before.getTime() + 1));

@@ -1,6 +1,6 @@
 import { Forbidden, Unauthenticated } from '#server/failures.ts';
 import { findActor } from '#server/identity/sessions.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { Exchange } from './request-context.ts';
 
 /** Whoever is signed in, as read with this very request. */
@@ -12,7 +12,7 @@ export interface Actor {
 
 export interface Guard<A> {
   name: 'anyone' | 'signed in' | 'admin';
-  admit(shop: Shop, exchange: Exchange): Promise<A>;
+  admit(services: Services, exchange: Exchange): Promise<A>;
 }
 
 export const anyone: Guard<null> = {
@@ -22,8 +22,8 @@ export const anyone: Guard<null> = {
 
 export const signedIn: Guard<Actor> = {
   name: 'signed in',
-  async admit(shop, exchange) {
-    const actor = await findActor(shop, exchange);
+  async admit(services, exchange) {
+    const actor = await findActor(services, exchange);
     if (!actor) throw new Unauthenticated();
     return actor;
   },
@@ -31,8 +31,8 @@ export const signedIn: Guard<Actor> = {
 
 export const admin: Guard<Actor> = {
   name: 'admin',
-  async admit(shop, exchange) {
-    const actor = await signedIn.admit(shop, exchange);
+  async admit(services, exchange) {
+    const actor = await signedIn.admit(services, exchange);
     if (actor.role !== 'admin') throw new Forbidden();
     return actor;
   },

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { beat } from '#server/db/heartbeats.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
 
@@ -14,10 +14,10 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024;
  * `/healthz`: the process turns. `/readyz`: it can serve, so not while draining, without its database, or where nothing
  * can be written.
  */
-export function answerHealth(app: FastifyInstance, shop: Shop, drain: Drain): void {
-  const isDatabaseUp = sharedProbe(() => shop.db.ping());
-  const isDatabaseWritable = sharedProbe(() => beat(shop.db, 'write probe', shop.clock.now()), WRITE_EVERY_MS);
-  const isDiskFree = sharedProbe(() => requireDisk(shop.config.dataDir));
+export function answerHealth(app: FastifyInstance, services: Services, drain: Drain): void {
+  const isDatabaseUp = sharedProbe(() => services.db.ping());
+  const isDatabaseWritable = sharedProbe(() => beat(services.db, 'write probe', services.clock.now()), WRITE_EVERY_MS);
+  const isDiskFree = sharedProbe(() => requireDisk(services.config.dataDir));
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {

@@ -1,12 +1,12 @@
 import type { Call } from '#contract/calls.ts';
 import { onBehalfOf } from '#server/db/bulkhead.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { noExchange } from './request-context.ts';
 import { anyone } from './guards.ts';
 import type { Route } from './route.ts';
 
 /** The same calls as over HTTP, without HTTP: for pages that are rendered here, so only what anyone may ask. */
-export function inProcessCall(shop: Shop, routes: Route[]): Call {
+export function inProcessCall(services: Services, routes: Route[]): Call {
   const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));
   const call = async (
     name: string,
@@ -17,7 +17,7 @@ export function inProcessCall(shop: Shop, routes: Route[]): Call {
     const query = Object.fromEntries(
       Object.entries(sent.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
     );
-    return onBehalfOf(name, () => found.run(shop, null, { ...sent, query }, noExchange));
+    return onBehalfOf(name, () => found.run(services, null, { ...sent, query }, noExchange));
   };
   // The names and shapes are those of the contract, which made the routes.
   return call as Call;

@@ -1,6 +1,6 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { onBehalfOf } from '#server/db/bulkhead.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseUnseen } from './cross-site.ts';
 import { exchangeOf } from './request-context.ts';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 interface Mounting {
-  shop: Shop;
+  services: Services;
   limits: Limits;
   cache: PublicCache;
 }
@@ -50,9 +50,9 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mou
   }
 }
 
-function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }: Mounting): void {
+function mountRoute(app: FastifyInstance, route: Route, { services, limits, cache }: Mounting): void {
   const { endpoint, guard } = route;
-  const secure = shop.config.publicUrl.startsWith('https:');
+  const secure = services.config.publicUrl.startsWith('https:');
   const name = `${endpoint.method} ${endpoint.path}`;
   app.route({
     method: endpoint.method,
@@ -62,7 +62,7 @@ function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }:
     onRequest: async (request, reply) => {
       if (endpoint.hasEffect) refuseUnseen(request);
       await limitAddress(route, limits, request.ip);
-      const actor = await guard.admit(shop, exchangeOf(request, reply, secure));
+      const actor = await guard.admit(services, exchangeOf(request, reply, secure));
       // Guards admit an Actor or null; see guards.ts.
       request.actor = actor as Actor | null;
       if (request.actor) await limits.person(personalTrafficOf(route), request.actor.id);
@@ -78,13 +78,13 @@ function mountRoute(app: FastifyInstance, route: Route, { shop, limits, cache }:
       const make = async () => ({
         status: 200,
         type: 'application/json; charset=utf-8',
-        body: JSON.stringify(await route.run(shop, null, parts, exchange)),
+        body: JSON.stringify(await route.run(services, null, parts, exchange)),
       });
       const kept = await cache.answer(cacheKey(endpoint, request), make, () => limits.ip('answer', request.ip));
       sendKept(request, reply, kept);
       return reply;
     }
-    const answered = await route.run(shop, request.actor, parts, exchange);
+    const answered = await route.run(services, request.actor, parts, exchange);
     return reply
       .code(endpoint.status ?? reply.statusCode)
       .type('application/json; charset=utf-8')

@@ -1,5 +1,5 @@
 import type { Answer, EndpointShape, Input } from '#contract/endpoint.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { z } from 'zod';
 import { parseInput } from './parse-input.ts';
 import type { Exchange } from './request-context.ts';
@@ -7,7 +7,7 @@ import type { Guard } from './guards.ts';
 
 /** A business function: dependencies, who asks, what is asked; what is answered. */
 export type Verb<E extends EndpointShape, A> = (
-  shop: Shop,
+  services: Services,
   actor: A,
   input: Input<E>,
   exchange: Exchange,
@@ -27,7 +27,7 @@ export interface Route {
   /** What a minute allows a signed-in person, or a guest's address, and an hour. */
   limit?: Limit;
   /** Parses the parts, runs the verb, encodes its answer to plain JSON values. */
-  run(shop: Shop, actor: unknown, parts: Parts, exchange: Exchange): Promise<unknown>;
+  run(services: Services, actor: unknown, parts: Parts, exchange: Exchange): Promise<unknown>;
 }
 export interface Limit {
   perMinute: number;
@@ -44,10 +44,10 @@ export function route<E extends EndpointShape, A>(
     endpoint,
     guard,
     ...(limit && { limit }),
-    async run(shop, actor, parts, exchange) {
+    async run(services, actor, parts, exchange) {
       const input = parseInput(endpoint, parts);
       // The guard of this very route made the actor, and parseInput the input, so their types hold.
-      const answer = await verb(shop, actor as A, input as Input<E>, exchange);
+      const answer = await verb(services, actor as A, input as Input<E>, exchange);
       return z.encode(endpoint.answer, answer);
     },
   };

@@ -9,10 +9,10 @@ const test = useTestShop({ rateLimit: 1 });
 
 /** One more process of the same shop, as far as it can tell. The embedded database has room for one connection only. */
 const another = (rateLimit = 1) =>
-  runShop(test.shop.config, {
+  runShop(test.services.config, {
     settings: { rateLimit, port: 3000 },
     offset: () => 0,
-    borrow: test.shop.config.databaseUrl ? undefined : async () => test.shop.db,
+    borrow: test.services.config.databaseUrl ? undefined : async () => test.services.db,
   });
 const reach = ({ url }: { url: string }): Reachable => ({ send: (...call) => sendTo(url, ...call) });
 let second: Awaited<ReturnType<typeof another>>;
@@ -36,7 +36,7 @@ async function statusesOf(
   const replies = await Promise.all(Array.from({ length: calls }, (_, n) => call(shops[n % shops.length] ?? test, n)));
   return Object.groupBy(replies, ({ status }) => String(status));
 }
-const rows = () => test.shop.db.selectFrom('rate_limits').selectAll().execute();
+const rows = () => test.services.db.selectFrom('rate_limits').selectAll().execute();
 const letTimePass = (key: string) =>
   test.write((tx) =>
     sql`update rate_limits set expires_at = expires_at - interval '1 hour' where key like ${`${key}%`}`.execute(tx),

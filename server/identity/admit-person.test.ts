@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 const shop = useTestShop({});
 const google = useHostileGoogle(shop);
 const FAILED = '/login?error=sign_in_failed';
-const user = () => shop.shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+const user = () => shop.services.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
 const updateUsers = (values: Partial<Awaited<ReturnType<typeof user>>>) =>
   shop.write((tx) => tx.updateTable('users').set(values).execute());
 
@@ -42,7 +42,7 @@ describe('who may come in', () => {
       await google.signIn();
       await updateUsers({ deleted_at: new Date(), google_id });
       expect(await google.signIn()).toBe('/login?error=account_disabled');
-      expect(await shop.shop.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+      expect(await shop.services.db.selectFrom('users').select('id').execute()).toHaveLength(1);
     },
   );
 
@@ -78,13 +78,13 @@ describe('who may come in', () => {
       browsers.map((browser, i) => google.arrive(browser, callbacks[i] ?? new URL(shop.url))),
     );
     expect(new Set(ends)).toEqual(new Set(['/admin']));
-    expect(await shop.shop.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+    expect(await shop.services.db.selectFrom('users').select('id').execute()).toHaveLength(1);
   });
 });
 
 describe('ADMIN_EMAILS', () => {
   beforeEach(() => {
-    shop.shop.config.adminEmails = ['pat@gmail.com', 'boss@shop.example'];
+    shop.services.config.adminEmails = ['pat@gmail.com', 'boss@shop.example'];
   });
 
   test('make a new person an admin', async () => {
@@ -96,14 +96,14 @@ describe('ADMIN_EMAILS', () => {
   test('make a user an admin, whose other sessions end', async () => {
     await addUser({ email: 'pat@gmail.com' });
     const old = new Browser(shop.url);
-    shop.shop.config.adminEmails = [];
+    shop.services.config.adminEmails = [];
     await google.signIn({}, old);
-    shop.shop.config.adminEmails = ['pat@gmail.com'];
+    shop.services.config.adminEmails = ['pat@gmail.com'];
     const browser = new Browser(shop.url);
     await google.signIn({}, browser);
     expect(await browser.session()).toMatchObject({ role: 'admin' });
     expect(await old.session()).toBeNull();
-    const activities = await shop.shop.db.selectFrom('activities').select('action').execute();
+    const activities = await shop.services.db.selectFrom('activities').select('action').execute();
     expect(activities).toEqual([{ action: 'user.promoted' }]);
   });
 

@@ -1,6 +1,6 @@
 import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { type Person, SignInRefused } from './provider.ts';
 import { closeAllSessions } from './sessions.ts';
@@ -9,13 +9,13 @@ import { closeAllSessions } from './sessions.ts';
  * The id of the user that this person is: known by the provider's id, else linked by the verified e-mail address,
  * else new. Locks the user. Throws SignInRefused for whoever may not come in.
  */
-export async function admitPerson(shop: Shop, tx: Tx, person: Person): Promise<string> {
-  const isNamed = shop.config.adminEmails.includes(person.email);
+export async function admitPerson(services: Services, tx: Tx, person: Person): Promise<string> {
+  const isNamed = services.config.adminEmails.includes(person.email);
   const isListed = person.emailIsAuthoritative && isNamed;
   const user =
-    (await findLive(tx, person)) ?? (await create(shop, tx, person, isListed)) ?? (await findLive(tx, person));
+    (await findLive(tx, person)) ?? (await create(services, tx, person, isListed)) ?? (await findLive(tx, person));
   if (isNamed && !isListed && !(user?.role === 'admin' && user.google_id)) {
-    shop.log.warn({ email: person.email }, 'admin not granted: Google does not run this mailbox');
+    services.log.warn({ email: person.email }, 'admin not granted: Google does not run this mailbox');
   }
   if (!user) throw new SignInRefused('The account changed during sign-in');
   if (!user.is_active) throw new SignInRefused('The account is disabled', 'account_disabled');
@@ -29,7 +29,7 @@ export async function admitPerson(shop: Shop, tx: Tx, person: Person): Promise<s
     .updateTable('users')
     .set({
       google_id: person.subject,
-      last_login_at: shop.clock.now(),
+      last_login_at: services.clock.now(),
       ...(person.picture && { avatar: person.picture }),
       ...(becomesAdmin && { role: 'admin' }),
     })
@@ -37,7 +37,7 @@ export async function admitPerson(shop: Shop, tx: Tx, person: Person): Promise<s
     .execute();
   if (becomesAdmin) {
     await closeAllSessions(tx, user.id);
-    await record(shop, tx, user.id, {
+    await record(services, tx, user.id, {
       type: 'user',
       action: 'user.promoted',
       description: `${user.display_name} became an admin`,
@@ -73,13 +73,13 @@ const findDeleted = (tx: Tx, { subject, email }: Person) =>
     .executeTakeFirst();
 
 /** Undefined when another sign-in of the same new person came first. */
-async function create(shop: Shop, tx: Tx, person: Person, isAdmin: boolean) {
+async function create(services: Services, tx: Tx, person: Person, isAdmin: boolean) {
   if (await findDeleted(tx, person)) throw new SignInRefused('The account is deleted', 'account_disabled');
-  const now = shop.clock.now();
+  const now = services.clock.now();
   const user = await tx
     .insertInto('users')
     .values({
-      id: shop.ids.uuid(),
+      id: services.ids.uuid(),
       first_name: person.firstName,
       last_name: person.lastName,
       display_name: person.displayName,
@@ -99,6 +99,6 @@ async function create(shop: Shop, tx: Tx, person: Person, isAdmin: boolean) {
     .executeTakeFirst();
   if (!user) return undefined;
   const description = `${user.display_name} signed up`;
-  await record(shop, tx, user.id, { type: 'user', action: 'user.signed-up', description, objectId: user.id });
+  await record(services, tx, user.id, { type: 'user', action: 'user.signed-up', description, objectId: user.id });
   return user;
 }

@@ -2,13 +2,13 @@ import { Failure } from '#server/failures.ts';
 import { exchangeOf } from '#server/http/request-context.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { SignInOutcome } from '#server/metrics/request-metrics.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { CALLBACK_PATH, ClientRefused, SignInRefused, type SignInTrouble } from './provider.ts';
 import { finishSignIn } from './sign-in.ts';
 
 /** The way back from the provider. Not one of the API's calls: a browser follows it, so every answer is a redirect. */
-export function mountCallback(fastify: FastifyInstance, shop: Shop, limits: Limits): void {
+export function mountCallback(fastify: FastifyInstance, services: Services, limits: Limits): void {
   fastify.route({
     method: 'GET',
     url: CALLBACK_PATH,
@@ -18,12 +18,12 @@ export function mountCallback(fastify: FastifyInstance, shop: Shop, limits: Limi
       await limits.ip('signIn', request.ip);
     },
     handler: async (request, reply) => {
-      const { publicUrl } = shop.config;
+      const { publicUrl } = services.config;
       const exchange = exchangeOf(request, reply, publicUrl.startsWith('https:'));
       try {
-        return reply.redirect(await finishSignIn(shop, new URL(request.url, publicUrl).search, exchange), 302);
+        return reply.redirect(await finishSignIn(services, new URL(request.url, publicUrl).search, exchange), 302);
       } catch (error) {
-        return reply.redirect(`${publicUrl}/login?error=${troubleOf(error, shop)}`, 302);
+        return reply.redirect(`${publicUrl}/login?error=${troubleOf(error, services)}`, 302);
       }
     },
   });
@@ -36,7 +36,7 @@ const OUTCOMES = {
 } as const satisfies Record<SignInTrouble, SignInOutcome>;
 
 /** What the person is told; what happened goes to the log and is counted. A fault of ours is thrown on. */
-function troubleOf(error: unknown, { log, metrics, credentials, config }: Shop): SignInTrouble {
+function troubleOf(error: unknown, { log, metrics, credentials, config }: Services): SignInTrouble {
   metrics.signedIn(error instanceof SignInRefused ? OUTCOMES[error.trouble] : 'failed');
   if (error instanceof SignInRefused) {
     log.info({ reason: error.message }, 'sign-in refused');

@@ -1,12 +1,12 @@
 import { BadGateway, Unavailable } from '#server/failures.ts';
 import { timeCalls } from '#server/metrics/time-calls.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { demoIdentity } from './demo/demo-identity.ts';
 import { googleIdentity } from './google.ts';
 import { CALLBACK_PATH, type IdentityProvider, SignInRefused } from './provider.ts';
 
 /** Google where its credentials are set, else the demo provider where the demo is on, else nobody can sign in. */
-export function makeIdentity(parts: Omit<Shop, 'payments' | 'identity'>): IdentityProvider {
+export function makeIdentity(parts: Omit<Services, 'payments' | 'identity'>): IdentityProvider {
   const { config } = parts;
   const redirectUri = () => config.publicUrl + CALLBACK_PATH;
   if (config.google) return watched(googleIdentity({ ...config.google, redirectUri }), 'google', parts);
@@ -15,7 +15,7 @@ export function makeIdentity(parts: Omit<Shop, 'payments' | 'identity'>): Identi
 }
 
 /** The same provider, its calls counted and timed. */
-function watched(provider: IdentityProvider, name: 'google' | 'demo', { metrics }: Pick<Shop, 'metrics'>) {
+function watched(provider: IdentityProvider, name: 'google' | 'demo', { metrics }: Pick<Services, 'metrics'>) {
   const timed = timeCalls(metrics, name, (error) => {
     if (error instanceof SignInRefused) return 'refused';
     return error instanceof Unavailable || error instanceof BadGateway ? 'unreachable' : 'failed';

@@ -1,25 +1,25 @@
 import type { Session } from '#contract/auth.ts';
 import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { z } from 'zod';
 import { currentHash, isAlive } from './sessions.ts';
 
 /** Where this person is signed in, last used first. At most ten: signing in keeps no more. */
 export async function listLiveSessions(
-  shop: Shop,
+  services: Services,
   { id, role }: Pick<Actor, 'id' | 'role'>,
   exchange: Exchange,
 ): Promise<{ data: z.output<typeof Session>[]; total: number }> {
-  const rows = await shop.db
+  const rows = await services.db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', id)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();
-  const now = shop.clock.now();
-  const current = currentHash(shop, exchange);
+  const now = services.clock.now();
+  const current = currentHash(services, exchange);
   const data = rows
     .filter((row) => isAlive(row, role, now))
     .map((row) => ({

@@ -47,7 +47,7 @@ describe('an id_token is refused', () => {
     expect(await google.signIn(forgery, browser)).toBe(FAILED);
     expect(google.issuer.redeemed).toBe(1);
     expect(await google.sessions()).toBe(0);
-    expect(await shop.shop.db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(await shop.services.db.selectFrom('users').select('id').execute()).toEqual([]);
     expect(browser.cookie('sid')).toBeUndefined();
   });
 
@@ -120,10 +120,10 @@ describe('the provider does not answer', () => {
 
   test('is never called inside a transaction', async () => {
     const request = { state: 's', nonce: 'n', codeVerifier: 'v' };
-    await expect(shop.write(() => shop.shop.identity.authorizationUrl(request))).rejects.toThrow(
+    await expect(shop.write(() => shop.services.identity.authorizationUrl(request))).rejects.toThrow(
       'inside a transaction',
     );
-    await expect(shop.write(() => shop.shop.identity.redeem(new URL(shop.url), request))).rejects.toThrow(
+    await expect(shop.write(() => shop.services.identity.redeem(new URL(shop.url), request))).rejects.toThrow(
       'inside a transaction',
     );
   });

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 /** The same person in another browser. */
 async function another(person: TestPerson, userAgent: string): Promise<TestPerson> {
   const exchange = { ...silent, ip: '192.0.2.7', userAgent };
-  const token = await shop.write((tx) => openSession(shop.shop, tx, person.id, exchange));
+  const token = await shop.write((tx) => openSession(shop.services, tx, person.id, exchange));
   return { ...person, cookie: `sid=${token}` };
 }
 const silent = {
@@ -111,7 +111,7 @@ describe('an admin', () => {
     const reply = await shop.send(`DELETE ${call}`, { as: alex });
     expect(reply).toMatchObject({ status: 200, body: { success: true } });
     expect(await Promise.all([alex, nina, laptop].map(isSignedIn))).toEqual([true, false, false]);
-    expect(await shop.shop.db.selectFrom('activities').selectAll().execute()).toMatchObject([
+    expect(await shop.services.db.selectFrom('activities').selectAll().execute()).toMatchObject([
       {
         type: 'user',
         action: 'user.signed-out',

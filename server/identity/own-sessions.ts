@@ -3,26 +3,26 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { listLiveSessions } from './list-sessions.ts';
 import { currentHash, forgetSession } from './sessions.ts';
 
 export async function listSessions(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   _: unknown,
   exchange: Exchange,
 ): Promise<Answer<typeof contract.listSessions>> {
-  return listLiveSessions(shop, actor, exchange);
+  return listLiveSessions(services, actor, exchange);
 }
 
 export async function revokeSession(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.revokeSession>,
   exchange: Exchange,
 ): Promise<Answer<typeof contract.revokeSession>> {
-  const revoked = await shop.db.transaction((tx) =>
+  const revoked = await services.db.transaction((tx) =>
     tx
       .deleteFrom('sessions')
       .where('id', '=', id)
@@ -31,21 +31,21 @@ export async function revokeSession(
       .executeTakeFirst(),
   );
   if (!revoked) throw new NotFound('session');
-  if (revoked.token_hash === currentHash(shop, exchange)) forgetSession(shop, exchange);
+  if (revoked.token_hash === currentHash(services, exchange)) forgetSession(services, exchange);
   return { success: true };
 }
 
 export async function revokeOtherSessions(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   _: unknown,
   exchange: Exchange,
 ): Promise<Answer<typeof contract.revokeOtherSessions>> {
-  await shop.db.transaction((tx) =>
+  await services.db.transaction((tx) =>
     tx
       .deleteFrom('sessions')
       .where('user_id', '=', actor.id)
-      .where('token_hash', '!=', currentHash(shop, exchange))
+      .where('token_hash', '!=', currentHash(services, exchange))
       .execute(),
   );
   return { success: true };

@@ -7,7 +7,7 @@ const shop = useTestShop({});
 const start = (callbackURL: unknown, headers = {}) =>
   shop.send('POST /api/auth/signin/social', { body: { provider: 'google', callbackURL }, headers });
 const returnAddress = async () =>
-  (await shop.shop.db.selectFrom('sign_in_attempts').select('return_to').executeTakeFirstOrThrow()).return_to;
+  (await shop.services.db.selectFrom('sign_in_attempts').select('return_to').executeTakeFirstOrThrow()).return_to;
 
 test.each([
   'https://evil.example',
@@ -62,7 +62,7 @@ test.each([
   const { status, body } = await start(callbackURL);
   expect(status).toBe(400);
   expect(body.fields).toHaveProperty('callbackURL');
-  expect(await shop.shop.db.selectFrom('sign_in_attempts').select('nonce').execute()).toEqual([]);
+  expect(await shop.services.db.selectFrom('sign_in_attempts').select('nonce').execute()).toEqual([]);
 });
 
 test.each([

@@ -18,11 +18,11 @@ const signedIn = async () => browserWith((await shop.person()).cookie.replace('s
 /** One more browser of the same person. */
 async function another(browser: Browser): Promise<Browser> {
   const { id } = await browser.session();
-  return browserWith(await shop.write((tx) => openSession(shop.shop, tx, id, noExchange)));
+  return browserWith(await shop.write((tx) => openSession(shop.services, tx, id, noExchange)));
 }
 const isSignedIn = async (browser: Browser) => (await browser.session()) !== null;
 const makeAdmin = () => shop.write((tx) => tx.updateTable('users').set({ role: 'admin' }).execute());
-const rows = () => shop.shop.db.selectFrom('sessions').selectAll().execute();
+const rows = () => shop.services.db.selectFrom('sessions').selectAll().execute();
 
 describe('the cookie', () => {
   test('is long, for this site’s requests only, and out of reach of scripts', async () => {
@@ -100,7 +100,7 @@ describe('the very next request', () => {
 
   test('of a deleted user is a guest’s', async () => {
     const browser = await signedIn();
-    await shop.write((tx) => tx.updateTable('users').set({ deleted_at: shop.shop.clock.now() }).execute());
+    await shop.write((tx) => tx.updateTable('users').set({ deleted_at: shop.services.clock.now() }).execute());
     expect(await isSignedIn(browser)).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,14 +18,15 @@ const MOST_SESSIONS = 10;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** `__Host-` ties the cookie to this very host; browsers take it over HTTPS only. */
-export const cookieName = (shop: Shop) => (shop.config.publicUrl.startsWith('https:') ? '__Host-sid' : 'sid');
+export const cookieName = (services: Services) =>
+  services.config.publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
 
 /** The person of the session cookie, role and activity read now; undefined for a guest or a dead session. */
-export async function findActor(shop: Shop, exchange: Exchange): Promise<Actor | undefined> {
-  const token = exchange.cookie(cookieName(shop));
+export async function findActor(services: Services, exchange: Exchange): Promise<Actor | undefined> {
+  const token = exchange.cookie(cookieName(services));
   if (!token) return undefined;
-  const now = shop.clock.now();
-  const row = await shop.db
+  const now = services.clock.now();
+  const row = await services.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -42,7 +43,7 @@ export async function findActor(shop: Shop, exchange: Exchange): Promise<Actor |
     .executeTakeFirst();
   if (!row) return undefined;
   if (!isAlive(row, row.role, now)) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > NOTE_USE_EVERY) await noteUse(shop, token, now);
+  if (now.getTime() - row.last_seen_at.getTime() > NOTE_USE_EVERY) await noteUse(services, token, now);
   return { id: row.id, displayName: row.display_name, role: row.role };
 }
 
@@ -60,17 +61,17 @@ export function isAlive(session: Times, role: Actor['role'], now: Date): boolean
   return session.expires_at > now && age <= absolute && unused <= idle;
 }
 
-async function noteUse(shop: Shop, token: string, now: Date): Promise<void> {
-  await shop.db.transaction((tx) =>
+async function noteUse(services: Services, token: string, now: Date): Promise<void> {
+  await services.db.transaction((tx) =>
     tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hashOf(token)).execute(),
   );
 }
 
 /** A new session in place of this browser's last; answers its token, which only the cookie keeps. The oldest of too many goes. */
-export async function openSession(shop: Shop, tx: Tx, userId: string, exchange: Exchange): Promise<string> {
-  const token = shop.ids.token();
-  const now = shop.clock.now();
-  const last = currentHash(shop, exchange);
+export async function openSession(services: Services, tx: Tx, userId: string, exchange: Exchange): Promise<string> {
+  const token = services.ids.token();
+  const now = services.clock.now();
+  const last = currentHash(services, exchange);
   await tx
     .deleteFrom('sessions')
     .where((is) => is.or([is('token_hash', '=', last), is('expires_at', '<=', now)]))
@@ -78,7 +79,7 @@ export async function openSession(shop: Shop, tx: Tx, userId: string, exchange: 
   await tx
     .insertInto('sessions')
     .values({
-      id: shop.ids.uuid(),
+      id: services.ids.uuid(),
       token_hash: hashOf(token),
       user_id: userId,
       created_at: now,
@@ -103,23 +104,24 @@ export async function openSession(shop: Shop, tx: Tx, userId: string, exchange: 
   return token;
 }
 
-export const setSessionCookie = (shop: Shop, exchange: Exchange, token: string) =>
-  exchange.setCookie(cookieName(shop), token, LIFETIME.user.absolute / 1000);
+export const setSessionCookie = (services: Services, exchange: Exchange, token: string) =>
+  exchange.setCookie(cookieName(services), token, LIFETIME.user.absolute / 1000);
 
 /** Of the browser that asks, as it is stored. */
-export const currentHash = (shop: Shop, exchange: Exchange) => hashOf(exchange.cookie(cookieName(shop)) ?? '');
+export const currentHash = (services: Services, exchange: Exchange) =>
+  hashOf(exchange.cookie(cookieName(services)) ?? '');
 
 /** The browser forgets its session and what its pages have kept. */
-export function forgetSession(shop: Shop, exchange: Exchange): void {
-  exchange.clearCookie(cookieName(shop));
+export function forgetSession(services: Services, exchange: Exchange): void {
+  exchange.clearCookie(cookieName(services));
   exchange.header('clear-site-data', '"storage"');
 }
 
-export async function closeSession(shop: Shop, exchange: Exchange): Promise<void> {
-  const token = exchange.cookie(cookieName(shop));
-  forgetSession(shop, exchange);
+export async function closeSession(services: Services, exchange: Exchange): Promise<void> {
+  const token = exchange.cookie(cookieName(services));
+  forgetSession(services, exchange);
   if (!token) return;
-  await shop.db.transaction((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute());
+  await services.db.transaction((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute());
 }
 
 /** After a role change, deactivation or deletion: every device is signed out with the next request. Answers how many. */

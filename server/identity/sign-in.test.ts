@@ -8,7 +8,7 @@ import { CALLBACK_PATH } from './provider.ts';
 const shop = useTestShop({});
 const google = useHostileGoogle(shop);
 const FAILED = '/login?error=sign_in_failed';
-const user = () => shop.shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+const user = () => shop.services.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
 
 describe('a sign-in that succeeds', () => {
   test('asks the provider for a code with PKCE, state and nonce, and for the choice of an account', async () => {
@@ -30,7 +30,7 @@ describe('a sign-in that succeeds', () => {
   test('keeps no secret of it in the address or in clear in the database', async () => {
     const browser = new Browser(shop.url);
     const state = new URL(await browser.startSignIn()).searchParams.get('state') ?? '';
-    const attempts = JSON.stringify(await shop.shop.db.selectFrom('sign_in_attempts').selectAll().execute());
+    const attempts = JSON.stringify(await shop.services.db.selectFrom('sign_in_attempts').selectAll().execute());
     expect(attempts).not.toContain(state);
     expect(attempts).not.toContain(browser.cookie('oauth'));
     expect(browser.flags('oauth')).toMatch(
@@ -55,7 +55,7 @@ describe('a sign-in that succeeds', () => {
       lastLoginAt: expect.any(String),
       googleId: 'person-1',
     });
-    const activities = await shop.shop.db.selectFrom('activities').select(['action', 'description']).execute();
+    const activities = await shop.services.db.selectFrom('activities').select(['action', 'description']).execute();
     expect(activities).toEqual([{ action: 'user.signed-up', description: 'Pat Person signed up' }]);
   });
 

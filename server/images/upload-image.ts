@@ -3,22 +3,22 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { Unavailable } from '#server/failures.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { makeMaster } from './create-master.ts';
 import { keepUpload, uploadsIn } from './uploads.ts';
 
 /** The same picture again is the same file. */
 export async function uploadImage(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { file }: Input<typeof contract.uploadImage>,
 ): Promise<Answer<typeof contract.uploadImage>> {
   const { bytes, width, height } = await makeMaster(file);
-  const name = await keepUpload(uploadsIn(shop.config.dataDir), bytes).catch(noRoom);
+  const name = await keepUpload(uploadsIn(services.config.dataDir), bytes).catch(noRoom);
   const url = `/pictures/uploads/${name}`;
   const picture = { url, width, height };
-  await shop.db.transaction((tx) =>
-    record(shop, tx, actor.id, {
+  await services.db.transaction((tx) =>
+    record(services, tx, actor.id, {
       type: 'product',
       action: 'picture.uploaded',
       description: `Picture of ${width} × ${height} pixels uploaded`,

@@ -17,9 +17,9 @@ const test = useTestShop();
 
 const upload = async (file: SentFile, headers: Record<string, string> = {}) =>
   test.send('POST /api/admin/uploads', { as: await test.person({ role: 'admin' }), file, headers });
-const folder = () => uploadsIn(test.shop.config.dataDir);
+const folder = () => uploadsIn(test.services.config.dataDir);
 const kept = () => readdir(folder()).catch(() => []);
-const activities = () => test.shop.db.selectFrom('activities').selectAll().execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().execute();
 
 /** Pictures are served beside the pages, which a test shop has none of. */
 let pages: FastifyInstance;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   pages = Fastify();
   pages.setErrorHandler(answerFailure);
   const folders = { originals: join(cache, 'none'), uploads: folder(), kept: join(cache, 'kept') };
-  mountPictures(pages, folders, test.shop.limits);
+  mountPictures(pages, folders, test.services.limits);
 });
 afterAll(async () => {
   await pages.close();
@@ -118,7 +118,7 @@ describe('an uploaded picture', () => {
     '/pictures/400/uploads/0000000000000000000000000000000000000000.webp',
     `/pictures/uploads/${'0'.repeat(40)}.webp%00.png`,
   ])('is not found at %s', async (url) => {
-    await writeFile(join(test.shop.config.dataDir, 'secret.webp'), 'not for everybody');
+    await writeFile(join(test.services.config.dataDir, 'secret.webp'), 'not for everybody');
     expect((await pages.inject({ url })).statusCode).toBe(404);
   });
 });

@@ -10,8 +10,12 @@ const PAGE = join(import.meta.dirname, '../../docs/metrics.md');
 
 /** The metrics by name, as a row of the page tells of each. */
 async function rowsOfTheShop(): Promise<string[]> {
-  const { shop, app } = test;
-  const registries = [shop.metrics.registry, makeProcessGauges(shop, app.cache), await makeShopFigures(shop)()];
+  const { services, app } = test;
+  const registries = [
+    services.metrics.registry,
+    makeProcessGauges(services, app.cache),
+    await makeShopFigures(services)(),
+  ];
   const labels = new Map(
     registries.flatMap((registry) =>
       // prom-client's types leave the names of the labels out.

@@ -62,7 +62,7 @@ describe('the metrics', () => {
     expect(later('shop_sweep_failures_total')).toBe(0);
     const body = { calls: { cancel: ['timeout before'] } };
     await test.send('PUT /api/sandbox/weather', { as: await test.person({ role: 'admin' }), body });
-    await sweep(test.shop);
+    await sweep(test.services);
     expect((await read())('shop_sweep_failures_total')).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { Forbidden, Unauthenticated } from '#server/failures.ts';
 import type { PublicCache } from '#server/http/public-cache.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { mayRead } from './may-read.ts';
@@ -12,12 +12,12 @@ import { joinWorkers } from './worker-line.ts';
 const PATH = '/metrics';
 
 /** Counts every answer, and tells Prometheus. */
-export function mountMetrics(app: FastifyInstance, shop: Shop, cache: PublicCache): void {
-  const { metrics, limits } = shop;
-  const { metricsToken } = shop.config;
-  const ofProcess = Registry.merge([metrics.registry, makeProcessGauges(shop, cache)]);
+export function mountMetrics(app: FastifyInstance, services: Services, cache: PublicCache): void {
+  const { metrics, limits } = services;
+  const { metricsToken } = services.config;
+  const ofProcess = Registry.merge([metrics.registry, makeProcessGauges(services, cache)]);
   const readProcesses = cluster.isWorker ? joinWorkers(ofProcess) : () => ofProcess.metrics();
-  const readFigures = makeShopFigures(shop);
+  const readFigures = makeShopFigures(services);
 
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;

@@ -25,7 +25,7 @@ describe('Orders', () => {
       const { buyer } = await begun();
       await checkOut(test, buyer, [itemOf(await makeProduct(test))]);
       test.pass(20 * MINUTE);
-      await sweep(test.shop);
+      await sweep(test.services);
     });
     expect(grown).toEqual([3, 1, 3, 1, 1, 0, 1]);
   });

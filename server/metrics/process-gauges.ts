@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Gauge, Registry } from 'prom-client';
 import type { PublicCache } from '#server/http/public-cache.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 );
 
 /** Gauges of what this process is and has at the moment. With several workers they are added up, unless they say otherwise. */
-export function makeProcessGauges({ db }: Pick<Shop, 'db'>, cache: PublicCache): Registry {
+export function makeProcessGauges({ db }: Pick<Services, 'db'>, cache: PublicCache): Registry {
   const registry = new Registry();
   const registers = [registry];
   new Gauge({

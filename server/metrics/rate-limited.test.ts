@@ -20,7 +20,7 @@ it('requests that are refused are counted by the limit that they met', async () 
 });
 
 it('pages that are refused are counted, too', async () => {
-  const pages = await servePages(test.shop);
+  const pages = await servePages(test.services);
   const statuses = new Set<number>();
   for (let n = 0; n < 61; n++) statuses.add((await fetch(`${pages.url}/products?search=page-${n}`)).status);
   await pages.close();

@@ -66,7 +66,7 @@ describe('Webhooks', () => {
   it('have an age', async () => {
     const ages = (le: string) => `shop_webhook_age_seconds_bucket{le="${le}"}`;
     const grown = await growthOf(test, [ages('30'), ages('60'), ages('+Inf')], async () => {
-      const created = Math.floor(test.shop.clock.now().getTime() / 1000) - 45;
+      const created = Math.floor(test.services.clock.now().getTime() / 1000) - 45;
       const text = JSON.stringify({ ...JSON.parse(eventText('evt_5', SUCCEEDED, 'pi_x')), created });
       expect((await postEvent(test, text, await signatureOf(test, text))).status).toBe(200);
     });
@@ -92,7 +92,7 @@ describe('Calls to the card provider', () => {
       await refused(test, 'create', () => checkOut(test, buyer, [itemOf(jersey)]));
       cutLine(test, 'create', 'on the way');
       await checkOut(test, buyer, [itemOf(jersey)]);
-      await reconcile(test.shop, { since: new Date(0), mend: false });
+      await reconcile(test.services, { since: new Date(0), mend: false });
     });
     expect(grown).toEqual([1, 1, 1, 1, 1]);
   });

@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import { PAYMENT_STATUSES } from '#contract/admin-orders.ts';
 import type { Heartbeat } from '#server/db/heartbeats.ts';
 import { type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** Counting every order takes a while in a large shop, so one count serves all who ask within this time. */
 const KEEP_MS = 10_000;
@@ -12,7 +12,7 @@ const PAYMENT_STATES: PaymentState[] = [...UNFINISHED, 'canceled', 'succeeded', 
 const JOBS: Heartbeat[] = ['sweep', 'reconcile', 'backup'];
 
 /** Gauges of what the database says, the same from every process of the shop. */
-export function makeShopFigures(shop: Shop): () => Promise<Registry> {
+export function makeShopFigures(services: Services): () => Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -36,7 +36,7 @@ export function makeShopFigures(shop: Shop): () => Promise<Registry> {
   );
 
   async function read(): Promise<void> {
-    const figures = await readFigures(shop);
+    const figures = await readFigures(services);
     for (const status of PAYMENT_STATUSES) orders.set({ payment_status: status }, figures.orders.get(status) ?? 0);
     for (const state of PAYMENT_STATES) payments.set({ state }, figures.payments.get(state) ?? 0);
     refundsDue.set(figures.refunds.due);
@@ -50,14 +50,14 @@ export function makeShopFigures(shop: Shop): () => Promise<Registry> {
 
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    const now = shop.clock.now().getTime();
+    const now = services.clock.now().getTime();
     if (Math.abs(now - readAt) < KEEP_MS) return registry;
     try {
       await read();
       readAt = now;
       up.set(1);
     } catch (error) {
-      shop.log.warn({ err: error }, 'the figures of the shop could not be read');
+      services.log.warn({ err: error }, 'the figures of the shop could not be read');
       for (const one of [orders, payments, refundsDue, refundsLate, refundsFailed, held, overdue, successes])
         one.reset();
       up.set(0);
@@ -66,7 +66,7 @@ export function makeShopFigures(shop: Shop): () => Promise<Registry> {
   };
 }
 
-async function readFigures({ db, clock }: Shop) {
+async function readFigures({ db, clock }: Services) {
   const now = clock.now();
   const orders = await db
     .selectFrom('orders')

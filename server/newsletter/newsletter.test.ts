@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const shop = useTestShop();
 const subscribe = (email: unknown) => shop.send('POST /api/newsletter/', { body: { email } });
 const listEmails = async () => {
-  const rows = await shop.shop.db.selectFrom('newsletter_subscribers').select('email').orderBy('email').execute();
+  const rows = await shop.services.db.selectFrom('newsletter_subscribers').select('email').orderBy('email').execute();
   return rows.map(({ email }) => email);
 };
 

@@ -1,17 +1,17 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/newsletter.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** Stored once; nobody learns from the answer whether an address was known. */
 export async function subscribe(
-  shop: Shop,
+  services: Services,
   _: null,
   { email }: Input<typeof contract.subscribe>,
 ): Promise<Answer<typeof contract.subscribe>> {
-  await shop.db.transaction((tx) =>
+  await services.db.transaction((tx) =>
     tx
       .insertInto('newsletter_subscribers')
-      .values({ email, created_at: shop.clock.now() })
+      .values({ email, created_at: services.clock.now() })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute(),
   );

@@ -117,8 +117,11 @@ describe('Editing an order', () => {
     });
     await setStatus(admin, id, 'cancelled');
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
-    const refund = await test.shop.db.selectFrom('sandbox_refunds').select('amount_cents').executeTakeFirstOrThrow();
+    await sweep(test.services);
+    const refund = await test.services.db
+      .selectFrom('sandbox_refunds')
+      .select('amount_cents')
+      .executeTakeFirstOrThrow();
     expect(refund.amount_cents).toBe(4999);
   });
 

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts';
 import { everyWordHolds } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { userText } from '#server/users/owner.ts';
 import { type SqlBool, sql } from 'kysely';
 import { loadItems } from './load-items.ts';
@@ -21,7 +21,7 @@ const isFoundBy = (search: string) =>
 const ORDER_NUMBER = /^ANT-[2-9A-HJ-NP-Z]{6}$/;
 
 export async function listAdminOrders(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search, status }: Input<typeof contract.listAdminOrders>,
 ): Promise<Answer<typeof contract.listAdminOrders>> {
@@ -51,7 +51,7 @@ export async function listAdminOrders(
 }
 
 export async function getAdminOrder(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { id }: Input<typeof contract.getAdminOrder>,
 ): Promise<Answer<typeof contract.getAdminOrder>> {

@@ -3,26 +3,26 @@ import { moveCoupon, releaseCoupon, retakeCoupon } from '#server/coupons/redempt
 import { dropRefund, oweRefund } from '#server/payments/owe-refund.ts';
 import type { OrderRow, PaymentRow } from '#server/payments/payment-row.ts';
 import { moveReservations, releaseReservations, retakeReservations } from '#server/inventory/reservations.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { Plan } from './status-plan.ts';
 
 const MINUTE = 60_000;
 
 /** What a plan does to stock, coupon and money, in the transaction that has locked payment and order. */
 export async function carryOut(
-  shop: Shop,
+  services: Services,
   tx: Tx,
   plan: Plan,
   order: OrderRow,
   payment: PaymentRow | undefined,
 ): Promise<void> {
-  const now = shop.clock.now();
+  const now = services.clock.now();
   if (plan.cancelPayment && payment) await startCanceling(tx, payment, now);
   await moveStock(tx, plan.stock, order, now);
   if (plan.refund === 'owe' && payment) {
-    await oweRefund(shop, tx, payment, new Date(now.getTime() + shop.config.refundGraceMinutes * MINUTE));
+    await oweRefund(services, tx, payment, new Date(now.getTime() + services.config.refundGraceMinutes * MINUTE));
   }
-  if (plan.refund === 'drop' && payment) await dropRefund(shop, tx, payment);
+  if (plan.refund === 'drop' && payment) await dropRefund(services, tx, payment);
 }
 
 async function moveStock(tx: Tx, stock: Plan['stock'], order: OrderRow, now: Date): Promise<void> {

@@ -25,11 +25,11 @@ describe('Cancelling a paid order', () => {
     });
     expect(await stockOf(test, jersey)).toBe(2);
     test.pass(20 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, id)).toMatchObject({ payment_status: 'paid' });
     await setStatus(admin, id, 'cancelled');
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
 
@@ -91,14 +91,14 @@ describe('Cancelling a paid order', () => {
     const { admin, id, jersey } = await paid();
     await setStatus(admin, id, 'cancelled');
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect((await setStatus(admin, id, 'processing')).body.data.payment_status).toBe('refunded');
     expect(await stockOf(test, jersey)).toBe(2);
     await setStatus(admin, id, 'cancelled');
     expect(await stockOf(test, jersey)).toBe(3);
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
-    expect(await test.shop.db.selectFrom('sandbox_refunds').selectAll().execute()).toHaveLength(1);
+    await sweep(test.services);
+    expect(await test.services.db.selectFrom('sandbox_refunds').selectAll().execute()).toHaveLength(1);
   });
 
   it('of nothing owes nothing', async () => {
@@ -108,7 +108,7 @@ describe('Cancelling a paid order', () => {
     const { orderIds } = (await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'GIFT' })).body;
     await setStatus(admin, orderIds[0], 'cancelled');
     expect(await stockOf(test, jersey)).toBe(3);
-    expect(await test.shop.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    expect(await test.services.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
     expect((await setStatus(admin, orderIds[0], 'processing')).status).toBe(200);
     expect(await stockOf(test, jersey)).toBe(2);
   });

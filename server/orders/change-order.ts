@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { OrderRow } from '#server/payments/payment-row.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { getAdminOrder } from './admin-orders.ts';
 import { carryOut } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
@@ -21,17 +21,17 @@ interface Change {
 }
 
 export async function setOrderStatus(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id, status, shippingEstimate, restock }: Input<typeof contract.setOrderStatus>,
 ): Promise<Answer<typeof contract.setOrderStatus>> {
-  await change(shop, actor, id, { status, shippingEstimate, restock });
-  return getAdminOrder(shop, actor, { id });
+  await change(services, actor, id, { status, shippingEstimate, restock });
+  return getAdminOrder(services, actor, { id });
 }
 
 /** The figures are those on paper: what was charged, and what would be refunded, stays. */
 export async function updateOrder(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id, status, shippingEstimate, ...amounts }: Input<typeof contract.updateOrder>,
 ): Promise<Answer<typeof contract.updateOrder>> {
@@ -41,16 +41,16 @@ export async function updateOrder(
     ...(amounts.shipping !== undefined && { shipping_cents: amounts.shipping }),
     ...(amounts.total !== undefined && { total_cents: amounts.total }),
   };
-  await change(shop, actor, id, { status, shippingEstimate, figures });
-  return getAdminOrder(shop, actor, { id });
+  await change(services, actor, id, { status, shippingEstimate, figures });
+  return getAdminOrder(services, actor, { id });
 }
 
-async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Promise<void> {
-  const { plan, payment } = await shop.db.transaction(async (tx) => {
+async function change(services: Services, actor: Actor, id: string, wanted: Change): Promise<void> {
+  const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockWithPayment(tx, id);
     const plan = planFor(situationOf(order, payment), wanted.status, wanted.restock);
-    if (wanted.status !== order.status) tellStep(shop, order, stepTo(wanted.status, order));
-    await carryOut(shop, tx, plan, order, payment);
+    if (wanted.status !== order.status) tellStep(services, order, stepTo(wanted.status, order));
+    await carryOut(services, tx, plan, order, payment);
     const after = {
       status: wanted.status,
       ...(wanted.status !== order.status && {
@@ -61,10 +61,10 @@ async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Pro
     };
     await tx
       .updateTable('orders')
-      .set({ ...after, updated_at: shop.clock.now() })
+      .set({ ...after, updated_at: services.clock.now() })
       .where('id', '=', id)
       .execute();
-    await record(shop, tx, actor.id, {
+    await record(services, tx, actor.id, {
       type: 'order',
       action: wanted.figures ? 'order.updated' : 'order.status_changed',
       description: sentence(order, wanted.status),
@@ -74,8 +74,8 @@ async function change(shop: Shop, actor: Actor, id: string, wanted: Change): Pro
     });
     return { plan, payment };
   });
-  shop.reached('C15 order cancelled by an admin');
-  await cancelWhereDue(shop, plan, payment);
+  services.reached('C15 order cancelled by an admin');
+  await cancelWhereDue(services, plan, payment);
 }
 
 const stepTo = (to: OrderStatus, { status }: OrderRow): OrderStep =>

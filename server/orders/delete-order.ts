@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { carryOut } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
 import { tellStep } from './order-steps.ts';
@@ -10,26 +10,26 @@ import { planFor } from './status-plan.ts';
 
 /** Gone from the lists. An unpaid one is cancelled with it; what was paid stays in the books and with its owner. */
 export async function deleteOrder(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteOrder>,
 ): Promise<Answer<typeof contract.deleteOrder>> {
-  const { plan, payment } = await shop.db.transaction(async (tx) => {
+  const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockWithPayment(tx, id);
-    const now = shop.clock.now();
+    const now = services.clock.now();
     const cancels =
       order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';
     const status = cancels ? 'cancelled' : order.status;
     const plan = planFor(situationOf(order, payment), status);
-    if (cancels) tellStep(shop, order, { step: 'cancelled', reason: 'admin' });
-    tellStep(shop, order, { step: 'deleted' });
-    await carryOut(shop, tx, plan, order, payment);
+    if (cancels) tellStep(services, order, { step: 'cancelled', reason: 'admin' });
+    tellStep(services, order, { step: 'deleted' });
+    await carryOut(services, tx, plan, order, payment);
     await tx
       .updateTable('orders')
       .set({ status, ...(cancels && { cancel_reason: 'admin' }), deleted_at: now, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await record(shop, tx, actor.id, {
+    await record(services, tx, actor.id, {
       type: 'order',
       action: 'order.deleted',
       description: `Order ${order.order_number} was deleted`,
@@ -38,7 +38,7 @@ export async function deleteOrder(
     });
     return { plan, payment };
   });
-  shop.reached('C15 order cancelled by an admin');
-  await cancelWhereDue(shop, plan, payment);
+  services.reached('C15 order cancelled by an admin');
+  await cancelWhereDue(services, plan, payment);
   return { success: true };
 }

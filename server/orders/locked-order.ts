@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import { cancelPayment } from '#server/payments/cancel.ts';
 import type { OrderRow, PaymentRow } from '#server/payments/payment-row.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { Plan, Situation } from './status-plan.ts';
 
 interface Locked {
@@ -37,10 +37,10 @@ export const situationOf = (order: OrderRow, payment: PaymentRow | undefined): S
 });
 
 /** After the commit, because it asks the provider. When it does not answer, the sweep goes on. */
-export async function cancelWhereDue(shop: Shop, plan: Plan, payment: PaymentRow | undefined): Promise<void> {
+export async function cancelWhereDue(services: Services, plan: Plan, payment: PaymentRow | undefined): Promise<void> {
   if (!plan.cancelPayment || !payment) return;
-  await cancelPayment(shop, payment.id, 'admin').catch((error: unknown) => {
-    shop.log.warn({ err: error, payment: payment.id }, 'a payment could not be cancelled yet');
+  await cancelPayment(services, payment.id, 'admin').catch((error: unknown) => {
+    services.log.warn({ err: error, payment: payment.id }, 'a payment could not be cancelled yet');
   });
 }
 

@@ -53,7 +53,7 @@ describe('The log', () => {
   it('has the same lines when the provider itself delivers what it tells', async () => {
     const buyer = await makeBuyer(test);
     const jersey = await makeProduct(test);
-    const background = startPayments(test.shop);
+    const background = startPayments(test.services);
     const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
     await pay(test, clientSecret);
     await expect.poll(async () => (await orderOf(test, orderIds[0])).payment_status).toBe('paid');
@@ -73,7 +73,7 @@ describe('The log', () => {
     await setStatus(admin, id, 'processing');
     await setStatus(admin, id, 'cancelled');
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(log.take().map(({ step, reason, job }) => [step, reason, job])).toEqual([
       ['cancelled', 'admin', undefined],
       ['refund due', undefined, undefined],
@@ -91,14 +91,14 @@ describe('The log', () => {
     test.pass(11 * MINUTE);
     await test.send('PUT /api/sandbox/weather', { as: admin, body: { calls: { refund: ['refuse'] } } });
     log.take();
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(log.take().map(({ step, alert }) => step ?? alert)).toEqual(['refund.failed', 'refund failed']);
   });
 
   it('has an order that was not paid in time, one that was replaced and one that was deleted', async () => {
     const { id: expired } = await begun();
     test.pass(16 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     const { id: replaced, buyer } = await begun();
     await checkOut(test, buyer, [itemOf(await makeProduct(test))]);
     const { admin, id: deleted } = await begun();

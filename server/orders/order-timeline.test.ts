@@ -71,7 +71,7 @@ describe('the timeline of an order', () => {
     await setStatus(admin, id, 'shipped');
     await setStatus(admin, id, 'cancelled', { restock: true });
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     const pieces = /: (2 × Race Jersey, 1 × Mug|1 × Mug, 2 × Race Jersey)$/;
     const told = (await said(admin, id)).map((text) => text.replace(pieces, ''));
     expect(told.slice(0, 2)).toEqual([`Order ${number} was placed`, `Order ${number} was paid`]);
@@ -100,7 +100,7 @@ describe('the timeline of an order', () => {
     const { orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
     await paid();
     test.pass(16 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     const { order_number: number } = await orderOf(test, orderIds[0]);
     const [placed, ...rest] = await said(admin, orderIds[0]);
     expect(placed).toBe(`Order ${number} was placed`);

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { pieceName } from '#server/inventory/stock.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { changesOf } from './order-changes.ts';
 
 type OrderEvent = Answer<typeof contract.getOrderTimeline>['data'][number];
@@ -14,7 +14,7 @@ const MOST = 200;
 
 /** What has happened to an order, oldest first: placed, what is on record, and where its pieces went. */
 export async function getOrderTimeline(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { id }: Input<typeof contract.getOrderTimeline>,
 ): Promise<Answer<typeof contract.getOrderTimeline>> {

@@ -86,7 +86,7 @@ describe('My orders', () => {
     expect((await history(buyer)).body).toEqual({ data: [], total: 0 });
     await checkOut(test, buyer, [itemOf(jersey, 2)]);
     test.pass(16 * 60_000);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect((await history(buyer)).body).toEqual({ data: [], total: 0 });
     expect((await asAdmin('GET /api/admin/orders/?status=cancelled')).body.total).toBe(2);
     expect(await pay(test, begun.clientSecret)).toMatchObject({ status: 409 });
@@ -101,7 +101,7 @@ describe('My orders', () => {
     await asAdmin(`PUT /api/admin/orders/${cancelled}/status`, { status: 'cancelled' });
     expect((await asAdmin(`DELETE /api/admin/orders/${deleted}`)).body).toEqual({ success: true });
     test.pass(11 * 60_000);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect((await history(buyer)).body.data).toMatchObject([
       { id: deleted, status: 'processing' },
       { id: cancelled, status: 'cancelled' },

@@ -2,14 +2,14 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/orders.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { loadItems } from './load-items.ts';
 import { presentOrder } from './present.ts';
 
 /** My orders that were not abandoned, newest first. */
 export async function listOrders(
-  { db }: Shop,
+  { db }: Services,
   actor: Actor,
   { page, limit }: Input<typeof contract.listOrders>,
 ): Promise<Answer<typeof contract.listOrders>> {

@@ -26,7 +26,7 @@ describe('An unpaid order', () => {
       payment_status: 'unpaid',
     });
     expect(await stockOf(test, jersey)).toBe(2);
-    const { state } = await test.shop.db.selectFrom('coupon_redemptions').select('state').executeTakeFirstOrThrow();
+    const { state } = await test.services.db.selectFrom('coupon_redemptions').select('state').executeTakeFirstOrThrow();
     expect(state).toBe('used');
   });
 
@@ -38,7 +38,7 @@ describe('An unpaid order', () => {
     expect(await stockOf(test, jersey)).toBe(2);
     // It can still be paid so far: then the money goes back, and only then the piece.
     await pay(test, clientSecret);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await stockOf(test, jersey)).toBe(3);
     expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
@@ -47,7 +47,7 @@ describe('An unpaid order', () => {
     await makeCoupon(test, { usageLimit: 1 });
     const { admin, id, jersey } = await begun({ couponCode: 'RACE10' });
     test.pass(16 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     await buy(test, await makeBuyer(test), [itemOf(jersey)], { couponCode: 'RACE10' });
     expect((await setStatus(admin, id, 'pending')).body.error).toBe('This coupon has been used up');
     expect(await stockOf(test, jersey)).toBe(2);
@@ -63,7 +63,7 @@ describe('An unpaid order', () => {
       payment_status: 'unpaid',
     });
     test.pass(16 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await paymentStateOf(test, id)).toBe('canceled');
     expect(await orderOf(test, id)).toMatchObject({ status: 'shipped', payment_status: 'unpaid', stock_state: 'sold' });
     expect(await stockOf(test, jersey)).toBe(2);
@@ -78,7 +78,7 @@ describe('An unpaid order', () => {
     await setStatus(admin, id, 'pending');
     expect(await orderOf(test, id)).toMatchObject({ status: 'pending', stock_state: 'reserved' });
     test.pass(16 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
     expect(await stockOf(test, jersey)).toBe(3);
   });
@@ -88,7 +88,7 @@ describe('An unpaid order', () => {
     await setStatus(admin, id, 'shipped');
     await pay(test, clientSecret);
     test.pass(61_000);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, id)).toMatchObject({ status: 'shipped', payment_status: 'paid', stock_state: 'sold' });
     expect(await stockOf(test, jersey)).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { afterCommit } from '#server/db/database.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** What a person has to look at. The names are for the rules of whoever watches the log: they do not change. */
 export type Alert =
@@ -19,7 +19,7 @@ export type Alert =
  * that is under way, once it has committed: one that is tried again alerts once.
  */
 export function alert(
-  { log, metrics }: Pick<Shop, 'log' | 'metrics'>,
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
   name: Alert,
   facts: Record<string, unknown>,
   message: string,

@@ -1,4 +1,4 @@
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { intentRequest } from './intent-request.ts';
 import { lockPayment, type PaymentRow } from './payment-row.ts';
 import { type Intent, ProviderRefused } from './provider.ts';
@@ -23,26 +23,30 @@ const OUTCOMES = {
  * E1 to E3 for one payment: cancelled at the provider first; only then is what it held given back. May find that it
  * was paid, and settles it. Any step may be cut off: the sweep goes on from there. Throws ProviderUnreachable.
  */
-export async function cancelPayment(shop: Shop, paymentId: string, reason: CancelReason): Promise<CancelOutcome> {
-  const payment = await startCanceling(shop, paymentId, reason);
+export async function cancelPayment(
+  services: Services,
+  paymentId: string,
+  reason: CancelReason,
+): Promise<CancelOutcome> {
+  const payment = await startCanceling(services, paymentId, reason);
   if (payment.state !== 'canceling') return OUTCOMES[payment.state];
-  shop.reached('C8 cancel noted');
-  const intent = await cancelAtProvider(shop, payment);
-  shop.reached('C9 cancelled at the provider');
-  const state = await (intent ? applyIntent(shop, payment.id, intent) : releaseUnknown(shop, payment.id));
-  shop.reached('C10 hold released');
+  services.reached('C8 cancel noted');
+  const intent = await cancelAtProvider(services, payment);
+  services.reached('C9 cancelled at the provider');
+  const state = await (intent ? applyIntent(services, payment.id, intent) : releaseUnknown(services, payment.id));
+  services.reached('C10 hold released');
   return OUTCOMES[state];
 }
 
 /** E1. Chosen by the payment's state, never by the order's status, which is only a label. */
-async function startCanceling(shop: Shop, paymentId: string, reason: CancelReason): Promise<PaymentRow> {
-  return shop.db.transaction(async (tx) => {
+async function startCanceling(services: Services, paymentId: string, reason: CancelReason): Promise<PaymentRow> {
+  return services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw new Error(`There is no payment ${paymentId}`);
     if (payment.state !== 'creating' && payment.state !== 'open') return payment;
     return tx
       .updateTable('payments')
-      .set({ state: 'canceling', cancel_reason: reason, updated_at: shop.clock.now() })
+      .set({ state: 'canceling', cancel_reason: reason, updated_at: services.clock.now() })
       .where('id', '=', paymentId)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -50,17 +54,17 @@ async function startCanceling(shop: Shop, paymentId: string, reason: CancelReaso
 }
 
 /** E2. The intent as it is afterwards; undefined when the provider never made one. */
-async function cancelAtProvider(shop: Shop, payment: PaymentRow): Promise<Intent | undefined> {
-  const intentId = payment.intent_id ?? (await findIntentId(shop, payment));
-  return intentId === undefined ? undefined : shop.payments.cancel(intentId);
+async function cancelAtProvider(services: Services, payment: PaymentRow): Promise<Intent | undefined> {
+  const intentId = payment.intent_id ?? (await findIntentId(services, payment));
+  return intentId === undefined ? undefined : services.payments.cancel(intentId);
 }
 
 /** Whether the creation got through is not known: repeated under its key, it answers with what it made then. */
-async function findIntentId(shop: Shop, payment: PaymentRow): Promise<string | undefined> {
-  const request = await intentRequest(shop, payment);
+async function findIntentId(services: Services, payment: PaymentRow): Promise<string | undefined> {
+  const request = await intentRequest(services, payment);
   try {
-    const { id } = await shop.payments.create(request);
-    await shop.db.transaction((tx) =>
+    const { id } = await services.payments.create(request);
+    await services.db.transaction((tx) =>
       tx.updateTable('payments').set({ intent_id: id }).where('id', '=', payment.id).execute(),
     );
     return id;
@@ -71,12 +75,12 @@ async function findIntentId(shop: Shop, payment: PaymentRow): Promise<string | u
 }
 
 /** E3 for a payment that the provider refused to make. */
-export async function releaseUnknown(shop: Shop, paymentId: string): Promise<PaymentRow['state']> {
-  return shop.db.transaction(async (tx) => {
+export async function releaseUnknown(services: Services, paymentId: string): Promise<PaymentRow['state']> {
+  return services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw new Error(`There is no payment ${paymentId}`);
     if (payment.state !== 'creating' && payment.state !== 'canceling') return payment.state;
-    await release(shop, tx, { ...payment, cancel_reason: payment.cancel_reason ?? 'refused' });
+    await release(services, tx, { ...payment, cancel_reason: payment.cancel_reason ?? 'refused' });
     return 'canceled';
   });
 }

@@ -14,7 +14,7 @@ describe('Without Stripe and without the demo', () => {
     expect(await test.send('GET /api/checkout/publishable-key')).toMatchObject(NOT_SET_UP);
     expect(await checkOut(test, buyer, [itemOf(jersey)])).toMatchObject(NOT_SET_UP);
     expect(await test.send('POST /api/webhooks/stripe', { body: {} })).toMatchObject(NOT_SET_UP);
-    expect(await test.shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    expect(await test.services.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
   it('there is no card form', async () => {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { noPayments } from './not-set-up.ts';
 import type { PaymentProvider } from './provider.ts';
 import { makeSandbox } from './sandbox/sandbox.ts';
@@ -8,7 +8,7 @@ import { watchedProvider } from './watched-provider.ts';
 
 /** The card provider that the configuration asks for. `origin`: where this process answers, for the sandbox's webhooks. */
 export async function makePayments(
-  parts: Omit<Shop, 'payments' | 'identity'>,
+  parts: Omit<Services, 'payments' | 'identity'>,
   origin: () => string = () => ownOrigin(parts.config),
 ): Promise<PaymentProvider> {
   const { config } = parts;

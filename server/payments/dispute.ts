@@ -1,5 +1,5 @@
 import { record } from '#server/activities/log-activity.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { lockOrder, lockPayment } from './payment-row.ts';
 import type { Dispute } from './provider.ts';
@@ -11,20 +11,24 @@ const WHAT_HAPPENED = {
 } as const satisfies Record<Dispute, string>;
 
 /** Flags the order of an intent. Stock and payment stay as they are: the goods are where they are. */
-export async function flagDispute(shop: Shop, intentId: string, dispute: Dispute): Promise<void> {
-  const { id } = await shop.db
+export async function flagDispute(services: Services, intentId: string, dispute: Dispute): Promise<void> {
+  const { id } = await services.db
     .selectFrom('payments')
     .select('id')
     .where('intent_id', '=', intentId)
     .executeTakeFirstOrThrow();
-  const flagged = await shop.db.transaction(async (tx) => {
+  const flagged = await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment) return undefined;
     const order = await lockOrder(tx, payment.order_id);
     // Events come in any order: what is over does not open again.
     if (order.dispute === dispute || (order.dispute !== null && dispute === 'open')) return undefined;
-    await tx.updateTable('orders').set({ dispute, updated_at: shop.clock.now() }).where('id', '=', order.id).execute();
-    await record(shop, tx, null, {
+    await tx
+      .updateTable('orders')
+      .set({ dispute, updated_at: services.clock.now() })
+      .where('id', '=', order.id)
+      .execute();
+    await record(services, tx, null, {
       type: 'payment',
       action: `dispute.${dispute === 'open' ? 'opened' : dispute}`,
       description: `Order ${order.order_number} ${WHAT_HAPPENED[dispute]}`,
@@ -32,5 +36,6 @@ export async function flagDispute(shop: Shop, intentId: string, dispute: Dispute
     });
     return order;
   });
-  if (flagged && dispute === 'open') alert(shop, 'dispute.opened', { order: flagged.id }, 'a buyer disputes a payment');
+  if (flagged && dispute === 'open')
+    alert(services, 'dispute.opened', { order: flagged.id }, 'a buyer disputes a payment');
 }

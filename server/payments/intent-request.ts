@@ -1,12 +1,12 @@
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { PaymentProvider } from './provider.ts';
 
 type IntentRequest = Parameters<PaymentProvider['create']>[0];
 
 /** The same for a payment at every time, so that it may be repeated under its key. */
-export async function intentRequest(shop: Shop, payment: PaymentRow): Promise<IntentRequest> {
-  const order = await shop.db
+export async function intentRequest(services: Services, payment: PaymentRow): Promise<IntentRequest> {
+  const order = await services.db
     .selectFrom('orders')
     .select(['id', 'order_number'])
     .where('id', '=', payment.order_id)

@@ -2,7 +2,7 @@ import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { moveCoupon } from '#server/coupons/redemptions.ts';
 import { oweRefund } from './owe-refund.ts';
@@ -13,8 +13,8 @@ import { moveReservations, releaseReservations } from '#server/inventory/reserva
  * The money of a payment is here, in full: its order is paid. Only settle calls this, and the checkout for a total
  * of 0. The payment's row is locked and not yet `succeeded`.
  */
-export async function fulfil(shop: Shop, tx: Tx, payment: PaymentRow): Promise<void> {
-  const now = shop.clock.now();
+export async function fulfil(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
+  const now = services.clock.now();
   const order = await lockOrder(tx, payment.order_id);
   await tx.updateTable('payments').set({ state: 'succeeded', updated_at: now }).where('id', '=', payment.id).execute();
   await moveCoupon(tx, order.id, 'used');
@@ -23,12 +23,12 @@ export async function fulfil(shop: Shop, tx: Tx, payment: PaymentRow): Promise<v
     .set({ payment_status: 'paid', paid_at: now, updated_at: now })
     .where('id', '=', order.id)
     .execute();
-  tellStep(shop, order, { step: 'paid', ...(order.status === 'cancelled' && { late: true }) });
+  tellStep(services, order, { step: 'paid', ...(order.status === 'cancelled' && { late: true }) });
   if (order.status === 'cancelled') {
     // The back office cancelled it while the customer was paying.
     await releaseReservations(tx, order.id, 'restock', now);
-    await oweRefund(shop, tx, payment, now);
-    await record(shop, tx, null, {
+    await oweRefund(services, tx, payment, now);
+    await record(services, tx, null, {
       type: 'payment',
       action: 'payment.late',
       description: `Order ${order.order_number} was paid after it was cancelled; the money goes back`,
@@ -41,7 +41,7 @@ export async function fulfil(shop: Shop, tx: Tx, payment: PaymentRow): Promise<v
     await tx.updateTable('orders').set({ status: 'processing' }).where('id', '=', order.id).execute();
   }
   await takeOutOfCart(tx, order);
-  await record(shop, tx, null, {
+  await record(services, tx, null, {
     type: 'order',
     action: 'order.paid',
     description: `Order ${order.order_number} was paid`,

@@ -1,22 +1,22 @@
 import type { Tx } from '#server/db/database.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 /** From `dueAt` on the sweep gives the whole payment back. The payment and its order are locked. */
 export async function oweRefund(
-  shop: Shop,
+  services: Services,
   tx: Tx,
   payment: Pick<PaymentRow, 'id' | 'order_id' | 'amount_cents'>,
   dueAt: Date,
 ): Promise<void> {
   // A payment of nothing owes nothing.
   if (payment.amount_cents === 0) return;
-  const now = shop.clock.now();
+  const now = services.clock.now();
   await tx
     .insertInto('refunds')
     .values({
-      id: shop.ids.uuid(),
+      id: services.ids.uuid(),
       payment_id: payment.id,
       amount_cents: payment.amount_cents,
       state: 'due',
@@ -25,18 +25,22 @@ export async function oweRefund(
       updated_at: now,
     })
     .execute();
-  tellStep(shop, await setPaymentStatus(tx, payment, 'refund_due'), { step: 'refund due' });
+  tellStep(services, await setPaymentStatus(tx, payment, 'refund_due'), { step: 'refund due' });
 }
 
 /** A refund that has not gone out is not owed any more. The payment is locked, so none goes out meanwhile. */
-export async function dropRefund(shop: Shop, tx: Tx, payment: Pick<PaymentRow, 'id' | 'order_id'>): Promise<void> {
+export async function dropRefund(
+  services: Services,
+  tx: Tx,
+  payment: Pick<PaymentRow, 'id' | 'order_id'>,
+): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state: 'dropped', updated_at: shop.clock.now() })
+    .set({ state: 'dropped', updated_at: services.clock.now() })
     .where('payment_id', '=', payment.id)
     .where('state', '=', 'due')
     .execute();
-  tellStep(shop, await setPaymentStatus(tx, payment, 'paid'), { step: 'refund dropped' });
+  tellStep(services, await setPaymentStatus(tx, payment, 'paid'), { step: 'refund dropped' });
 }
 
 const setPaymentStatus = (tx: Tx, payment: Pick<PaymentRow, 'order_id'>, status: 'refund_due' | 'paid') =>

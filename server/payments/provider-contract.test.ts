@@ -66,7 +66,7 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
     const metadata = { payment_id, order_id: randomUUID(), order_number: 'ANT-TEST22' };
     return { amount: 2500, currency: 'eur', metadata, idempotencyKey: `pi_${payment_id}`, ...more };
   };
-  const provider = (): PaymentProvider => test.shop.payments;
+  const provider = (): PaymentProvider => test.services.payments;
   const made = (more?: object) => provider().create(wanted(more));
   async function listedSince(since: Date) {
     const listed: Intent[] = [];
@@ -214,7 +214,7 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
 
   it('reads what it has signed itself, just now, and nothing else', async () => {
     const text = eventText('evt_1', 'payment_intent.succeeded', 'pi_1');
-    const now = test.shop.clock.now();
+    const now = test.services.clock.now();
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
     for (const secret of await secrets()) {
       expect(provider().readEvent(text, sign(text, secret, now))).toEqual({
@@ -249,7 +249,7 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
     const [secret = ''] = await secrets();
     const read = (object: object, livemode = false) => {
       const text = JSON.stringify({ id: 'evt_1', type: 't', livemode, data: { object } });
-      return provider().readEvent(text, sign(text, secret, test.shop.clock.now()));
+      return provider().readEvent(text, sign(text, secret, test.services.clock.now()));
     };
     const dispute = (status: string) => read({ object: 'dispute', id: 'dp_1', payment_intent: 'pi_1', status }).dispute;
     expect(read({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }).intentId).toBe('pi_1');

@@ -36,20 +36,20 @@ const refundsOf = (intent: string) =>
   stripe.books.refunds.filter(({ payment_intent }) => payment_intent === intent).map(({ amount }) => amount);
 
 /** What is in the shop now comes back after `later`, as another shop with the same account at Stripe. */
-async function restoredAfter(later: () => Promise<void>): Promise<Pick<TestShop, 'shop'>> {
+async function restoredAfter(later: () => Promise<void>): Promise<Pick<TestShop, 'services'>> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-reconcile-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'old.backup.gz');
-  await backUp(test.shop.db, file, new Date());
+  await backUp(test.services.db, file, new Date());
   await later();
   const copy = await copyTemplate(inject('template'));
   onTestFinished(() => copy.remove());
   const db = await openDatabase(copy.where);
   await restore(db, file, () => {});
   await db.close();
-  const { shop, close } = await runShop(copy.where, { settings: { stripe: used.settings }, offset: () => 0 });
+  const { services, close } = await runShop(copy.where, { settings: { stripe: used.settings }, offset: () => 0 });
   onTestFinished(close);
-  return { shop };
+  return { services };
 }
 
 it('no money is left without its order after an older backup came back', { timeout: 60_000 }, async () => {
@@ -65,7 +65,7 @@ it('no money is left without its order after an older backup came back', { timeo
   const [open = '', paid = ''] = later.map(({ intentId }) => intentId);
   const atStripe = () => ({ open: stripe.books.retrieve(open).status, refunded: refundsOf(paid) });
   const compare = async (mend: boolean) => {
-    const { unknown } = await reconcile(old.shop, { since: new Date(Date.now() - HOUR), mend });
+    const { unknown } = await reconcile(old.services, { since: new Date(Date.now() - HOUR), mend });
     return Object.fromEntries(unknown.map(({ intent, kept, mended }) => [intent.id, [kept, mended]]));
   };
 
@@ -89,6 +89,6 @@ it('a payment that was cut off before it knew its intent is found again, however
   await test.write((tx) => tx.updateTable('payments').set({ state: 'creating', intent_id: null }).execute());
   pay(order);
   stripe.forgetKeys();
-  await reconcile(test.shop, { since: new Date(Date.now() - HOUR), mend: false });
+  await reconcile(test.services, { since: new Date(Date.now() - HOUR), mend: false });
   expect(await orderOf(test, order.orderId)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
 });

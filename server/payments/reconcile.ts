@@ -1,7 +1,7 @@
 import { record } from '#server/activities/log-activity.ts';
 import { beat } from '#server/db/heartbeats.ts';
 import { causedBy } from '#server/http/log-context.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { Intent } from './provider.ts';
@@ -21,43 +21,48 @@ export interface UnknownPayment {
  * know is told, and with `mend` cancelled or refunded. Harmless to repeat. Throws ProviderUnreachable.
  */
 export async function reconcile(
-  shop: Shop,
+  services: Services,
   { since, mend, goesOn = () => true }: { since: Date; mend: boolean; goesOn?: () => boolean },
 ): Promise<{ compared: number; unknown: UnknownPayment[] }> {
   let compared = 0;
   const unknown: UnknownPayment[] = [];
-  for await (const intent of shop.payments.listIntents(since)) {
+  for await (const intent of services.payments.listIntents(since)) {
     if (!goesOn()) break;
     const paymentId = intent.metadata.payment_id;
     // Not of a shop like this one, or of the other mode.
-    if (!paymentId || !UUID.test(paymentId) || intent.livemode !== shop.payments.livemode) continue;
+    if (!paymentId || !UUID.test(paymentId) || intent.livemode !== services.payments.livemode) continue;
     compared++;
-    const known = await takeOver(shop, paymentId, intent);
+    const known = await takeOver(services, paymentId, intent);
     if (known?.intent_id === intent.id) {
-      if (isNews(known, intent)) await settle(shop, intent.id);
+      if (isNews(known, intent)) await settle(services, intent.id);
       continue;
     }
-    const kept = await keptOf(shop, intent);
+    const kept = await keptOf(services, intent);
     if (intent.status === 'canceled' || (intent.status === 'succeeded' && kept === 0)) continue;
     const facts = { intent: intent.id, order: intent.metadata.order_number, kept };
-    alert(shop, 'payment.unknown', facts, 'the card provider has a payment of an order that the shop does not know');
-    unknown.push({ intent, kept, mended: mend && (await takeBack(shop, intent.id)) });
+    alert(
+      services,
+      'payment.unknown',
+      facts,
+      'the card provider has a payment of an order that the shop does not know',
+    );
+    unknown.push({ intent, kept, mended: mend && (await takeBack(services, intent.id)) });
   }
-  if (goesOn()) await beat(shop.db, 'reconcile', shop.clock.now());
+  if (goesOn()) await beat(services.db, 'reconcile', services.clock.now());
   return { compared, unknown };
 }
 
 const HOUR = 3_600_000;
 
 /** Compares the last two days now and every six hours, and mends nothing: that is for a person to decide. */
-export function startReconciling(shop: Shop): { stop(): Promise<void> } {
+export function startReconciling(services: Services): { stop(): Promise<void> } {
   let stopped = false;
   const compare = async () => {
-    const since = new Date(shop.clock.now().getTime() - 48 * HOUR);
+    const since = new Date(services.clock.now().getTime() - 48 * HOUR);
     try {
-      await reconcile(shop, { since, mend: false, goesOn: () => !stopped });
+      await reconcile(services, { since, mend: false, goesOn: () => !stopped });
     } catch (error) {
-      shop.log.warn(
+      services.log.warn(
         { err: error },
         'the payments could not be compared with the card provider; it will be tried again',
       );
@@ -80,14 +85,14 @@ export function startReconciling(shop: Shop): { stop(): Promise<void> } {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The payment of this id. One that was never told of its intent takes this one: its key may be forgotten by now. */
-async function takeOver(shop: Shop, paymentId: string, intent: Intent): Promise<PaymentRow | undefined> {
-  return shop.db.transaction(async (tx) => {
+async function takeOver(services: Services, paymentId: string, intent: Intent): Promise<PaymentRow | undefined> {
+  return services.db.transaction(async (tx) => {
     const ours = tx.selectFrom('payments').selectAll().where('id', '=', paymentId);
-    const payment = await ours.where('provider', '=', shop.payments.name).forNoKeyUpdate().executeTakeFirst();
+    const payment = await ours.where('provider', '=', services.payments.name).forNoKeyUpdate().executeTakeFirst();
     if (!payment || payment.intent_id) return payment;
     return tx
       .updateTable('payments')
-      .set({ intent_id: intent.id, updated_at: shop.clock.now() })
+      .set({ intent_id: intent.id, updated_at: services.clock.now() })
       .where('id', '=', paymentId)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -99,27 +104,27 @@ const isNews = ({ state }: PaymentRow, { status }: Intent): boolean =>
   (status === 'succeeded' && state !== 'succeeded' && state !== 'quarantine') ||
   (status === 'canceled' && state !== 'canceled' && state !== 'quarantine');
 
-async function keptOf(shop: Shop, { id, amountReceived }: Intent): Promise<number> {
+async function keptOf(services: Services, { id, amountReceived }: Intent): Promise<number> {
   if (amountReceived === 0) return 0;
-  const back = (await shop.payments.listRefunds(id)).filter(({ state }) => state !== 'failed');
+  const back = (await services.payments.listRefunds(id)).filter(({ state }) => state !== 'failed');
   return amountReceived - back.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** True when nobody can pay it any more and its money is on its way back. */
-async function takeBack(shop: Shop, intentId: string): Promise<boolean> {
-  const intent = await shop.payments.cancel(intentId);
+async function takeBack(services: Services, intentId: string): Promise<boolean> {
+  const intent = await services.payments.cancel(intentId);
   // The bank has not decided yet: the next time tells.
   if (intent.status !== 'canceled' && intent.status !== 'succeeded') return false;
-  const kept = await keptOf(shop, intent);
+  const kept = await keptOf(services, intent);
   if (kept === 0) return true;
-  await shop.payments.refund({
+  await services.payments.refund({
     intentId,
     amount: kept,
     metadata: { refund_id: `unknown_${intentId}` },
     idempotencyKey: `re_unknown_${intentId}`,
   });
-  await shop.db.transaction((tx) =>
-    record(shop, tx, null, {
+  await services.db.transaction((tx) =>
+    record(services, tx, null, {
       type: 'payment',
       action: 'payment.unknown_refunded',
       description: `Money of order ${intent.metadata.order_number}, which the shop does not have, was sent back`,

@@ -1,5 +1,5 @@
 import { record } from '#server/activities/log-activity.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import type { ProviderEvent } from './provider.ts';
 import { concludeRefund } from './refund.ts';
@@ -11,9 +11,9 @@ export const isRefundNews = ({ type }: ProviderEvent) => type === 'charge.refund
  * A refund may fail days after it was taken: then the money is owed again, and a person has to see to it. What was
  * refunded at the provider itself, past the shop, is put on record.
  */
-export async function hearOfRefunds(shop: Shop, event: ProviderEvent, intentId: string): Promise<void> {
-  const theirs = await shop.payments.listRefunds(intentId);
-  const ours = await shop.db
+export async function hearOfRefunds(services: Services, event: ProviderEvent, intentId: string): Promise<void> {
+  const theirs = await services.payments.listRefunds(intentId);
+  const ours = await services.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'refunds.payment_id as paymentId', 'refunds.state'])
@@ -24,32 +24,32 @@ export async function hearOfRefunds(shop: Shop, event: ProviderEvent, intentId: 
     if (made.length === 0) continue;
     if (made.some(({ state }) => state !== 'failed')) {
       // Stripe answered with a failure, and had made it nevertheless.
-      if (refund.state === 'failed') await concludeRefund(shop, refund, 'succeeded');
-    } else if (await concludeRefund(shop, refund, 'failed')) {
-      alert(shop, 'refund.failed', { refund: refund.id, payment: refund.paymentId }, 'a refund has failed');
+      if (refund.state === 'failed') await concludeRefund(services, refund, 'succeeded');
+    } else if (await concludeRefund(services, refund, 'failed')) {
+      alert(services, 'refund.failed', { refund: refund.id, payment: refund.paymentId }, 'a refund has failed');
     }
   }
   // Each of the other events about the same refund would tell it again.
   if (event.type !== 'charge.refunded') return;
   const isOurs = new Set(ours.map(({ id }) => id));
   const elsewhere = theirs.filter(({ refundId, state }) => state !== 'failed' && !(refundId && isOurs.has(refundId)));
-  if (elsewhere.length > 0) await noteElsewhere(shop, intentId, elsewhere.at(-1)?.id);
+  if (elsewhere.length > 0) await noteElsewhere(services, intentId, elsewhere.at(-1)?.id);
 }
 
-async function noteElsewhere(shop: Shop, intentId: string, refund: string | undefined): Promise<void> {
-  const order = await shop.db
+async function noteElsewhere(services: Services, intentId: string, refund: string | undefined): Promise<void> {
+  const order = await services.db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['orders.id', 'orders.order_number'])
     .where('payments.intent_id', '=', intentId)
     .executeTakeFirstOrThrow();
-  await shop.db.transaction((tx) =>
-    record(shop, tx, null, {
+  await services.db.transaction((tx) =>
+    record(services, tx, null, {
       type: 'payment',
       action: 'refund.elsewhere',
       description: `Money of order ${order.order_number} was refunded at the card provider, not here; the order stays as it is`,
       objectId: order.id,
     }),
   );
-  alert(shop, 'refund.elsewhere', { order: order.id, refund }, 'money was refunded past the shop');
+  alert(services, 'refund.elsewhere', { order: order.id, refund }, 'money was refunded past the shop');
 }

@@ -2,7 +2,7 @@ import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { Selectable } from 'kysely';
 import { alert } from './alert.ts';
 import { lockPayment, type PaymentRow } from './payment-row.ts';
@@ -18,27 +18,27 @@ interface Claim {
 const CLAIM_MS = 60_000;
 
 /** The refunds whose time has come, those that were cut off on the way included. */
-export function listDueRefunds(shop: Shop, most: number): Promise<RefundRow[]> {
-  return shop.db
+export function listDueRefunds(services: Services, most: number): Promise<RefundRow[]> {
+  return services.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .selectAll('refunds')
     .where('refunds.state', 'in', ['due', 'submitting'])
-    .where('refunds.due_at', '<=', shop.clock.now())
-    .where('payments.provider', '=', shop.payments.name)
+    .where('refunds.due_at', '<=', services.clock.now())
+    .where('payments.provider', '=', services.payments.name)
     .orderBy('refunds.due_at')
     .limit(most)
     .execute();
 }
 
 /** R0 to R2 for one refund: repeated from any point, the money goes back once. Throws ProviderUnreachable. */
-export async function payBack(shop: Shop, refundId: string): Promise<void> {
-  const claim = await claimRefund(shop, refundId);
+export async function payBack(services: Services, refundId: string): Promise<void> {
+  const claim = await claimRefund(services, refundId);
   if (!claim) return;
   const { refund, intentId } = claim;
-  shop.reached('C11 refund claimed');
+  services.reached('C11 refund claimed');
   try {
-    await shop.payments.refund({
+    await services.payments.refund({
       intentId,
       amount: refund.amount_cents,
       metadata: { refund_id: refund.id, payment_id: refund.payment_id },
@@ -46,20 +46,20 @@ export async function payBack(shop: Shop, refundId: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    alert(shop, 'refund.failed', { refund: refund.id, err: error }, 'the provider refused a refund');
-    await concludeRefund(shop, refund, 'failed');
+    alert(services, 'refund.failed', { refund: refund.id, err: error }, 'the provider refused a refund');
+    await concludeRefund(services, refund, 'failed');
     return;
   }
-  shop.reached('C12 refund made');
-  await concludeRefund(shop, refund, 'succeeded');
-  shop.reached('C13 refund noted');
+  services.reached('C12 refund made');
+  await concludeRefund(services, refund, 'succeeded');
+  services.reached('C13 refund noted');
 }
 
 /** R0. From here on, reopening the order no longer drops the refund. */
-async function claimRefund(shop: Shop, refundId: string): Promise<Claim | undefined> {
-  return shop.db.transaction(async (tx) => {
+async function claimRefund(services: Services, refundId: string): Promise<Claim | undefined> {
+  return services.db.transaction(async (tx) => {
     const payment = await lockPaymentOf(tx, refundId);
-    const now = shop.clock.now();
+    const now = services.clock.now();
     const refund = await tx
       .updateTable('refunds')
       .set({ state: 'submitting', due_at: new Date(now.getTime() + CLAIM_MS), updated_at: now })
@@ -76,13 +76,13 @@ async function claimRefund(shop: Shop, refundId: string): Promise<Claim | undefi
 
 /** R2. What the provider has said may turn out otherwise later, either way. False when nothing is new. */
 export async function concludeRefund(
-  shop: Shop,
+  services: Services,
   refund: Pick<RefundRow, 'id'>,
   state: 'succeeded' | 'failed',
 ): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const payment = await lockPaymentOf(tx, refund.id);
-    const now = shop.clock.now();
+    const now = services.clock.now();
     const concluded = await tx
       .updateTable('refunds')
       .set({ state, updated_at: now })
@@ -98,8 +98,8 @@ export async function concludeRefund(
       .select(['id', 'order_number'])
       .where('id', '=', payment.order_id)
       .executeTakeFirstOrThrow();
-    tellStep(shop, order, { step: `refund ${state}` });
-    await record(shop, tx, null, {
+    tellStep(services, order, { step: `refund ${state}` });
+    await record(services, tx, null, {
       type: 'payment',
       action: `refund.${state}`,
       description:

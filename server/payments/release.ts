@@ -1,7 +1,7 @@
 import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { tellStep } from '#server/orders/order-steps.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { releaseCoupon } from '#server/coupons/redemptions.ts';
 import { lockOrder, type PaymentRow } from './payment-row.ts';
 import { releaseReservations } from '#server/inventory/reservations.ts';
@@ -17,8 +17,8 @@ const HOW_IT_ENDED = {
  * E3: a payment can no longer succeed, so what its order held is given back. Only for a payment that the provider
  * has cancelled, or that it never had. The payment's row is locked and unfinished.
  */
-export async function release(shop: Shop, tx: Tx, payment: PaymentRow): Promise<void> {
-  const now = shop.clock.now();
+export async function release(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
+  const now = services.clock.now();
   const order = await lockOrder(tx, payment.order_id);
   const reason = payment.cancel_reason ?? 'expired';
   await tx
@@ -36,9 +36,9 @@ export async function release(shop: Shop, tx: Tx, payment: PaymentRow): Promise<
       .set({ status: 'cancelled', cancel_reason: reason, updated_at: now })
       .where('id', '=', order.id)
       .execute();
-    tellStep(shop, order, { step: 'cancelled', reason });
+    tellStep(services, order, { step: 'cancelled', reason });
   }
-  await record(shop, tx, null, {
+  await record(services, tx, null, {
     type: 'order',
     action: `order.${reason === 'admin' ? 'released' : reason}`,
     description: `Order ${order.order_number} ${HOW_IT_ENDED[reason]}`,

@@ -31,9 +31,13 @@ async function checkedOut() {
   return { buyer, jersey, clientSecret, orderId: orderIds[0] as string };
 }
 const paymentOf = (orderId: string) =>
-  test.shop.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  test.services.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 const newestOrder = () =>
-  test.shop.db.selectFrom('orders').select(['id', 'status']).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+  test.services.db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
 const cancelAsAdmin = (admin: TestPerson, id: string, status = 'cancelled') =>
   test.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status } });
 
@@ -44,10 +48,10 @@ describe('A held order', () => {
     await makeCoupon(test, { usageLimit: 1 });
     const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'RACE10' })).body;
     test.pass(HOLD - 2 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await stockOf(test, jersey)).toBe(4);
     test.pass(3 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderIds[0])).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'expired',
@@ -55,7 +59,7 @@ describe('A held order', () => {
       payment_status: 'unpaid',
     });
     expect(await stockOf(test, jersey)).toBe(5);
-    const { used_count } = await test.shop.db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
+    const { used_count } = await test.services.db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
     expect(used_count).toBe(0);
     expect((await pay(test, clientSecret)).status).toBe(409);
     expect((await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'RACE10' })).status).toBe(200);
@@ -65,7 +69,7 @@ describe('A held order', () => {
     const { clientSecret, orderId, jersey } = await checkedOut();
     test.pass(HOLD + MINUTE);
     await pay(test, clientSecret);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
     expect(await stockOf(test, jersey)).toBe(4);
   });
@@ -76,12 +80,12 @@ describe('A held order', () => {
       test.pass(HOLD + MINUTE);
       const [paid] = await Promise.all([
         pay(test, clientSecret),
-        sweep(test.shop),
+        sweep(test.services),
         confirm(test, buyer, clientSecret),
-        sweep(test.shop),
+        sweep(test.services),
       ]);
       test.pass(MINUTE);
-      await sweep(test.shop);
+      await sweep(test.services);
       const order = await orderOf(test, orderId);
       expect(order).toMatchObject(
         paid.status === 200
@@ -97,12 +101,12 @@ describe('A held order', () => {
       const { clientSecret, orderId, jersey } = await checkedOut();
       test.pass(HOLD + MINUTE);
       cutLine(test, 'cancel', when);
-      await sweep(test.shop);
+      await sweep(test.services);
       expect(await paymentStateOf(test, orderId)).toBe('canceling');
       expect(await stockOf(test, jersey)).toBe(4);
       if (when === 'on the way') await pay(test, clientSecret);
       test.pass(31_000);
-      await sweep(test.shop);
+      await sweep(test.services);
       expect(await orderOf(test, orderId)).toMatchObject({
         status: when === 'on the way' ? 'processing' : 'cancelled',
       });
@@ -116,7 +120,7 @@ describe('A held order', () => {
     const { orderId } = await buy(test, buyer, [itemOf(jersey)]);
     await cancelAsAdmin(admin, orderId, 'pending');
     test.pass(HOLD + MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({
       status: 'pending',
       payment_status: 'paid',
@@ -148,13 +152,13 @@ describe('A payment whose creation was cut off', () => {
     const jersey = await makeProduct(test, { stock: 5 });
     cutLine(test, 'create', when);
     await checkOut(test, buyer, [itemOf(jersey)]);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await stockOf(test, jersey)).toBe(4);
     test.pass(MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await stockOf(test, jersey)).toBe(5);
     expect((await newestOrder()).status).toBe('cancelled');
-    const intents = await test.shop.db.selectFrom('sandbox_intents').select('status').execute();
+    const intents = await test.services.db.selectFrom('sandbox_intents').select('status').execute();
     expect(intents).toEqual([{ status: 'canceled' }]);
   });
 
@@ -178,7 +182,7 @@ describe('A payment that is created slowly', () => {
     return { buyer, jersey, line, slow };
   }
   const statuses = async () => {
-    const rows = await test.shop.db.selectFrom('sandbox_intents').select('status').orderBy('status').execute();
+    const rows = await test.services.db.selectFrom('sandbox_intents').select('status').orderBy('status').execute();
     return rows.map(({ status }) => status);
   };
   const REPLACED = 'Your checkout was replaced by a newer one. Please try again.';
@@ -197,7 +201,7 @@ describe('A payment that is created slowly', () => {
       async () => cancelAsAdmin(await test.person({ role: 'admin' }), (await newestOrder()).id),
       async () => {
         test.pass(2 * MINUTE);
-        await sweep(test.shop);
+        await sweep(test.services);
       },
     ]) {
       const { jersey, line, slow: first } = await slow();
@@ -242,9 +246,9 @@ describe('Money for an order that can no longer be filled', () => {
       payment_status: 'refund_due',
     });
     expect(await stockOf(test, jersey)).toBe(5);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
-    const activities = await test.shop.db
+    const activities = await test.services.db
       .selectFrom('activities')
       .select('action')
       .where('object_id', '=', orderId)
@@ -258,7 +262,7 @@ describe('Money for an order that can no longer be filled', () => {
 
   it('goes back even when a provider pays what it has cancelled', async () => {
     const { buyer, clientSecret, orderId, jersey } = await checkedOut();
-    expect(await cancelPayment(test.shop, (await paymentOf(orderId)).id, 'expired')).toBe('canceled');
+    expect(await cancelPayment(test.services, (await paymentOf(orderId)).id, 'expired')).toBe('canceled');
     await test.write((tx) =>
       tx
         .updateTable('sandbox_intents')
@@ -268,7 +272,7 @@ describe('Money for an order that can no longer be filled', () => {
     );
     await pay(test, clientSecret);
     await confirm(test, buyer, clientSecret);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await stockOf(test, jersey)).toBe(5);
   });
@@ -283,15 +287,15 @@ describe('A refund', () => {
     await cancelAsAdmin(admin, orderId);
     return { admin, orderId, amount };
   }
-  const refunds = () => test.shop.db.selectFrom('sandbox_refunds').select('amount_cents').execute();
+  const refunds = () => test.services.db.selectFrom('sandbox_refunds').select('amount_cents').execute();
 
   it('goes out after the grace, once, whoever sweeps', async () => {
     const { orderId, amount } = await owed();
     test.pass(8 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await refunds()).toEqual([]);
     test.pass(3 * MINUTE);
-    await Promise.all([sweep(test.shop), sweep(test.shop), sweep(test.shop)]);
+    await Promise.all([sweep(test.services), sweep(test.services), sweep(test.services)]);
     expect(await refunds()).toEqual([{ amount_cents: amount }]);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
@@ -302,12 +306,12 @@ describe('A refund', () => {
       const { admin, orderId, amount } = await owed();
       test.pass(11 * MINUTE);
       cutLine(test, 'refund', when);
-      await sweep(test.shop);
+      await sweep(test.services);
       expect(await orderOf(test, orderId)).toMatchObject({ payment_status: 'refund_submitting' });
       // Reopened now, the order stays one whose money goes back.
       expect((await cancelAsAdmin(admin, orderId, 'processing')).status).toBe(200);
       test.pass(MINUTE);
-      await sweep(test.shop);
+      await sweep(test.services);
       expect(await refunds()).toEqual([{ amount_cents: amount }]);
       expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'refunded' });
     },
@@ -317,9 +321,9 @@ describe('A refund', () => {
     const { orderId } = await owed();
     await test.write((tx) => tx.updateTable('sandbox_intents').set({ amount_received_cents: 0 }).execute());
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({ payment_status: 'refund_due' });
-    const { action } = await test.shop.db
+    const { action } = await test.services.db
       .selectFrom('activities')
       .select('action')
       .where('type', '=', 'payment')
@@ -336,22 +340,22 @@ describe('A refund', () => {
 
 it('looks again in half a minute, and sooner after a failure', async () => {
   await checkedOut();
-  expect(await msToNextSweep(test.shop)).toBe(30_000);
+  expect(await msToNextSweep(test.services)).toBe(30_000);
   test.pass(HOLD + MINUTE);
-  expect(await msToNextSweep(test.shop)).toBe(5_000);
+  expect(await msToNextSweep(test.services)).toBe(5_000);
   cutLine(test, 'cancel', 'on the way');
-  await sweep(test.shop);
-  const wait = await msToNextSweep(test.shop);
+  await sweep(test.services);
+  const wait = await msToNextSweep(test.services);
   expect([wait >= 5_000, wait < 6_000]).toEqual([true, true]);
 });
 
 it('sweeps when it starts, and stops when it is told to', async () => {
   const { orderId } = await checkedOut();
   test.pass(HOLD + MINUTE);
-  const background = startPayments(test.shop);
+  const background = startPayments(test.services);
   await background.stop();
   expect(['canceled', 'open', 'canceling']).toContain(await paymentStateOf(test, orderId));
   test.pass(MINUTE);
-  await sweep(test.shop);
+  await sweep(test.services);
   expect(await paymentStateOf(test, orderId)).toBe('canceled');
 });

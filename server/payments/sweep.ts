@@ -1,6 +1,6 @@
 import { beat } from '#server/db/heartbeats.ts';
 import { causedBy } from '#server/http/log-context.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { failedAgain, WORKING } from './back-off.ts';
 import { cancelPayment } from './cancel.ts';
@@ -17,61 +17,61 @@ const BATCH = 50;
  * Mends whatever was cut off: asks the provider about every payment that is not over, cancels what has expired, pays
  * due refunds. Any number of processes may sweep at once.
  */
-export async function sweep(shop: Shop, goesOn: () => boolean = () => true): Promise<void> {
+export async function sweep(services: Services, goesOn: () => boolean = () => true): Promise<void> {
   await causedBy({ job: 'sweep' }, async () => {
-    if (await getThrough(shop, goesOn)) await beat(shop.db, 'sweep', shop.clock.now());
+    if (await getThrough(services, goesOn)) await beat(services.db, 'sweep', services.clock.now());
   });
 }
 
 /** False when it was broken off. A payment or refund that failed for itself is put off, and does not break it off. */
-async function getThrough(shop: Shop, goesOn: () => boolean): Promise<boolean> {
-  for (let due = await claimDue(shop); due.length > 0; due = goesOn() ? await claimDue(shop) : []) {
-    for (const payment of due) if (!goesOn() || !(await attendOrPutOff(shop, payment))) return false;
+async function getThrough(services: Services, goesOn: () => boolean): Promise<boolean> {
+  for (let due = await claimDue(services); due.length > 0; due = goesOn() ? await claimDue(services) : []) {
+    for (const payment of due) if (!goesOn() || !(await attendOrPutOff(services, payment))) return false;
   }
-  for (const refund of await listDueRefunds(shop, BATCH)) {
-    if (!goesOn() || !(await payBackOrPutOff(shop, refund))) return false;
+  for (const refund of await listDueRefunds(services, BATCH)) {
+    if (!goesOn() || !(await payBackOrPutOff(services, refund))) return false;
   }
   return goesOn();
 }
 
 /** False when there is no point in going on: the provider does not answer. */
-async function attendOrPutOff(shop: Shop, payment: PaymentRow): Promise<boolean> {
+async function attendOrPutOff(services: Services, payment: PaymentRow): Promise<boolean> {
   const change = (to: Partial<PaymentRow>) =>
-    shop.db.transaction((tx) => tx.updateTable('payments').set(to).where('id', '=', payment.id).execute());
+    services.db.transaction((tx) => tx.updateTable('payments').set(to).where('id', '=', payment.id).execute());
   try {
-    await attend(shop, payment);
+    await attend(services, payment);
     if (payment.tries > 0) await change(WORKING);
     return true;
   } catch (error) {
-    shop.metrics.sweepFailed();
-    const { after, againAt, tell } = failedAgain(payment, shop.clock.now());
+    services.metrics.sweepFailed();
+    const { after, againAt, tell } = failedAgain(payment, services.clock.now());
     const facts = { payment: payment.id, state: payment.state, since: after.failing_since, err: error };
-    if (tell) alert(shop, 'payment.stuck', facts, 'a payment has been stuck for ten minutes');
-    else shop.log.warn(facts, 'the sweep could not finish a payment; it will try again');
+    if (tell) alert(services, 'payment.stuck', facts, 'a payment has been stuck for ten minutes');
+    else services.log.warn(facts, 'the sweep could not finish a payment; it will try again');
     await change({ ...after, check_at: againAt });
     return !(error instanceof ProviderUnreachable);
   }
 }
 
-async function attend(shop: Shop, payment: PaymentRow): Promise<void> {
-  const expired = payment.expires_at <= shop.clock.now();
+async function attend(services: Services, payment: PaymentRow): Promise<void> {
+  const expired = payment.expires_at <= services.clock.now();
   const isStuck = payment.state === 'creating' || payment.state === 'canceling';
   const reason = payment.cancel_reason ?? 'expired';
-  if (isStuck || (expired && payment.state === 'open')) await cancelPayment(shop, payment.id, reason);
-  else if (payment.intent_id) await settle(shop, payment.intent_id);
+  if (isStuck || (expired && payment.state === 'open')) await cancelPayment(services, payment.id, reason);
+  else if (payment.intent_id) await settle(services, payment.intent_id);
 }
 
-async function payBackOrPutOff(shop: Shop, refund: RefundRow): Promise<boolean> {
+async function payBackOrPutOff(services: Services, refund: RefundRow): Promise<boolean> {
   try {
-    await payBack(shop, refund.id);
+    await payBack(services, refund.id);
     return true;
   } catch (error) {
-    shop.metrics.sweepFailed();
-    const { after, againAt, tell } = failedAgain(refund, shop.clock.now());
+    services.metrics.sweepFailed();
+    const { after, againAt, tell } = failedAgain(refund, services.clock.now());
     const facts = { refund: refund.id, payment: refund.payment_id, since: after.failing_since, err: error };
-    if (tell) alert(shop, 'refund.stuck', facts, 'a refund has been stuck for ten minutes');
-    else shop.log.warn(facts, 'the sweep could not pay a refund; it will try again');
-    await shop.db.transaction((tx) =>
+    if (tell) alert(services, 'refund.stuck', facts, 'a refund has been stuck for ten minutes');
+    else services.log.warn(facts, 'the sweep could not pay a refund; it will try again');
+    await services.db.transaction((tx) =>
       tx
         .updateTable('refunds')
         .set({ ...after, due_at: againAt })
@@ -83,9 +83,9 @@ async function payBackOrPutOff(shop: Shop, refund: RefundRow): Promise<boolean> 
 }
 
 /** Each claim moves the next look away, so that two processes do not ask about the same payment. */
-async function claimDue(shop: Shop): Promise<PaymentRow[]> {
-  const now = shop.clock.now();
-  return shop.db.transaction((tx) =>
+async function claimDue(services: Services): Promise<PaymentRow[]> {
+  const now = services.clock.now();
+  return services.db.transaction((tx) =>
     tx
       .updateTable('payments')
       .set({ check_at: new Date(now.getTime() + EVERY_MS) })
@@ -95,7 +95,7 @@ async function claimDue(shop: Shop): Promise<PaymentRow[]> {
           .select('id')
           .where('state', 'in', UNFINISHED)
           .where('check_at', '<=', now)
-          .where('provider', '=', shop.payments.name)
+          .where('provider', '=', services.payments.name)
           .orderBy('check_at')
           .limit(BATCH)
           .forNoKeyUpdate()
@@ -107,7 +107,7 @@ async function claimDue(shop: Shop): Promise<PaymentRow[]> {
 }
 
 /** Half a minute, or less when something that failed is to be tried again before. */
-export async function msToNextSweep({ db, clock, payments: { name } }: Shop): Promise<number> {
+export async function msToNextSweep({ db, clock, payments: { name } }: Services): Promise<number> {
   const [payment, refund] = await Promise.all([
     db
       .selectFrom('payments')
@@ -131,18 +131,18 @@ export interface Sweeper {
 }
 
 /** Sweeps now and every half minute, one round at a time. */
-export function startSweeping(shop: Shop): Sweeper {
+export function startSweeping(services: Services): Sweeper {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   async function sweepAndPlan(): Promise<void> {
-    await sweep(shop, () => !stopped);
-    if (!stopped) timer = setTimeout(next, await msToNextSweep(shop)).unref();
+    await sweep(services, () => !stopped);
+    if (!stopped) timer = setTimeout(next, await msToNextSweep(services)).unref();
   }
   function next(): void {
     round = sweepAndPlan().catch((error: unknown) => {
-      shop.metrics.sweepFailed();
-      shop.log.error({ err: error }, 'the sweep failed');
+      services.metrics.sweepFailed();
+      services.log.error({ err: error }, 'the sweep failed');
       if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
     });
   }

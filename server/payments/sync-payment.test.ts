@@ -27,12 +27,16 @@ async function checkedOut(stock = 5) {
   return { buyer, jersey, clientSecret, orderId: orderIds[0] as string, intentId: intentOf(clientSecret) };
 }
 const activitiesOf = async (orderId: string) => {
-  const rows = await test.shop.db.selectFrom('activities').select('action').where('object_id', '=', orderId).execute();
+  const rows = await test.services.db
+    .selectFrom('activities')
+    .select('action')
+    .where('object_id', '=', orderId)
+    .execute();
   return rows.map(({ action }) => action);
 };
 function deliverWebhooks() {
-  test.shop.payments.start();
-  onTestFinished(() => test.shop.payments.stop());
+  test.services.payments.start();
+  onTestFinished(() => test.services.payments.stop());
 }
 const isPaid = (orderId: string) =>
   vi.waitFor(async () => expect((await orderOf(test, orderId)).payment_status).toBe('paid'), {
@@ -60,9 +64,9 @@ describe('A paid order is settled', () => {
 
   it('by a webhook that comes late', async () => {
     const { clientSecret, orderId } = await checkedOut();
-    const before = test.shop.clock.now();
+    const before = test.services.clock.now();
     await pay(test, clientSecret, CARD.late);
-    const { due_at } = await test.shop.db.selectFrom('sandbox_events').selectAll().executeTakeFirstOrThrow();
+    const { due_at } = await test.services.db.selectFrom('sandbox_events').selectAll().executeTakeFirstOrThrow();
     expect(due_at.getTime() - before.getTime()).toBeGreaterThanOrEqual(8000);
     deliverWebhooks();
     test.pass(8000);
@@ -73,7 +77,7 @@ describe('A paid order is settled', () => {
     const { clientSecret, orderId } = await checkedOut();
     await pay(test, clientSecret);
     test.pass(61_000);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
   });
 
@@ -92,7 +96,7 @@ describe('A paid order is settled', () => {
       ...Array.from({ length: 8 }, () => confirm(test, buyer, body.clientSecret)),
       sendEvent(test, 'evt_failed', 'payment_intent.payment_failed', intentId),
       sendEvent(test, 'evt_canceled', 'payment_intent.canceled', intentId),
-      sweep(test.shop).then(() => ({ status: 200 })),
+      sweep(test.services).then(() => ({ status: 200 })),
     ]);
     for (const { status } of answers) expect([200, 503]).toContain(status);
     await sendEvent(test, 'evt_late', 'payment_intent.payment_failed', intentId);
@@ -100,7 +104,7 @@ describe('A paid order is settled', () => {
     expect(await orderOf(test, body.orderIds[0])).toMatchObject({ status: 'processing', payment_status: 'paid' });
     expect(await activitiesOf(body.orderIds[0])).toEqual(['order.paid']);
     expect(await stockOf(test, jersey)).toBe(3);
-    const coupon = await test.shop.db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
+    const coupon = await test.services.db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
     expect(coupon.used_count).toBe(1);
   });
 
@@ -122,7 +126,7 @@ describe('A paid order is settled', () => {
     expect(await paymentStateOf(test, orderId)).toBe('quarantine');
     expect(await activitiesOf(orderId)).toEqual(['payment.quarantined']);
     test.pass(20 * 60_000);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await stockOf(test, jersey)).toBe(4);
   });
 });

@@ -5,7 +5,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 const test = useTestShop();
 
 const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
-const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('switching and deleting a product', () => {
   it('turns it off and on again', async () => {
@@ -38,7 +38,7 @@ describe('switching and deleting a product', () => {
 describe('the products of the back office', () => {
   it('include those that are off, newest first, ten a page', async () => {
     const alex = await admin();
-    const now = test.shop.clock.now().getTime();
+    const now = test.services.clock.now().getTime();
     for (let age = 1; age <= 11; age++) {
       await makeProduct(test, { name: `P${age}`, isActive: age !== 1, createdAt: new Date(now - age * 1000) });
     }

@@ -11,7 +11,7 @@ const create = async (as: TestPerson, about: Record<string, unknown> = {}) => {
   const categoryId = about.categoryId ?? (await makeCategory(test));
   return test.send('POST /api/admin/products/', { as, body: { ...jersey, ...about, categoryId } });
 };
-const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 const REFUSED: [object, string][] = [
   [{ shippingPrices: 'free' }, 'shippingPrices must be a list of prices for UK, EU, Worldwide'],
@@ -176,7 +176,7 @@ describe('creating a product', () => {
       expect({ status, error: body.error }).toEqual({ status: 400, error });
       expect(Object.keys(body.fields)).toHaveLength(1);
     }
-    expect(await test.shop.db.selectFrom('products').select('id').execute()).toEqual([]);
+    expect(await test.services.db.selectFrom('products').select('id').execute()).toEqual([]);
     expect(await activities()).toEqual([]);
   });
 

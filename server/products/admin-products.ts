@@ -7,7 +7,7 @@ import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { planVariants, requirePricesFromZero } from './plan-variants.ts';
 import { presentAdminProduct } from './present-admin.ts';
@@ -21,7 +21,7 @@ import { lockVariants, writeVariants } from './write-variants.ts';
 const productEdits = editsOf('product', 'Product');
 
 export async function listAdminProducts(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search, categoryId, stock }: Input<typeof contract.listAdminProducts>,
 ): Promise<Answer<typeof contract.listAdminProducts>> {
@@ -43,35 +43,35 @@ export async function listAdminProducts(
 }
 
 export async function createProduct(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createProduct>,
 ): Promise<Answer<typeof contract.createProduct>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await requireCategory(tx, input.categoryId);
     const columns = columnsOf(input);
     const plan = planVariants([], input.variants, columns.sizes);
     requirePricesFromZero(input.price, plan);
 
-    const id = shop.ids.uuid();
-    const now = shop.clock.now();
+    const id = services.ids.uuid();
+    const now = services.clock.now();
     await tx
       .insertInto('products')
       .values({ id, ...columns.written, created_at: now, updated_at: now, deleted_at: null })
       .execute();
-    await writeVariants(shop, tx, id, plan);
+    await writeVariants(services, tx, id, plan);
     const after = await loadAdminProduct(tx, id);
-    await productEdits.created(shop, tx, actor, { id, name: after.name, after });
+    await productEdits.created(services, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
 
 export async function updateProduct(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.updateProduct>,
 ): Promise<Answer<typeof contract.updateProduct>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, input.id);
     requireUnchanged('product', before, input.seenAt);
     if (input.categoryId !== before.categoryId) await requireCategory(tx, input.categoryId);
@@ -81,44 +81,44 @@ export async function updateProduct(
 
     await tx
       .updateTable('products')
-      .set({ ...columns.written, updated_at: laterThan(before.updatedAt, shop) })
+      .set({ ...columns.written, updated_at: laterThan(before.updatedAt, services) })
       .where('id', '=', input.id)
       .execute();
-    await writeVariants(shop, tx, input.id, plan);
+    await writeVariants(services, tx, input.id, plan);
     const after = await loadAdminProduct(tx, input.id);
-    await productEdits.updated(shop, tx, actor, { id: input.id, name: after.name, before, after });
+    await productEdits.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
 
 export async function toggleProduct(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleProduct>,
 ): Promise<Answer<typeof contract.toggleProduct>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id);
     const isActive = !before.isActive;
     await tx
       .updateTable('products')
-      .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, shop) })
+      .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
-    await productEdits.flipped(shop, tx, actor, { id, name: before.name, isActive });
+    await productEdits.flipped(services, tx, actor, { id, name: before.name, isActive });
     return { data: await loadAdminProduct(tx, id) };
   });
 }
 
 export async function deleteProduct(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteProduct>,
 ): Promise<Answer<typeof contract.deleteProduct>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id);
-    const now = laterThan(before.updatedAt, shop);
+    const now = laterThan(before.updatedAt, services);
     await tx.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await productEdits.deleted(shop, tx, actor, { id, name: before.name, before });
+    await productEdits.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

@@ -12,7 +12,7 @@ const update = (as: TestPerson, product: { id: string; categoryId: string }, abo
     as,
     body: { ...jersey, categoryId: product.categoryId, ...about },
   });
-const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 const namesOf = (variants: { size: string | null; title: string }[]) =>
   variants.map(({ size, title }) => `${size} ${title}`);
 
@@ -132,12 +132,12 @@ describe('changing a product', () => {
     const alex = await admin();
     const categoryId = await makeCategory(test);
     const gone = await makeProduct(test, { deleted: true });
-    expect(await update(alex, { id: test.shop.ids.uuid(), categoryId })).toMatchObject({
+    expect(await update(alex, { id: test.services.ids.uuid(), categoryId })).toMatchObject({
       status: 404,
       body: { error: 'Product not found' },
     });
     expect(await update(alex, gone)).toMatchObject({ status: 404 });
     const product = await makeProduct(test);
-    expect(await update(alex, { id: product.id, categoryId: test.shop.ids.uuid() })).toMatchObject({ status: 400 });
+    expect(await update(alex, { id: product.id, categoryId: test.services.ids.uuid() })).toMatchObject({ status: 400 });
   });
 });

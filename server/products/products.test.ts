@@ -6,7 +6,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const test = useTestShop();
 const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(test.shop.clock.now().getTime() - days * DAY);
+const daysAgo = (days: number) => new Date(test.services.clock.now().getTime() - days * DAY);
 const namesOf = async (query: string) => {
   const { status, body } = await test.send(`GET /api/products/?${query}`);
   expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe('the list of products', () => {
     expect(await namesOf(`categoryId=${clothes}&sort=name-asc`)).toEqual(['Jersey', 'Scarf']);
     expect(await namesOf(`categoryId=${jerseys}`)).toEqual(['Jersey']);
     expect(await namesOf(`categoryId=${off}`)).toEqual([]);
-    expect(await namesOf(`categoryId=${test.shop.ids.uuid()}`)).toEqual([]);
+    expect(await namesOf(`categoryId=${test.services.ids.uuid()}`)).toEqual([]);
     expect(await namesOf('categoryId=')).toHaveLength(3);
   });
 
@@ -180,7 +180,7 @@ describe('the list of products', () => {
   });
 
   it('asks the database as often for many products as for one', async () => {
-    const questions = vi.spyOn(test.shop.db, 'selectFrom');
+    const questions = vi.spyOn(test.services.db, 'selectFrom');
     const askedFor = async () => {
       questions.mockClear();
       await test.send('GET /api/products?limit=100');
@@ -225,7 +225,7 @@ describe('a product', () => {
   });
 
   it('is not found when unknown', async () => {
-    const { status, body } = await test.send(`GET /api/products/${test.shop.ids.uuid()}`);
+    const { status, body } = await test.send(`GET /api/products/${test.services.ids.uuid()}`);
     expect({ status, body }).toEqual({ status: 404, body: { error: 'Product not found' } });
   });
 

@@ -5,7 +5,7 @@ import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentProduct } from './present.ts';
 import { selectProducts } from './product-row.ts';
@@ -26,7 +26,7 @@ export const productText = sql<string>`products.search_text`;
 
 /** Three queries, however many products: how many, which, their variants. */
 export async function listProducts(
-  { db }: Shop,
+  { db }: Services,
   _: null,
   { page, limit, search, categoryId, sort, minPrice, maxPrice }: Input<typeof contract.listProducts>,
 ): Promise<Answer<typeof contract.listProducts>> {
@@ -49,7 +49,7 @@ export async function listProducts(
 }
 
 export async function getProduct(
-  { db }: Shop,
+  { db }: Services,
   _: null,
   { id }: Input<typeof contract.getProduct>,
 ): Promise<Answer<typeof contract.getProduct>> {

@@ -7,7 +7,7 @@ import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 const test = useTestShop();
 
 const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
-const activities = () => test.shop.db.selectFrom('activities').selectAll().execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().execute();
 
 describe('editing stock', () => {
   const edit = (as: TestPerson, product: TestProduct, stock: number | null, seenStock?: number | null) =>

@@ -69,7 +69,7 @@ describe('the products of the back office by their stock', () => {
     expect(await find('stock=low')).toEqual(['no sizes']);
     expect(await find('stock=sold_out')).toEqual(['only M']);
 
-    const now = test.shop.clock.now();
+    const now = test.services.clock.now();
     await test.write((tx) =>
       tx.updateTable('product_variants').set({ deleted_at: now }).where('product_id', '=', id).execute(),
     );

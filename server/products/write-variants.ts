@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db/database.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { PlannedVariant, VariantPlan } from './plan-variants.ts';
 import type { VariantRow } from './variants.ts';
 
 /** Writes a plan, and every change of a counted stock to the ledger. The rows are locked already. */
-export async function writeVariants(shop: Shop, tx: Tx, productId: string, plan: VariantPlan): Promise<void> {
-  const now = shop.clock.now();
+export async function writeVariants(services: Services, tx: Tx, productId: string, plan: VariantPlan): Promise<void> {
+  const now = services.clock.now();
   for (const { id } of plan.remove) {
     await tx.updateTable('product_variants').set({ deleted_at: now }).where('id', '=', id).execute();
   }
@@ -20,7 +20,7 @@ export async function writeVariants(shop: Shop, tx: Tx, productId: string, plan:
     await enter(tx, from.id, 'adjust', (to.stock ?? 0) - (from.stock ?? 0), now);
   }
   for (const variant of plan.add) {
-    const id = shop.ids.uuid();
+    const id = services.ids.uuid();
     await tx
       .insertInto('product_variants')
       .values({ id, product_id: productId, ...columnsOf(variant), created_at: now, deleted_at: null })

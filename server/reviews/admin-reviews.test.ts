@@ -9,7 +9,7 @@ const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
 const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/reviews/${query}`, { as })).body;
 const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title);
 const activities = () =>
-  test.shop.db.selectFrom('activities').selectAll().where('type', '=', 'review').orderBy('created_at').execute();
+  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'review').orderBy('created_at').execute();
 
 describe('the list of reviews', () => {
   it('shows who wrote what of which product, newest first', async () => {

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { productName } from '#server/products/product-row.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminReview } from './present.ts';
@@ -29,7 +29,7 @@ const isFoundBy = (search: string) =>
   ]);
 
 export async function listAdminReviews(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search, approved }: Input<typeof contract.listAdminReviews>,
 ): Promise<Answer<typeof contract.listAdminReviews>> {
@@ -51,19 +51,19 @@ export async function listAdminReviews(
 }
 
 export async function toggleReview(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleReview>,
 ): Promise<Answer<typeof contract.toggleReview>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
     const isApproved = !before.isApproved;
     await tx
       .updateTable('reviews')
-      .set({ is_approved: isApproved, updated_at: shop.clock.now() })
+      .set({ is_approved: isApproved, updated_at: services.clock.now() })
       .where('id', '=', id)
       .execute();
-    await record(shop, tx, actor.id, {
+    await record(services, tx, actor.id, {
       type: 'review',
       action: isApproved ? 'review.approved' : 'review.rejected',
       description: `Review of ${before.product.name} ${isApproved ? 'approved' : 'rejected'}`,
@@ -76,15 +76,15 @@ export async function toggleReview(
 }
 
 export async function deleteReview(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteReview>,
 ): Promise<Answer<typeof contract.deleteReview>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
-    const now = shop.clock.now();
+    const now = services.clock.now();
     await tx.updateTable('reviews').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await reviewEdits.deleted(shop, tx, actor, { id, name: before.product.name, before });
+    await reviewEdits.deleted(services, tx, actor, { id, name: before.product.name, before });
     return { success: true as const };
   });
 }

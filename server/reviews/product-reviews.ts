@@ -3,11 +3,11 @@ import type * as contract from '#contract/reviews.ts';
 import { RATINGS } from '#domain/limits.ts';
 import { NotFound } from '#server/failures.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { presentPublicReview } from './present.ts';
 
 export async function listProductReviews(
-  { db }: Shop,
+  { db }: Services,
   _: null,
   { id, page, limit }: Input<typeof contract.listProductReviews>,
 ): Promise<Answer<typeof contract.listProductReviews>> {

@@ -58,7 +58,7 @@ describe('writing a review', () => {
     const other = await test.person();
     const foreign = await create(other, orderId, cap);
     expect(foreign).toMatchObject({ status: 404, body: { error: 'Order not found' } });
-    expect((await create(other, test.shop.ids.uuid(), cap)).text).toBe(foreign.text);
+    expect((await create(other, test.services.ids.uuid(), cap)).text).toBe(foreign.text);
   });
 
   it('is refused for a product that was not in the order', async () => {
@@ -68,7 +68,7 @@ describe('writing a review', () => {
       status: 400,
       body: { error: 'productId is not in this order', fields: { productId: 'is not in this order' } },
     });
-    expect((await create(fan, orderId, { id: test.shop.ids.uuid() })).status).toBe(400);
+    expect((await create(fan, orderId, { id: test.services.ids.uuid() })).status).toBe(400);
   });
 
   it('happens once an order and product, also when two come at once', async () => {
@@ -120,7 +120,7 @@ describe('changing a review', () => {
     const id = await makeReview(test, fan, cap);
     const foreign = await update(await test.person(), id);
     expect(foreign).toMatchObject({ status: 404, body: { error: 'Review not found' } });
-    expect((await update(fan, test.shop.ids.uuid())).text).toBe(foreign.text);
+    expect((await update(fan, test.services.ids.uuid())).text).toBe(foreign.text);
     const alex = await test.person({ role: 'admin' });
     expect((await update(alex, id)).status).toBe(404);
     await test.send(`DELETE /api/admin/reviews/${id}`, { as: alex });
@@ -204,14 +204,14 @@ describe('the reviews of a product', () => {
 
   it('are not found for a product that the public does not see', async () => {
     const hidden = [await makeProduct(test, { isActive: false }), await makeProduct(test, { deleted: true })];
-    for (const id of [test.shop.ids.uuid(), 'abc', ...hidden.map((product) => product.id)]) {
+    for (const id of [test.services.ids.uuid(), 'abc', ...hidden.map((product) => product.id)]) {
       expect((await test.send(`GET /api/products/${id}/reviews`)).status).toBe(404);
     }
   });
 });
 
 it('guests write and list no reviews', async () => {
-  const calls = ['GET /api/reviews/my', 'POST /api/reviews', `PUT /api/reviews/${test.shop.ids.uuid()}`];
+  const calls = ['GET /api/reviews/my', 'POST /api/reviews', `PUT /api/reviews/${test.services.ids.uuid()}`];
   for (const call of calls)
     expect(await test.send(call)).toMatchObject({ status: 401, body: { error: 'Please log in' } });
 });

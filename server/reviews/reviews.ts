@@ -5,11 +5,11 @@ import type { Tx } from '#server/db/database.ts';
 import { refuseTaken } from '#server/db/unique-violation.ts';
 import { Forbidden, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { presentReview } from './present.ts';
 
 export async function listMyReviews(
-  { db }: Shop,
+  { db }: Services,
   actor: Actor,
   { page, limit }: Input<typeof contract.listMyReviews>,
 ): Promise<Answer<typeof contract.listMyReviews>> {
@@ -26,18 +26,18 @@ export async function listMyReviews(
 }
 
 export async function createReview(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { orderId, productId, rating, title, comment }: Input<typeof contract.createReview>,
 ): Promise<Answer<typeof contract.createReview>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await requireReviewable(tx, actor, orderId);
     await requireBought(tx, orderId, productId);
-    const now = shop.clock.now();
+    const now = services.clock.now();
     const row = await tx
       .insertInto('reviews')
       .values({
-        id: shop.ids.uuid(),
+        id: services.ids.uuid(),
         user_id: actor.id,
         order_id: orderId,
         product_id: productId,
@@ -56,14 +56,14 @@ export async function createReview(
 }
 
 export async function updateReview(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id, rating, title, comment }: Input<typeof contract.updateReview>,
 ): Promise<Answer<typeof contract.updateReview>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const row = await tx
       .updateTable('reviews')
-      .set({ rating, title, comment, is_approved: false, updated_at: shop.clock.now() })
+      .set({ rating, title, comment, is_approved: false, updated_at: services.clock.now() })
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
       .where('deleted_at', 'is', null)

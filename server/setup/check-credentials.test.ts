@@ -30,7 +30,7 @@ describe('The keys of the providers', () => {
   it('are asked about with one call each, and nothing is told where they are right', async () => {
     const alerts = watchAlerts(test);
     const before = stripe.requests.length;
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     expect(stripe.requests.slice(before)).toEqual(['GET /v1/payment_intents']);
     expect(google.issuer.redeemed).toBe(1);
     expect(alerts()).toEqual([]);
@@ -40,16 +40,16 @@ describe('The keys of the providers', () => {
   it('that are refused are told at once, then once an hour, and on the dashboard until they are taken', async () => {
     const alerts = watchAlerts(test);
     stripe.trouble('list intents', 'wrong key');
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     expect(alerts()).toEqual(['provider.credentials']);
     expect(await noticed()).toEqual(['stripe_key_refused']);
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     expect(alerts()).toEqual(['provider.credentials']);
     test.pass(HOUR);
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     expect(alerts()).toEqual(['provider.credentials', 'provider.credentials']);
     stripe.calm();
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     expect(await noticed()).toEqual([]);
   });
 
@@ -59,11 +59,11 @@ describe('The keys of the providers', () => {
   ])('of Google that are refused are told, too: %s', async (_, forgery) => {
     const alerts = watchAlerts(test);
     google.issuer.forge(forgery);
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     expect(alerts()).toEqual(['provider.credentials']);
     expect(await noticed()).toEqual(['google_credentials_refused']);
     google.issuer.forge({});
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     expect(await noticed()).toEqual([]);
   });
 
@@ -71,9 +71,9 @@ describe('The keys of the providers', () => {
     const alerts = watchAlerts(test);
     stripe.trouble('list intents', 'reset');
     google.issuer.forge({ down: true });
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     google.issuer.forge({ answer: { status: 500, body: {} } });
-    await checkCredentials(test.shop);
+    await checkCredentials(test.services);
     expect(alerts()).toEqual([]);
     expect(await noticed()).toEqual([]);
   });

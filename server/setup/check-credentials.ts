@@ -1,24 +1,27 @@
 import cluster from 'node:cluster';
 import { ClientRefused } from '#server/identity/provider.ts';
 import { ProviderCredentialsRefused } from '#server/payments/provider.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** Asks Stripe and Google once a start, and in one process, whether they take the shop's keys. Waits for nobody. */
-export function startCheckingCredentials(shop: Shop): void {
-  if (cluster.isPrimary || cluster.worker?.id === 1) void checkCredentials(shop);
+export function startCheckingCredentials(services: Services): void {
+  if (cluster.isPrimary || cluster.worker?.id === 1) void checkCredentials(services);
 }
 
 /** Whoever does not answer is left to the first purchase or sign-in. */
-export async function checkCredentials(shop: Shop): Promise<void> {
-  await Promise.all([softly(shop, 'Stripe', () => askStripe(shop)), softly(shop, 'Google', () => askGoogle(shop))]);
+export async function checkCredentials(services: Services): Promise<void> {
+  await Promise.all([
+    softly(services, 'Stripe', () => askStripe(services)),
+    softly(services, 'Google', () => askGoogle(services)),
+  ]);
 }
 
 /** For the payments since now: there are hardly any. What comes of it `watchKeys` tells. */
-async function askStripe({ payments, clock }: Shop): Promise<void> {
+async function askStripe({ payments, clock }: Services): Promise<void> {
   if (payments.name === 'stripe') await payments.listIntents(clock.now())[Symbol.asyncIterator]().next();
 }
 
-async function askGoogle({ identity, credentials }: Shop): Promise<void> {
+async function askGoogle({ identity, credentials }: Services): Promise<void> {
   try {
     await identity.checkCredentials?.();
     credentials.accepted('google', 'token');
@@ -28,7 +31,7 @@ async function askGoogle({ identity, credentials }: Shop): Promise<void> {
   }
 }
 
-async function softly({ log }: Shop, provider: string, ask: () => Promise<void>): Promise<void> {
+async function softly({ log }: Services, provider: string, ask: () => Promise<void>): Promise<void> {
   try {
     await ask();
   } catch (error) {

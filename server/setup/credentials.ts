@@ -1,5 +1,5 @@
 import { alert } from '#server/payments/alert.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { type CredentialsNews, joinHub, type Provider } from './credentials-hub.ts';
 
 /** Whether Stripe and Google take the keys that the shop has for them; every worker knows what one of them hears. */
@@ -16,7 +16,7 @@ const WORDS: Record<Provider, string> = {
   google: 'Google refuses GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
 };
 
-export function makeCredentials(parts: Pick<Shop, 'log' | 'metrics' | 'clock'>): Credentials {
+export function makeCredentials(parts: Pick<Services, 'log' | 'metrics' | 'clock'>): Credentials {
   const refusals: Record<Provider, Set<string>> = { stripe: new Set(), google: new Set() };
   function take({ credentials, provider, call, reason }: CredentialsNews): void {
     if (credentials === 'refused') refusals[provider].add(call);

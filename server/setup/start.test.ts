@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-setup-'));
   copy = await copyTemplate(inject('template'));
   const running = await runShop(copy.where, { offset: () => 0 });
-  ({ cookie } = await makePerson(running.shop, { role: 'admin' }));
+  ({ cookie } = await makePerson(running.services, { role: 'admin' }));
   await running.close();
 });
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { isVisibleProduct } from '#server/products/visible-product.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** An address that search engines may keep, and when what it shows was last changed. */
 export interface Listed {
@@ -28,7 +28,7 @@ export const COLLECTIONS = {
   competitions: { count: countCompetitions, list: listCompetitions },
 };
 
-async function countProducts({ db }: Shop): Promise<number> {
+async function countProducts({ db }: Services): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -37,7 +37,7 @@ async function countProducts({ db }: Shop): Promise<number> {
   return count;
 }
 
-async function listProducts({ db }: Shop, { limit, offset }: Slice): Promise<Listed[]> {
+async function listProducts({ db }: Services, { limit, offset }: Slice): Promise<Listed[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'updated_at'])
@@ -49,7 +49,7 @@ async function listProducts({ db }: Shop, { limit, offset }: Slice): Promise<Lis
   return rows.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at }));
 }
 
-async function countCompetitions({ db }: Shop): Promise<number> {
+async function countCompetitions({ db }: Services): Promise<number> {
   const { count } = await db
     .selectFrom('competitions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -59,7 +59,7 @@ async function countCompetitions({ db }: Shop): Promise<number> {
 }
 
 /** A competition's page changes with its races, too. */
-async function listCompetitions({ db }: Shop, { limit, offset }: Slice): Promise<Listed[]> {
+async function listCompetitions({ db }: Services, { limit, offset }: Slice): Promise<Listed[]> {
   const rows = await db
     .selectFrom('competitions')
     .select((is) => [

@@ -11,7 +11,7 @@ const create = (as: TestPerson, body: object) => test.send('POST /api/admin/team
 const update = (as: TestPerson, id: string, body: object) =>
   test.send(`PUT /api/admin/team-members/${id}`, { as, body });
 const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/team-members/${id}`, { as });
-const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('creating a member', () => {
   it('adds the member to the team', async () => {
@@ -57,7 +57,7 @@ describe('creating a member', () => {
     const alex = await admin();
     const gone = await makeRole(test);
     await test.send(`DELETE /api/admin/team-roles/${gone}`, { as: alex });
-    for (const roleId of [gone, test.shop.ids.uuid()]) {
+    for (const roleId of [gone, test.services.ids.uuid()]) {
       expect(await create(alex, { ...elin, roleId })).toMatchObject({
         status: 400,
         body: { error: 'roleId is not a known role', fields: { roleId: 'is not a known role' } },
@@ -104,13 +104,13 @@ describe('changing a member', () => {
     const alex = await admin();
     const roleId = await makeRole(test);
     const gone = await makeMember(test, { deleted: true });
-    for (const id of [gone, test.shop.ids.uuid()]) {
+    for (const id of [gone, test.services.ids.uuid()]) {
       const notFound = { status: 404, body: { error: 'Team member not found' } };
       expect(await update(alex, id, { ...elin, roleId })).toMatchObject(notFound);
       expect(await remove(alex, id)).toMatchObject(notFound);
     }
     const id = await makeMember(test);
-    expect(await update(alex, id, { ...elin, roleId: test.shop.ids.uuid() })).toMatchObject({ status: 400 });
+    expect(await update(alex, id, { ...elin, roleId: test.services.ids.uuid() })).toMatchObject({ status: 400 });
     expect(await activities()).toEqual([]);
   });
 });
@@ -141,7 +141,7 @@ describe('the members of the back office', () => {
 
   it('come ten a page, the latest change first', async () => {
     const alex = await admin();
-    const now = test.shop.clock.now().getTime();
+    const now = test.services.clock.now().getTime();
     for (let age = 1; age <= 11; age++) {
       await makeMember(test, { name: `M${age} Driver`, createdAt: new Date(now - age * 1000) });
     }

@@ -7,7 +7,7 @@ import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { MEMBER_ORDER, memberText, selectMembers } from './member-row.ts';
 import { presentAdminMember } from './present.ts';
@@ -15,7 +15,7 @@ import { presentAdminMember } from './present.ts';
 const teamMemberEdits = editsOf('team', 'Team member', 'team_member');
 
 export async function listAdminTeamMembers(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search, role, nationality, sort }: Input<typeof contract.listAdminTeamMembers>,
 ): Promise<Answer<typeof contract.listAdminTeamMembers>> {
@@ -36,55 +36,55 @@ export async function listAdminTeamMembers(
 }
 
 export async function createTeamMember(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createTeamMember>,
 ): Promise<Answer<typeof contract.createTeamMember>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await requireRole(tx, input.roleId);
-    const id = shop.ids.uuid();
-    const now = shop.clock.now();
+    const id = services.ids.uuid();
+    const now = services.clock.now();
     await tx
       .insertInto('team_members')
       .values({ id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
       .execute();
     const after = await loadAdminTeamMember(tx, id);
-    await teamMemberEdits.created(shop, tx, actor, { id, name: nameOf(after), after });
+    await teamMemberEdits.created(services, tx, actor, { id, name: nameOf(after), after });
     return { data: after };
   });
 }
 
 export async function updateTeamMember(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.updateTeamMember>,
 ): Promise<Answer<typeof contract.updateTeamMember>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockMember(tx, input.id);
     requireUnchanged('team member', before, input.seenAt);
     if (input.roleId !== before.role.id) await requireRole(tx, input.roleId);
     await tx
       .updateTable('team_members')
-      .set({ ...columnsOf(input, before.picture), updated_at: laterThan(before.updatedAt, shop) })
+      .set({ ...columnsOf(input, before.picture), updated_at: laterThan(before.updatedAt, services) })
       .where('id', '=', input.id)
       .execute();
     const after = await loadAdminTeamMember(tx, input.id);
-    await teamMemberEdits.updated(shop, tx, actor, { id: input.id, name: nameOf(after), before, after });
+    await teamMemberEdits.updated(services, tx, actor, { id: input.id, name: nameOf(after), before, after });
     return { data: after };
   });
 }
 
 /** The member leaves every list; races keep the name. */
 export async function deleteTeamMember(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteTeamMember>,
 ): Promise<Answer<typeof contract.deleteTeamMember>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockMember(tx, id);
-    const now = laterThan(before.updatedAt, shop);
+    const now = laterThan(before.updatedAt, services);
     await tx.updateTable('team_members').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await teamMemberEdits.deleted(shop, tx, actor, { id, name: nameOf(before), before });
+    await teamMemberEdits.deleted(services, tx, actor, { id, name: nameOf(before), before });
     return { success: true as const };
   });
 }

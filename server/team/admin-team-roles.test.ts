@@ -10,7 +10,7 @@ const update = (as: TestPerson, id: string, body: object) => test.send(`PUT /api
 const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/team-roles/${id}`, { as });
 const list = async (as: TestPerson, query = '?limit=100') =>
   (await test.send(`GET /api/admin/team-roles/${query}`, { as })).body;
-const activities = () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('team roles', () => {
   it('are made, changed, listed by name and deleted', async () => {
@@ -126,7 +126,7 @@ describe('team roles', () => {
     const alex = await admin();
     const gone = await makeRole(test);
     await remove(alex, gone);
-    for (const id of [gone, test.shop.ids.uuid()]) {
+    for (const id of [gone, test.services.ids.uuid()]) {
       expect(await update(alex, id, { name: 'X' })).toMatchObject({ status: 404, body: { error: 'Role not found' } });
       expect(await remove(alex, id)).toMatchObject({ status: 404 });
     }

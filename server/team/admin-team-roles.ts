@@ -6,7 +6,7 @@ import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import { refuseTaken } from '#server/db/unique-violation.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentRole } from './present.ts';
 
@@ -17,7 +17,7 @@ const refuseTakenName = refuseTaken('team_roles_name', 'There is a role of this 
 const selectRoles = (db: Reader) => db.selectFrom('team_roles').where('deleted_at', 'is', null);
 
 export async function listTeamRoles(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit }: Input<typeof contract.listTeamRoles>,
 ): Promise<Answer<typeof contract.listTeamRoles>> {
@@ -34,57 +34,57 @@ export async function listTeamRoles(
 }
 
 export async function createTeamRole(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { name, description }: Input<typeof contract.createTeamRole>,
 ): Promise<Answer<typeof contract.createTeamRole>> {
   requireName(name);
-  return shop.db.transaction(async (tx) => {
-    const id = shop.ids.uuid();
-    const now = shop.clock.now();
+  return services.db.transaction(async (tx) => {
+    const id = services.ids.uuid();
+    const now = services.clock.now();
     await tx
       .insertInto('team_roles')
       .values({ id, name, description: description ?? '', created_at: now, updated_at: now, deleted_at: null })
       .execute()
       .catch(refuseTakenName);
     const after = await loadRole(tx, id);
-    await teamRoleEdits.created(shop, tx, actor, { id, name, after });
+    await teamRoleEdits.created(services, tx, actor, { id, name, after });
     return { data: after };
   });
 }
 
 export async function updateTeamRole(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id, name, description, seenAt }: Input<typeof contract.updateTeamRole>,
 ): Promise<Answer<typeof contract.updateTeamRole>> {
   requireName(name);
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
     requireUnchanged('role', before, seenAt);
     await tx
       .updateTable('team_roles')
-      .set({ name, description: description ?? before.description, updated_at: laterThan(before.updatedAt, shop) })
+      .set({ name, description: description ?? before.description, updated_at: laterThan(before.updatedAt, services) })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenName);
     const after = await loadRole(tx, id);
-    await teamRoleEdits.updated(shop, tx, actor, { id, name, before, after });
+    await teamRoleEdits.updated(services, tx, actor, { id, name, before, after });
     return { data: after };
   });
 }
 
 export async function deleteTeamRole(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteTeamRole>,
 ): Promise<Answer<typeof contract.deleteTeamRole>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
     await requireUnused(tx, id);
-    const now = laterThan(before.updatedAt, shop);
+    const now = laterThan(before.updatedAt, services);
     await tx.updateTable('team_roles').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await teamRoleEdits.deleted(shop, tx, actor, { id, name: before.name, before });
+    await teamRoleEdits.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

@@ -1,12 +1,12 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/team.ts';
 import { everyWord } from '#server/db/search.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { MEMBER_ORDER, memberName, selectMembers } from './member-row.ts';
 import { presentMember } from './present.ts';
 
 export async function listTeamMembers(
-  { db }: Shop,
+  { db }: Services,
   _: null,
   { page, limit, search, sort }: Input<typeof contract.listTeamMembers>,
 ): Promise<Answer<typeof contract.listTeamMembers>> {

@@ -30,7 +30,7 @@ describe('the team', () => {
   });
 
   it('is in the order that is asked for, and by the latest change when none is', async () => {
-    const now = test.shop.clock.now().getTime();
+    const now = test.services.clock.now().getTime();
     const ago = (seconds: number) => new Date(now - seconds * 1000);
     await makeMember(test, {
       name: 'Érik A',
@@ -63,7 +63,7 @@ describe('the team', () => {
   });
 
   it('comes fifty at a time, each member on one page', async () => {
-    const createdAt = test.shop.clock.now();
+    const createdAt = test.services.clock.now();
     for (let count = 0; count < 5; count++) await makeMember(test, { createdAt });
     for (const sort of ['name', 'role', 'nationality', 'newest', 'oldest', 'latest_updated']) {
       const pages = [];

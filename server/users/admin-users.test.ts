@@ -17,7 +17,7 @@ const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/user
 const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/users/${query}`, { as })).body;
 const firstNames = (body: { data: { firstName: string }[] }) => body.data.map(({ firstName }) => firstName);
 const activities = () =>
-  test.shop.db.selectFrom('activities').selectAll().where('type', '=', 'user').orderBy('created_at').execute();
+  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'user').orderBy('created_at').execute();
 const isSignedIn = async (as: TestPerson) => (await test.send('GET /api/cart', { as })).status === 200;
 
 describe('creating a user', () => {
@@ -55,7 +55,7 @@ describe('creating a user', () => {
     const alex = await admin();
     await create(alex);
     await create(alex, { email: 'other@fans.example' });
-    const rows = await test.shop.db
+    const rows = await test.services.db
       .selectFrom('users')
       .select('password_hash')
       .where('password_hash', 'is not', null)
@@ -129,7 +129,7 @@ describe('the list of users', () => {
 
   it('keeps its order when all were made in the same moment', async () => {
     const alex = await admin();
-    const at = new Date(test.shop.clock.now());
+    const at = new Date(test.services.clock.now());
     const row = {
       first_name: 'A',
       last_name: 'B',
@@ -144,7 +144,7 @@ describe('the list of users', () => {
       last_login_at: null,
       deleted_at: null,
     };
-    const ids = Array.from({ length: 25 }, () => test.shop.ids.uuid());
+    const ids = Array.from({ length: 25 }, () => test.services.ids.uuid());
     await test.write((tx) =>
       tx
         .insertInto('users')
@@ -315,7 +315,7 @@ describe('the admins', () => {
     for (let round = 0; round < 3; round++) {
       const [alex, bea] = [await admin(), await admin('Bea Admin')];
       const replies = await Promise.all([shutOut(alex, bea.id), shutOut(bea, alex.id)]);
-      const left = await test.shop.db
+      const left = await test.services.db
         .selectFrom('users')
         .select('id')
         .where('role', '=', 'admin')

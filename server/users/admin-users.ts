@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { everyWord } from '#server/db/search.ts';
 import { refuseTaken } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/http/guards.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { userText } from './owner.ts';
 import { hashPassword } from './password.ts';
 import { presentAdminUser } from './present-admin.ts';
@@ -12,7 +12,7 @@ import { userEdits } from './user-edits.ts';
 export const refuseTakenEmail = refuseTaken('users_email', 'This e-mail address is already in use', 'email');
 
 export async function listUsers(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listUsers>,
 ): Promise<Answer<typeof contract.listUsers>> {
@@ -31,17 +31,17 @@ export async function listUsers(
 
 /** Nobody signs in with the password; the first sign-in with this e-mail address is theirs. */
 export async function createUser(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.createUser>,
 ): Promise<Answer<typeof contract.createUser>> {
-  const passwordHash = await hashPassword(input.password, shop.ids);
-  return shop.db.transaction(async (tx) => {
-    const now = shop.clock.now();
+  const passwordHash = await hashPassword(input.password, services.ids);
+  return services.db.transaction(async (tx) => {
+    const now = services.clock.now();
     const row = await tx
       .insertInto('users')
       .values({
-        id: shop.ids.uuid(),
+        id: services.ids.uuid(),
         first_name: input.firstName,
         last_name: input.lastName,
         display_name: `${input.firstName} ${input.lastName}`,
@@ -61,7 +61,7 @@ export async function createUser(
       .executeTakeFirstOrThrow()
       .catch(refuseTakenEmail);
     const after = presentAdminUser(row);
-    await userEdits.created(shop, tx, actor, { id: after.id, name: after.displayName, after });
+    await userEdits.created(services, tx, actor, { id: after.id, name: after.displayName, after });
     return { data: after };
   });
 }

@@ -5,7 +5,7 @@ import { laterThan, requireUnchanged } from '#server/db/version.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { closeAllSessions } from '#server/identity/sessions.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { Updateable } from 'kysely';
 import { userEdits } from './user-edits.ts';
 import { refuseTakenEmail } from './admin-users.ts';
@@ -14,11 +14,11 @@ import { presentAdminUser } from './present-admin.ts';
 import { lockAmongAdmins, requireRemovable, type UserRow } from './removable.ts';
 
 export async function updateUser(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   input: Input<typeof contract.updateUser>,
 ): Promise<Answer<typeof contract.updateUser>> {
-  const after = await shop.db.transaction(async (tx) => {
+  const after = await services.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, input.id);
     const { user } = locked;
     const before = presentAdminUser(user);
@@ -27,7 +27,7 @@ export async function updateUser(
     if (user.is_active && !isActive) requireRemovable(actor, locked, 'deactivate');
     if (user.role === 'admin' && input.role !== 'admin') requireRemovable(actor, locked, 'demote');
 
-    const after = await write(shop, tx, user, {
+    const after = await write(services, tx, user, {
       first_name: input.firstName,
       last_name: input.lastName,
       display_name: displayNameAfter(user, input),
@@ -36,55 +36,55 @@ export async function updateUser(
       role: input.role,
       is_active: isActive,
     });
-    await userEdits.updated(shop, tx, actor, { id: user.id, name: after.displayName, before, after });
+    await userEdits.updated(services, tx, actor, { id: user.id, name: after.displayName, before, after });
     return after;
   });
-  if (!after.isActive) await cancelUnpaid(shop, after.id);
+  if (!after.isActive) await cancelUnpaid(services, after.id);
   return { data: after };
 }
 
 export async function toggleUser(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleUser>,
 ): Promise<Answer<typeof contract.toggleUser>> {
-  const after = await shop.db.transaction(async (tx) => {
+  const after = await services.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, id);
     const { user } = locked;
     const isActive = !user.is_active;
     if (!isActive) requireRemovable(actor, locked, 'deactivate');
-    const after = await write(shop, tx, user, { is_active: isActive });
-    await userEdits.flipped(shop, tx, actor, { id, name: user.display_name, isActive });
+    const after = await write(services, tx, user, { is_active: isActive });
+    await userEdits.flipped(services, tx, actor, { id, name: user.display_name, isActive });
     return after;
   });
-  if (!after.isActive) await cancelUnpaid(shop, id);
+  if (!after.isActive) await cancelUnpaid(services, id);
   return { data: after };
 }
 
 export async function deleteUser(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteUser>,
 ): Promise<Answer<typeof contract.deleteUser>> {
-  await shop.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, id);
     requireRemovable(actor, locked, 'delete');
-    await write(shop, tx, locked.user, { deleted_at: shop.clock.now() });
-    await userEdits.deleted(shop, tx, actor, {
+    await write(services, tx, locked.user, { deleted_at: services.clock.now() });
+    await userEdits.deleted(services, tx, actor, {
       id,
       name: locked.user.display_name,
       before: presentAdminUser(locked.user),
     });
   });
-  await cancelUnpaid(shop, id);
+  await cancelUnpaid(services, id);
   return { success: true };
 }
 
 /** Whoever gets another role, or is shut out, is signed out everywhere. */
-async function write(shop: Shop, tx: Tx, user: UserRow, columns: Updateable<Tables['users']>) {
+async function write(services: Services, tx: Tx, user: UserRow, columns: Updateable<Tables['users']>) {
   const after = await tx
     .updateTable('users')
-    .set({ ...columns, updated_at: laterThan(user.updated_at, shop) })
+    .set({ ...columns, updated_at: laterThan(user.updated_at, services) })
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()

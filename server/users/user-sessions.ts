@@ -6,31 +6,31 @@ import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { listLiveSessions } from '#server/identity/list-sessions.ts';
 import { closeAllSessions, forgetSession } from '#server/identity/sessions.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 export async function listUserSessions(
-  shop: Shop,
+  services: Services,
   _: Actor,
   { id }: Input<typeof contract.listUserSessions>,
   exchange: Exchange,
 ): Promise<Answer<typeof contract.listUserSessions>> {
-  const user = await shop.db
+  const user = await services.db
     .selectFrom('users')
     .select(['id', 'role'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new NotFound('user');
-  return listLiveSessions(shop, user, exchange);
+  return listLiveSessions(services, user, exchange);
 }
 
 export async function revokeUserSessions(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.revokeUserSessions>,
   exchange: Exchange,
 ): Promise<Answer<typeof contract.revokeUserSessions>> {
-  await shop.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     // A sign-in at this moment comes before or after, whole.
     const user = await tx
       .selectFrom('users')
@@ -41,7 +41,7 @@ export async function revokeUserSessions(
       .executeTakeFirst();
     if (!user) throw new NotFound('user');
     const sessions = await closeAllSessions(tx, id);
-    await record(shop, tx, actor.id, {
+    await record(services, tx, actor.id, {
       type: 'user',
       action: 'user.signed-out',
       description: `User ${user.display_name} was signed out on every device`,
@@ -50,6 +50,6 @@ export async function revokeUserSessions(
       after: { sessions: 0 },
     });
   });
-  if (id === actor.id) forgetSession(shop, exchange);
+  if (id === actor.id) forgetSession(services, exchange);
   return { success: true };
 }

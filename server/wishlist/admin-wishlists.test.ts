@@ -9,7 +9,7 @@ const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/ad
 const clear = (as: TestPerson, userId: string) => test.send(`DELETE /api/admin/wishlists/user/${userId}`, { as });
 const own = async (as: TestPerson) => (await test.send('GET /api/wishlist', { as })).body;
 const activities = () =>
-  test.shop.db.selectFrom('activities').selectAll().where('type', '=', 'wishlist').orderBy('created_at').execute();
+  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'wishlist').orderBy('created_at').execute();
 
 /** Each a second after the one before. */
 async function wish(as: TestPerson, ...products: TestProduct[]): Promise<string[]> {
@@ -110,7 +110,10 @@ describe('removing', () => {
     });
     expect(first?.before).toMatchObject({ items: [{}, {}] });
     expect(second?.before).toEqual({ items: [] });
-    expect(await clear(alex, test.shop.ids.uuid())).toMatchObject({ status: 404, body: { error: 'User not found' } });
+    expect(await clear(alex, test.services.ids.uuid())).toMatchObject({
+      status: 404,
+      body: { error: 'User not found' },
+    });
     expect((await clear(alex, 'abc')).status).toBe(404);
   });
 

@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { productName } from '#server/products/product-row.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminItem } from './present-admin.ts';
@@ -20,7 +20,7 @@ const isFoundBy = (search: string) =>
   ]);
 
 export async function listWishlists(
-  { db }: Shop,
+  { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listWishlists>,
 ): Promise<Answer<typeof contract.listWishlists>> {
@@ -41,17 +41,17 @@ export async function listWishlists(
 }
 
 export async function deleteWishlistItem(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteWishlistItem>,
 ): Promise<Answer<typeof contract.deleteWishlistItem>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const row = await withOwnerAndProduct(tx.selectFrom('wishlist_items').where('wishlist_items.id', '=', id))
       .forUpdate('wishlist_items')
       .executeTakeFirst();
     if (!row) throw new NotFound('wishlist item');
     await tx.deleteFrom('wishlist_items').where('id', '=', id).execute();
-    await record(shop, tx, actor.id, {
+    await record(services, tx, actor.id, {
       type: 'wishlist',
       action: 'wishlist.item_removed',
       description: `${row.product_name} removed from the wishlist of ${row.display_name}`,
@@ -63,11 +63,11 @@ export async function deleteWishlistItem(
 }
 
 export async function clearUserWishlist(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { userId }: Input<typeof contract.clearUserWishlist>,
 ): Promise<Answer<typeof contract.clearUserWishlist>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await tx.selectFrom('users').select('display_name').where('id', '=', userId).executeTakeFirst();
     if (!user) throw new NotFound('user');
@@ -76,7 +76,7 @@ export async function clearUserWishlist(
       .where('user_id', '=', userId)
       .returning(['id', 'product_id as productId'])
       .execute();
-    await record(shop, tx, actor.id, {
+    await record(services, tx, actor.id, {
       type: 'wishlist',
       action: 'wishlist.cleared',
       description: `Wishlist of ${user.display_name} cleared`,

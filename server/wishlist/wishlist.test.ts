@@ -83,7 +83,10 @@ describe('a wishlist', () => {
 
   it('takes no product that does not exist', async () => {
     const fan = await test.person();
-    expect(await save(fan, test.shop.ids.uuid())).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+    expect(await save(fan, test.services.ids.uuid())).toMatchObject({
+      status: 404,
+      body: { error: 'Product not found' },
+    });
     expect(await save(fan, (await makeProduct(test, { deleted: true })).id)).toMatchObject({ status: 404 });
   });
 
@@ -98,7 +101,7 @@ describe('a wishlist', () => {
   });
 
   it('is for those who are signed in', async () => {
-    const id = test.shop.ids.uuid();
+    const id = test.services.ids.uuid();
     for (const call of ['GET /api/wishlist/', `DELETE /api/wishlist/product/${id}`, `DELETE /api/wishlist/${id}`]) {
       expect(await test.send(call)).toMatchObject({ status: 401, body: { error: 'Please log in' } });
     }

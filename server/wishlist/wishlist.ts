@@ -8,7 +8,7 @@ import type { Exchange } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { presentEntry } from './present.ts';
 
 /** A person's entries; one of a product that is not sold today is kept, and not shown. */
@@ -22,7 +22,7 @@ const selectMine = (db: Reader, userId: string) =>
     .where('wishlist_items.user_id', '=', userId)
     .where(isVisibleProduct);
 
-export async function getWishlist({ db }: Shop, actor: Actor): Promise<Answer<typeof contract.getWishlist>> {
+export async function getWishlist({ db }: Services, actor: Actor): Promise<Answer<typeof contract.getWishlist>> {
   const rows = await selectMine(db, actor.id)
     .orderBy('wishlist_items.created_at', 'desc')
     .orderBy('wishlist_items.id')
@@ -31,12 +31,12 @@ export async function getWishlist({ db }: Shop, actor: Actor): Promise<Answer<ty
 }
 
 export async function addToWishlist(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { productId }: Input<typeof contract.addToWishlist>,
   exchange: Exchange,
 ): Promise<Answer<typeof contract.addToWishlist>> {
-  return shop.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const product = (await loadSellable(tx, [productId])).get(productId);
     if (!product?.visible) throw new NotFound('product');
@@ -47,7 +47,7 @@ export async function addToWishlist(
       }
       await tx
         .insertInto('wishlist_items')
-        .values({ id: shop.ids.uuid(), user_id: actor.id, product_id: productId, created_at: shop.clock.now() })
+        .values({ id: services.ids.uuid(), user_id: actor.id, product_id: productId, created_at: services.clock.now() })
         .execute();
       exchange.created();
     }
@@ -57,7 +57,7 @@ export async function addToWishlist(
 }
 
 export async function removeWishlistProduct(
-  { db }: Shop,
+  { db }: Services,
   actor: Actor,
   { id }: Input<typeof contract.removeWishlistProduct>,
 ): Promise<Answer<typeof contract.removeWishlistProduct>> {
@@ -69,7 +69,7 @@ export async function removeWishlistProduct(
 }
 
 export async function removeWishlistEntry(
-  { db }: Shop,
+  { db }: Services,
   actor: Actor,
   { id }: Input<typeof contract.removeWishlistEntry>,
 ): Promise<Answer<typeof contract.removeWishlistEntry>> {

@@ -52,7 +52,7 @@ it.each(writing)('what the server decides cannot be given to it: $call', async (
   expect(stored).not.toMatch(/2020-01-01 |stolen/);
   expect(Reflect.get({}, 'role')).toBeUndefined();
   // Nobody became an admin by it.
-  const admins = await test.shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+  const admins = await test.services.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
   expect(admins).toEqual([{ id: admin.id }]);
 });
 

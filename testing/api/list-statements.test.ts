@@ -19,10 +19,10 @@ async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: num
   await makeCoupon(test, { code: `FAN${number}` });
   await makeCategory(test, { name: `Fan ${number}` });
   const entry = {
-    id: test.shop.ids.uuid(),
+    id: test.services.ids.uuid(),
     user_id: fan.id,
     product_id: product.id,
-    created_at: test.shop.clock.now(),
+    created_at: test.services.clock.now(),
   };
   await test.write((tx) => tx.insertInto('wishlist_items').values(entry).execute());
 }

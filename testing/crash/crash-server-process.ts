@@ -21,8 +21,8 @@ const running = await runShop(where, {
     if (point === deadly) process.kill(process.pid, 'SIGKILL');
   },
 });
-const { shop } = running;
-const background = startPayments(shop);
+const { services } = running;
+const background = startPayments(services);
 
 async function carryOut({ what, given }: Asked): Promise<unknown> {
   switch (what) {
@@ -33,14 +33,14 @@ async function carryOut({ what, given }: Asked): Promise<unknown> {
       offset += given;
       return;
     case 'webhook copies':
-      if (isSandbox(shop.payments)) shop.payments.weather.forecast.webhooks.copies = given;
+      if (isSandbox(services.payments)) services.payments.weather.forecast.webhooks.copies = given;
       return;
     case 'sweep':
-      return sweep(shop);
+      return sweep(services);
     case 'admin':
-      return makePerson(shop, { role: 'admin' });
+      return makePerson(services, { role: 'admin' });
     case 'broken':
-      return { ...(await brokenInvariants(shop.db)), ...(await unsettled(shop.db)) };
+      return { ...(await brokenInvariants(services.db)), ...(await unsettled(services.db)) };
     case 'stop':
       await background.stop();
       await running.close();

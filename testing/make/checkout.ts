@@ -29,7 +29,7 @@ export async function makeBuyer(test: Storeroom, country = 'NL'): Promise<Buyer>
 
 export async function makeAddress(test: Storeroom, person: TestPerson, country = 'NL'): Promise<string> {
   const id = randomUUID();
-  const now = test.shop.clock.now();
+  const now = test.services.clock.now();
   await test.write((tx) =>
     tx
       .insertInto('addresses')
@@ -91,11 +91,11 @@ export async function buy(
 }
 
 export async function stockOf(
-  test: Pick<TestShop, 'shop'>,
+  test: Pick<TestShop, 'services'>,
   product: TestProduct,
   size?: string,
 ): Promise<number | null> {
-  const row = await test.shop.db
+  const row = await test.services.db
     .selectFrom('product_variants')
     .select('stock')
     .where('id', '=', product.variant(size).id)
@@ -103,15 +103,15 @@ export async function stockOf(
   return row.stock;
 }
 
-export const orderOf = (test: Pick<TestShop, 'shop'>, id: string) =>
-  test.shop.db
+export const orderOf = (test: Pick<TestShop, 'services'>, id: string) =>
+  test.services.db
     .selectFrom('orders')
     .select(['status', 'payment_status', 'stock_state', 'cancel_reason', 'total_cents', 'order_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 export async function paymentStateOf(test: TestShop, orderId: string): Promise<string> {
-  const row = await test.shop.db
+  const row = await test.services.db
     .selectFrom('payments')
     .select('state')
     .where('order_id', '=', orderId)

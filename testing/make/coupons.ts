@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 /** 10 % off, good from yesterday until tomorrow, unless said otherwise. */
 export async function makeCoupon(test: TestShop, about: AboutCoupon = {}): Promise<{ id: string; code: string }> {
   const id = randomUUID();
-  const now = test.shop.clock.now();
+  const now = test.services.clock.now();
   const { code = 'RACE10', type = 'percentage', value = 1000 } = about;
   await test.write((tx) =>
     tx

@@ -40,6 +40,7 @@ export function orderDesk(test: TestShop) {
       test.send(`PUT /api/admin/orders/${id}/status`, { as, body: { status, ...more } }),
     read: async (as: TestPerson, id: string) => (await test.send(`GET /api/admin/orders/${id}`, { as })).body.data,
     list: async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/orders/${query}`, { as })).body,
-    activities: () => test.shop.db.selectFrom('activities').selectAll().orderBy('created_at').orderBy('id').execute(),
+    activities: () =>
+      test.services.db.selectFrom('activities').selectAll().orderBy('created_at').orderBy('id').execute(),
   };
 }

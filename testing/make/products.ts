@@ -48,7 +48,7 @@ interface AboutProduct {
 
 export async function makeCategory(test: Storeroom, about: AboutCategory = {}): Promise<string> {
   const id = randomUUID();
-  const now = test.shop.clock.now();
+  const now = test.services.clock.now();
   await test.write((tx) =>
     tx
       .insertInto('categories')
@@ -72,7 +72,7 @@ export async function makeProduct(test: Storeroom, about: AboutProduct = {}): Pr
   const id = randomUUID();
   const categoryId = about.categoryId ?? (await makeCategory(test));
   const { name = 'Team Jersey', sizes = [], stock = null } = about;
-  const now = about.createdAt ?? test.shop.clock.now();
+  const now = about.createdAt ?? test.services.clock.now();
   const rows = about.variants ?? (sizes.length > 0 ? sizes.map((size) => ({ size })) : [{ size: null }]);
   const variants = rows.map((row) => ({
     id: randomUUID(),

@@ -17,7 +17,7 @@ export async function makeOrder(
   { status = 'delivered', paymentStatus = 'paid', deleted = false }: AboutOrder = {},
 ): Promise<string> {
   const id = randomUUID();
-  const now = test.shop.clock.now();
+  const now = test.services.clock.now();
   const place = JSON.stringify({
     street: '12 Pit Lane',
     city: 'Assen',
@@ -30,7 +30,7 @@ export async function makeOrder(
       .insertInto('orders')
       .values({
         id,
-        order_number: test.shop.ids.orderNumber(),
+        order_number: test.services.ids.orderNumber(),
         user_id: owner.id,
         status,
         payment_status: paymentStatus,
@@ -91,7 +91,7 @@ export async function makeReview(
 ): Promise<string> {
   const id = randomUUID();
   const orderId = await makeOrder(test, author, [product]);
-  const now = test.shop.clock.now();
+  const now = test.services.clock.now();
   await test.write((tx) =>
     tx
       .insertInto('reviews')

@@ -17,13 +17,13 @@ export const countStock = (test: Storeroom, variantId: string, stock: number): P
         delta: stock - (before?.stock ?? 0),
         kind: before?.stock === null ? 'initial' : 'adjust',
         order_item_id: null,
-        created_at: test.shop.clock.now(),
+        created_at: test.services.clock.now(),
       })
       .execute();
   });
 
 /** Variants whose stock is not what the ledger says: there must be none. */
-export async function ledgerDifferences({ shop: { db } }: Storeroom) {
+export async function ledgerDifferences({ services: { db } }: Storeroom) {
   const variants = await db.selectFrom('product_variants').select(['id', 'stock']).execute();
   const ledger = await db.selectFrom('stock_ledger').select(['variant_id', 'delta']).execute();
   const sumOf = (id: string) => ledger.filter((row) => row.variant_id === id).reduce((sum, row) => sum + row.delta, 0);

@@ -37,11 +37,11 @@ interface AboutTrack {
   deleted?: boolean;
 }
 
-const daysFromNow = (test: TestShop, days: number) => new Date(test.shop.clock.now().getTime() + days * DAY);
+const daysFromNow = (test: TestShop, days: number) => new Date(test.services.clock.now().getTime() + days * DAY);
 
 /** The role of this name, made when there is none yet. */
 export async function makeRole(test: TestShop, name = 'Driver'): Promise<string> {
-  const found = await test.shop.db
+  const found = await test.services.db
     .selectFrom('team_roles')
     .select('id')
     .where('name', '=', name)
@@ -49,7 +49,7 @@ export async function makeRole(test: TestShop, name = 'Driver'): Promise<string>
     .executeTakeFirst();
   if (found) return found.id;
   const id = randomUUID();
-  const now = test.shop.clock.now();
+  const now = test.services.clock.now();
   await test.write((tx) =>
     tx
       .insertInto('team_roles')
@@ -63,7 +63,7 @@ export async function makeMember(test: TestShop, about: AboutMember = {}): Promi
   const role_id = await makeRole(test, about.role);
   const id = randomUUID();
   const [first_name = '', last_name = ''] = (about.name ?? 'Elin Halvorsen').split(' ');
-  const created = about.createdAt ?? test.shop.clock.now();
+  const created = about.createdAt ?? test.services.clock.now();
   await test.write((tx) =>
     tx
       .insertInto('team_members')
@@ -86,7 +86,7 @@ export async function makeMember(test: TestShop, about: AboutMember = {}): Promi
 
 export async function makeCompetition(test: TestShop, about: AboutCompetition = {}): Promise<string> {
   const id = randomUUID();
-  const created = about.createdAt ?? test.shop.clock.now();
+  const created = about.createdAt ?? test.services.clock.now();
   await test.write((tx) =>
     tx
       .insertInto('competitions')
@@ -109,7 +109,7 @@ export async function makeCompetition(test: TestShop, about: AboutCompetition = 
 
 export async function makeTrack(test: TestShop, competitionId: string, about: AboutTrack = {}): Promise<string> {
   const id = randomUUID();
-  const now = test.shop.clock.now();
+  const now = test.services.clock.now();
   const personnel = (about.personnel ?? []).map((member_id, position) => ({ track_id: id, member_id, position }));
   const results = Object.entries(about.results ?? {}).map(([driver_id, positions]) => {
     const [quali_position, race_position] = typeof positions === 'number' ? [1, positions] : positions;

@@ -6,8 +6,8 @@ import type { Reply, TestShop } from '#testing/shop/test-shop.ts';
 export const eventText = (id: string, type: string, intentId: string): string =>
   JSON.stringify({ id, object: 'event', type, data: { object: { object: 'payment_intent', id: intentId } } });
 
-export async function sandboxSecret({ shop }: TestShop): Promise<string> {
-  const { value } = await shop.db
+export async function sandboxSecret({ services }: TestShop): Promise<string> {
+  const { value } = await services.db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', WEBHOOK_SECRET)
@@ -16,7 +16,7 @@ export async function sandboxSecret({ shop }: TestShop): Promise<string> {
 }
 
 export async function signatureOf(test: TestShop, text: string, secondsAgo = 0): Promise<string> {
-  return sign(text, await sandboxSecret(test), new Date(test.shop.clock.now().getTime() - secondsAgo * 1000));
+  return sign(text, await sandboxSecret(test), new Date(test.services.clock.now().getTime() - secondsAgo * 1000));
 }
 
 export const postEvent = (test: TestShop, text: string, signature?: string): Promise<Reply> =>

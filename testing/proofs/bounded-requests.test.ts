@@ -21,7 +21,7 @@ const nasty = Object.entries(nastyTexts);
 let pages: Awaited<ReturnType<typeof servePages>>;
 let origin: string;
 beforeAll(async () => {
-  pages = await servePages(test.shop);
+  pages = await servePages(test.services);
   origin = pages.url;
   // Loads the pages' code.
   await sendRaw(origin, '/products');

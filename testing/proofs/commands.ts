@@ -130,7 +130,7 @@ export const happenings = [
       about(`webhook ${type} evt_${id}`, n, async (model, real, { order, clientSecret }) => {
         // An event that was seen before says nothing new, whatever it is about.
         const eventId = `evt_${id}_${type}_${intentOf(clientSecret)}`;
-        const seen = await real.test.shop.db
+        const seen = await real.test.services.db
           .selectFrom('provider_events')
           .select('event_id')
           .where('event_id', '=', eventId)
@@ -149,13 +149,13 @@ export const happenings = [
   ),
   fc.constant(
     new Happening('the sweep', async (model, real) => {
-      await sweep(real.test.shop);
+      await sweep(real.test.services);
       model.sweep();
     }),
   ),
   fc.constant(
     new Happening('two sweeps at once', async (model, real) => {
-      await Promise.all([sweep(real.test.shop), sweep(real.test.shop)]);
+      await Promise.all([sweep(real.test.services), sweep(real.test.services)]);
       model.sweep();
     }),
   ),
@@ -272,7 +272,7 @@ async function attempt(model: Oracle, real: RaceDay, who: number, what: Pieces):
     await real.test.send(`PUT /api/admin/orders/${body.orderIds[0]}/status`, { as: real.admin, body: status });
   }
   model.now += 11 * MINUTE;
-  await sweep(real.test.shop).catch(() => {});
+  await sweep(real.test.services).catch(() => {});
 }
 
 interface Editable {

@@ -59,7 +59,7 @@ it('two hundred people behind one address sign in, browse and buy', { timeout: 1
   };
   await Promise.all(Array.from({ length: AT_ONCE }, buyOneAfterTheOther));
   expect([...statuses].toSorted()).toEqual([200, 201]);
-  const orders = await test.shop.db
+  const orders = await test.services.db
     .selectFrom('orders')
     .select('user_id')
     .where('payment_status', '=', 'paid')

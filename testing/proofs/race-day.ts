@@ -28,8 +28,8 @@ const STOCK: Pieces = { jersey: 2, cap: 3 };
 /** An empty shop with two buyers, two things and a coupon, at a time that only passes when it is told to. */
 export async function beginRaceDay(test: TestShop): Promise<{ model: Oracle; real: RaceDay }> {
   const model = new Oracle(STOCK);
-  vi.spyOn(test.shop.clock, 'now').mockImplementation(() => new Date(model.now));
-  const { payments } = test.shop;
+  vi.spyOn(test.services.clock, 'now').mockImplementation(() => new Date(model.now));
+  const { payments } = test.services;
   if (!isSandbox(payments)) throw new Error('This is played with the sandbox');
   payments.weather.clear();
   const things = {
@@ -47,7 +47,7 @@ export async function beginRaceDay(test: TestShop): Promise<{ model: Oracle; rea
     sandbox: payments,
     deadly: undefined,
   };
-  vi.spyOn(test.shop, 'reached').mockImplementation((point) => {
+  vi.spyOn(test.services, 'reached').mockImplementation((point) => {
     if (point !== real.deadly) return;
     real.deadly = undefined;
     throw new Crashed(point);
@@ -65,7 +65,7 @@ type Seen = Pick<OracleOrder, 'status' | 'money' | 'stock' | 'payment'>;
 
 /** What the database says, in the oracle's words. */
 export async function lookAt({ test, things, couponId, orders, unknown }: RaceDay) {
-  const { db } = test.shop;
+  const { db } = test.services;
   const stock = await db.selectFrom('product_variants').select(['id', 'stock']).execute();
   const coupon = await db.selectFrom('coupons').select('used_count').where('id', '=', couponId).executeTakeFirst();
   const rows = await db

@@ -13,7 +13,7 @@ const ROUNDS = 6;
 export async function recover(model: Oracle, real: RaceDay): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     model.now += 6 * MINUTE;
-    await sweep(real.test.shop);
+    await sweep(real.test.services);
   }
   const rows = await readOrders(real);
   for (const { id, intent_id, client_secret } of rows) {
@@ -22,7 +22,7 @@ export async function recover(model: Oracle, real: RaceDay): Promise<void> {
     if (intent_id === null) real.unknown.add(id);
     else real.orders.push({ id, clientSecret: client_secret ?? '' });
   }
-  const open = await real.test.shop.db
+  const open = await real.test.services.db
     .selectFrom('refunds')
     .select('id')
     .where('state', 'in', ['due', 'submitting'])
@@ -54,7 +54,7 @@ export async function recover(model: Oracle, real: RaceDay): Promise<void> {
 }
 
 const readOrders = ({ test }: RaceDay) =>
-  test.shop.db
+  test.services.db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .leftJoin('sandbox_intents as intent', 'intent.id', 'payments.intent_id')
@@ -64,7 +64,7 @@ const readOrders = ({ test }: RaceDay) =>
     .execute();
 
 async function piecesOf({ test, things }: RaceDay, orderId: string): Promise<Record<Thing, number>> {
-  const items = await test.shop.db
+  const items = await test.services.db
     .selectFrom('order_items')
     .select(['variant_id', 'quantity'])
     .where('order_id', '=', orderId)

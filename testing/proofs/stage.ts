@@ -21,8 +21,12 @@ export async function setStage<T>(
 ): Promise<Stage<T>> {
   const template = inject('template');
   const copy: Copy = await copyTemplate(template);
-  const { shop, close } = await runShop(copy.where, { offset: () => 0 });
-  const made = await prepare({ shop, write: shop.db.transaction, person: (about) => makePerson(shop, about) });
+  const { services, close } = await runShop(copy.where, { offset: () => 0 });
+  const made = await prepare({
+    services,
+    write: services.db.transaction,
+    person: (about) => makePerson(services, about),
+  });
   await close();
   const victim = new Victim(template.victim, copy.where, settings);
   await victim.start();

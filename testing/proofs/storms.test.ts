@@ -56,7 +56,7 @@ it(`${BUYERS} buyers at once share a stock of 1, of ${SOME} and of ${PLENTY}`, {
     expect(await stockOf(test, jersey)).toBe(stock - sold);
     const refusals = replies.flatMap(({ status, body }) => (status === 409 ? [body.error] : []));
     expect(refusals).toEqual(Array.from({ length: BUYERS - sold }, () => 'Race Jersey is out of stock'));
-    const { db } = test.shop;
+    const { db } = test.services;
     const paid = db.selectFrom('orders').innerJoin('order_items', 'order_items.order_id', 'orders.id');
     const ofThese = paid.where('payment_status', '=', 'paid').where('order_items.product_id', '=', jersey.id);
     expect(await ofThese.select('orders.id').execute()).toHaveLength(sold);
@@ -77,7 +77,7 @@ it.each([1, 3])('a coupon for %i is used so often by a hundred', { timeout: 120_
     }),
   );
   expect(count(replies, 200) + count(replies, 409)).toBe(100);
-  const held = await test.shop.db
+  const held = await test.services.db
     .selectFrom('coupon_redemptions')
     .select('user_id')
     .where('state', '=', 'held')
@@ -117,7 +117,7 @@ it.each(Array.from({ length: STORMS }, (_, seed) => ({ seed })))(
       ...Array.from({ length: 50 }, () => event('evt_same')),
       ...Array.from({ length: 10 }, (_, n) => event(`evt_${n}`)),
       ...Array.from({ length: 20 }, () => () => confirm(test, buyer, body.clientSecret)),
-      () => sweep(test.shop),
+      () => sweep(test.services),
     ];
     const replies = await Promise.all(shuffled(telling, seed).map((tell) => tell()));
     expect(replies.flatMap((reply) => (reply && reply.status !== 200 ? [reply.status] : []))).toEqual([]);
@@ -126,9 +126,13 @@ it.each(Array.from({ length: STORMS }, (_, seed) => ({ seed })))(
 
     expect(await stockOf(test, jersey)).toBe(3);
     expect(await orderOf(test, body.orderIds[0])).toMatchObject({ status: 'processing', payment_status: 'paid' });
-    const paid = await test.shop.db.selectFrom('activities').select('id').where('action', '=', 'order.paid').execute();
+    const paid = await test.services.db
+      .selectFrom('activities')
+      .select('id')
+      .where('action', '=', 'order.paid')
+      .execute();
     expect(paid).toHaveLength(1);
-    const { used_count } = await test.shop.db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
+    const { used_count } = await test.services.db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
     expect(used_count).toBe(1);
   },
 );
@@ -144,7 +148,7 @@ it(`${MOMENTS} payments in the very moment of expiry are paid or given back`, {
     const { body } = await checkOut(test, buyer, [itemOf(jersey)]);
     test.pass(15 * MINUTE + 1);
     const work = shuffled(
-      [() => pay(test, body.clientSecret), () => sweep(test.shop), () => confirm(test, buyer, body.clientSecret)],
+      [() => pay(test, body.clientSecret), () => sweep(test.services), () => confirm(test, buyer, body.clientSecret)],
       n,
     );
     await Promise.all(work.map((begin) => begin()));

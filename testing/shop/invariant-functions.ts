@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '#server/app.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { statementOf } from '#server/db/invariants.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 // What is asked of the database after every test are functions in a schema of their own: their statements are planned
 // once a connection. On the embedded database planning them takes ten times as long as carrying them out.
@@ -68,14 +68,16 @@ async function triggersThatRest(tx: Tx): Promise<string[]> {
 }
 
 /** The names of the invariants that do not hold, with a row that shows it. */
-export async function brokenNow({ shop }: { shop: Shop }): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ broken: Record<string, unknown> }>`select testing.broken() as broken`.execute(shop.db);
+export async function brokenNow({ services }: { services: Services }): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ broken: Record<string, unknown> }>`select testing.broken() as broken`.execute(
+    services.db,
+  );
   return rows[0]?.broken ?? {};
 }
 
 /** Everything that is stored, as one text. */
-export async function everything({ shop }: { shop: Shop }): Promise<string> {
-  const { rows } = await sql<{ everything: string }>`select testing.everything() as everything`.execute(shop.db);
+export async function everything({ services }: { services: Services }): Promise<string> {
+  const { rows } = await sql<{ everything: string }>`select testing.everything() as everything`.execute(services.db);
   return rows[0]?.everything ?? '';
 }
 
@@ -83,8 +85,8 @@ export async function everything({ shop }: { shop: Shop }): Promise<string> {
  * Every table but the migrations and settings. Deleted, because truncating makes new files for every table and takes
  * twenty times as long; not as a replica, which would throw away every plan of the connection.
  */
-export async function makeEmpty({ shop, app }: { shop: Shop; app: App }): Promise<void> {
+export async function makeEmpty({ services, app }: { services: Services; app: App }): Promise<void> {
   app.cache.drop();
-  await empty(shop.db);
+  await empty(services.db);
 }
 export const empty = (db: Db): Promise<unknown> => db.transaction((tx) => sql`select testing.make_empty()`.execute(tx));

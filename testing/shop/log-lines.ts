@@ -26,12 +26,12 @@ export function keepLines(): KeptLines {
 }
 
 /** What the shop's verbs log in this test from level info on, line by line. Call before what should log it. */
-export function keepLog({ shop }: Pick<TestShop, 'shop'>): () => string[] {
+export function keepLog({ services }: Pick<TestShop, 'services'>): () => string[] {
   const lines: string[] = [];
-  const before = shop.log;
-  shop.log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const before = services.log;
+  services.log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   onTestFinished(() => {
-    shop.log = before;
+    services.log = before;
   });
   return () => lines;
 }

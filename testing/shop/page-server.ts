@@ -5,7 +5,7 @@ import { apiRoutes } from '#server/api.ts';
 import { type App, makeApp } from '#server/app.ts';
 import { inProcessCall } from '#server/http/in-process.ts';
 import { mountPages } from '#server/pages.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { knownQuery, render, renderFailure } from '#web/entry-server.tsx';
 
 interface PageServer {
@@ -17,15 +17,15 @@ interface PageServer {
 }
 
 /** A second server of the same shop, at a free port: with its pages, from their sources, and without their scripts. */
-export async function servePages(shop: Shop): Promise<PageServer> {
+export async function servePages(services: Services): Promise<PageServer> {
   const pictures = await mkdtemp(join(tmpdir(), 'shop-pages-'));
-  const app = await makeApp(shop);
+  const app = await makeApp(services);
   await mountPages(app.fastify, {
-    origin: shop.config.publicUrl,
-    dataDir: shop.config.dataDir,
+    origin: services.config.publicUrl,
+    dataDir: services.config.dataDir,
     cache: app.cache,
-    limits: shop.limits,
-    call: inProcessCall(shop, apiRoutes),
+    limits: services.limits,
+    call: inProcessCall(services, apiRoutes),
     source: {
       assets: { start: '/start.js', script: '/script.js', preload: [], styles: [] },
       cached: true,

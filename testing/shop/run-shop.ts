@@ -9,17 +9,17 @@ import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { makeLog } from '#server/log.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { makeProviders } from '#server/providers.ts';
-import { randomIds, type Shop } from '#server/services.ts';
+import { randomIds, type Services } from '#server/services.ts';
 import type { TestPerson } from './send.ts';
 import type { Copy } from './template.ts';
 
 interface Running {
-  shop: Shop;
+  services: Services;
   app: App;
   url: string;
   close(): Promise<void>;
 }
-interface Surroundings extends Partial<Pick<Shop, 'reached'>> {
+interface Surroundings extends Partial<Pick<Services, 'reached'>> {
   settings?: Partial<Config>;
   /** What is added to the time of day, in milliseconds. */
   offset: () => number;
@@ -41,7 +41,7 @@ export async function runShop(
   };
   const metrics = makeMetrics({ ofProcess: false });
   const db = await (borrow ? borrow(metrics.queried) : openDatabase(where, metrics.queried));
-  const shop = await makeProviders({
+  const services = await makeProviders({
     config,
     db,
     clock: { now: () => new Date(Date.now() + offset()) },
@@ -51,7 +51,7 @@ export async function runShop(
     metrics,
     ...(reached && { reached }),
   });
-  const app = await makeApp(shop);
+  const app = await makeApp(services);
   await app.fastify.listen({ port: config.port === 3000 ? 0 : config.port, host: '127.0.0.1' });
   const address = app.fastify.server.address();
   if (typeof address !== 'object' || !address) throw new Error('The test shop does not listen');
@@ -60,12 +60,12 @@ export async function runShop(
   config.port = address.port;
   config.publicUrl = url;
   return {
-    shop,
+    services,
     app,
     url,
     async close() {
       await app.fastify.close();
-      await shop.payments.stop();
+      await services.payments.stop();
       if (!borrow) await db.close();
     },
   };
@@ -78,14 +78,14 @@ interface AboutPerson {
 
 /** A person with a session. */
 export async function makePerson(
-  shop: Shop,
+  services: Services,
   { role = 'user', displayName = 'Test Fan' }: AboutPerson = {},
 ): Promise<TestPerson> {
-  const id = shop.ids.uuid();
-  const now = shop.clock.now();
+  const id = services.ids.uuid();
+  const now = services.clock.now();
   const email = `${id}@fans.example`;
   const [first = '', last = ''] = displayName.split(' ');
-  const token = await shop.db.transaction(async (tx) => {
+  const token = await services.db.transaction(async (tx) => {
     await tx
       .insertInto('users')
       .values({
@@ -105,7 +105,7 @@ export async function makePerson(
         deleted_at: null,
       })
       .execute();
-    return openSession(shop, tx, id, noExchange);
+    return openSession(services, tx, id, noExchange);
   });
-  return { id, email, cookie: `${cookieName(shop)}=${token}` };
+  return { id, email, cookie: `${cookieName(services)}=${token}` };
 }

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { openDatabase, type Watch } from '#server/db/open.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { brokenNow, makeEmpty } from './invariant-functions.ts';
 import { makePerson, runShop } from './run-shop.ts';
 import { type Reachable, sendTo, type TestPerson } from './send.ts';
@@ -14,7 +14,7 @@ export type { Reply, TestPerson } from './send.ts';
 
 /** The real server on a database of its own, with a clock that a test can move. */
 export interface TestShop extends Reachable {
-  shop: Shop;
+  services: Services;
   app: App;
   /** A person with a session. */
   person(about?: { role?: 'user' | 'admin'; displayName?: string }): Promise<TestPerson>;
@@ -25,7 +25,7 @@ export interface TestShop extends Reachable {
 }
 
 /** Enough of a shop to put things into it. */
-export type Storeroom = Pick<TestShop, 'shop' | 'write' | 'person'>;
+export type Storeroom = Pick<TestShop, 'services' | 'write' | 'person'>;
 
 /** The shop that one test file after the other uses in this worker: opening a database takes longer than most of them. */
 let common: Promise<OpenShop> | undefined;
@@ -58,8 +58,8 @@ export function useTestShop(settings?: Partial<Config>, logTo?: DestinationStrea
   });
 
   return {
-    get shop() {
-      return started().shop;
+    get services() {
+      return started().services;
     },
     get app() {
       return started().app;
@@ -70,9 +70,9 @@ export function useTestShop(settings?: Partial<Config>, logTo?: DestinationStrea
     pass: (milliseconds) => {
       open().offset += milliseconds;
     },
-    write: (work) => started().shop.db.transaction(work),
+    write: (work) => started().services.db.transaction(work),
     send: (call, sending) => sendTo(started().url, call, sending),
-    person: (about) => makePerson(started().shop, about),
+    person: (about) => makePerson(started().services, about),
   };
 }
 

@@ -14,7 +14,7 @@ export function useHostileGoogle(shop: TestShop) {
   };
   const trust = (issuerUrl: string) => {
     const redirectUri = () => shop.url + CALLBACK_PATH;
-    shop.shop.identity = googleIdentity({ ...CLIENT, redirectUri }, issuerUrl);
+    shop.services.identity = googleIdentity({ ...CLIENT, redirectUri }, issuerUrl);
   };
 
   beforeAll(async () => {
@@ -53,6 +53,6 @@ export function useHostileGoogle(shop: TestShop) {
     arrive,
     signIn,
     /** How many sessions there are, of anybody. */
-    sessions: async () => (await shop.shop.db.selectFrom('sessions').select('user_id').execute()).length,
+    sessions: async () => (await shop.services.db.selectFrom('sessions').select('user_id').execute()).length,
   };
 }

@@ -7,7 +7,7 @@ import type { TestShop } from '#testing/shop/test-shop.ts';
 
 type Call = (...given: never[]) => Promise<unknown>;
 
-export function sandboxOf({ shop: { payments } }: TestShop): Sandbox {
+export function sandboxOf({ services: { payments } }: TestShop): Sandbox {
   if (!isSandbox(payments)) throw new Error('This test shop has no sandbox');
   return payments;
 }
@@ -40,7 +40,7 @@ export function holdLine(test: TestShop, operation: SandboxCall): { arrived: Pro
 }
 
 function disturb(
-  { shop: { payments } }: TestShop,
+  { services: { payments } }: TestShop,
   operation: SandboxCall,
   call: (send: () => Promise<unknown>) => Promise<unknown>,
 ): void {

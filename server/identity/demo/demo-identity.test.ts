@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 
 /** A second process of the same shop, with other settings. */
-async function anotherServer(settings: Partial<typeof shop.shop.config>): Promise<string> {
-  const config = { ...shop.shop.config, ...settings };
-  const { fastify } = await makeApp({ ...shop.shop, config, identity: makeIdentity({ ...shop.shop, config }) });
+async function anotherServer(settings: Partial<typeof shop.services.config>): Promise<string> {
+  const config = { ...shop.services.config, ...settings };
+  const { fastify } = await makeApp({ ...shop.services, config, identity: makeIdentity({ ...shop.services, config }) });
   opened.push(fastify);
   return fastify.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -39,8 +39,8 @@ test.each([
   ['demo-fiona', 'Fiona Fan', 'user'],
   ['demo-noah', 'Noah New', 'user'],
 ])('%s is %s of the demo data', async (account, displayName, role) => {
-  await loadDemo(shop.shop);
-  const before = await shop.shop.db.selectFrom('users').select('id').execute();
+  await loadDemo(shop.services);
+  const before = await shop.services.db.selectFrom('users').select('id').execute();
   const browser = new Browser(shop.url);
   await signInAs(browser, account);
   const { id, ...session } = await browser.session();
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('Dana, whom the demo data deactivates, is turned away', async () => {
-  await loadDemo(shop.shop);
+  await loadDemo(shop.services);
   const browser = new Browser(shop.url);
   expect(await signInAs(browser, 'demo-dana')).toBe('/login?error=account_disabled');
   expect(await browser.session()).toBeNull();

@@ -2,7 +2,7 @@ import { Unavailable } from '#server/failures.ts';
 import { madeOnce } from '#server/identity/once.ts';
 import { openIdProvider } from '#server/identity/openid.ts';
 import type { IdentityProvider } from '#server/identity/provider.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { DEMO_PATH, INTERACTION_PATH, mountDemoPages } from './mount.ts';
@@ -11,7 +11,10 @@ import { loadSecrets } from './secrets.ts';
 const CLIENT_ID = 'antumbra-shop';
 
 /** Stands in for Google with an OpenID provider of our own on this same server; the shop treats both alike. */
-export function demoIdentity(parts: Omit<Shop, 'payments' | 'identity'>, redirectUri: () => string): IdentityProvider {
+export function demoIdentity(
+  parts: Omit<Services, 'payments' | 'identity'>,
+  redirectUri: () => string,
+): IdentityProvider {
   let server: FastifyInstance | undefined;
   const demo = madeOnce(async () => {
     if (!server) throw new Unavailable('Sign-in is not available right now');

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { type Account, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { demoAccounts, nameOf } from './accounts.ts';
 import { errorPage } from './page.ts';
@@ -20,7 +20,7 @@ interface DemoSettings {
 }
 
 /** A complete OpenID provider that knows only the demo accounts and only this shop. */
-export function makeOidc({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>, settings: DemoSettings): Provider {
+export function makeOidc({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, settings: DemoSettings): Provider {
   const { issuer, clientId, clientSecret, interactionPath, redirectUri, secrets } = settings;
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

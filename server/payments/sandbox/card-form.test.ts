@@ -40,7 +40,7 @@ describe('The card form', () => {
     const buyer = await makeBuyer(test);
     const jersey = await makeProduct(test);
     const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    const now = test.shop.clock.now();
+    const now = test.services.clock.now();
     const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
     const written = (date: Date) => `${String(date.getUTCMonth() + 1).padStart(2, '0')} / ${date.getUTCFullYear()}`;
     const late = await pay(test, clientSecret, CARD.good, { expiry: written(lastMonth) });
@@ -88,9 +88,9 @@ describe('The card form', () => {
     const { clientSecret, amount } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => pay(test, clientSecret)));
     expect(tries.map(({ body }) => body.status)).toEqual(Array.from({ length: 5 }, () => 'succeeded'));
-    const intents = await test.shop.db.selectFrom('sandbox_intents').selectAll().execute();
+    const intents = await test.services.db.selectFrom('sandbox_intents').selectAll().execute();
     expect(intents.map((intent) => intent.amount_received_cents)).toEqual([amount]);
-    const events = await test.shop.db.selectFrom('sandbox_events').select('type').execute();
+    const events = await test.services.db.selectFrom('sandbox_events').select('type').execute();
     expect(events).toEqual([{ type: 'payment_intent.succeeded' }]);
   });
 });

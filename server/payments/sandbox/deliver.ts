@@ -1,5 +1,5 @@
 import { causedBy } from '#server/http/log-context.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { sign } from './signature.ts';
 import type { Weather } from './faults.ts';
@@ -25,7 +25,7 @@ export interface Deliverer {
 
 /** Sends the webhooks of the outbox to the shop's own address; what fails or is cut off is tried again later. */
 export function makeDeliverer(
-  { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   { secret, origin, weather }: { secret: string; origin: () => string; weather: Weather },
 ): Deliverer {
   let timer: NodeJS.Timeout | undefined;

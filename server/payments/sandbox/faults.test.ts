@@ -22,17 +22,17 @@ async function checkedOut() {
   return { buyer, jersey, clientSecret: String(clientSecret), orderId: String(orderIds[0]) };
 }
 function deliver() {
-  test.shop.payments.start();
-  onTestFinished(() => test.shop.payments.stop());
+  test.services.payments.start();
+  onTestFinished(() => test.services.payments.stop());
 }
 /** The types of the webhooks that reached the shop, as they came in. */
 function watchWebhooks(): () => string[] {
-  const read = vi.spyOn(test.shop.payments, 'readEvent');
+  const read = vi.spyOn(test.services.payments, 'readEvent');
   onTestFinished(() => read.mockRestore());
   return () => read.mock.results.map(({ value }) => value.type);
 }
 const undelivered = async () =>
-  (await test.shop.db.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute()).length;
+  (await test.services.db.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute()).length;
 const eventually = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 5000, interval: 50 });
 
 describe('The weather', () => {
@@ -54,7 +54,7 @@ describe('The weather', () => {
     for (let round = 0; round < 4; round++) statuses.push((await checkOut(test, buyer, [itemOf(jersey)])).status);
     expect(statuses).toEqual([502, 503, 503, 200]);
     expect(await stockOf(test, jersey)).toBe(4);
-    const intents = await test.shop.db.selectFrom('sandbox_intents').select('id').execute();
+    const intents = await test.services.db.selectFrom('sandbox_intents').select('id').execute();
     expect(intents.length).toBe(1);
   });
 
@@ -63,11 +63,11 @@ describe('The weather', () => {
     await order({ calls: { cancel: ['refuse', 'timeout before', 'timeout after'] } });
     test.pass(16 * MINUTE);
     for (let round = 0; round < 3; round++) {
-      await sweep(test.shop);
+      await sweep(test.services);
       expect(await stockOf(test, jersey)).toBe(4);
       test.pass(MINUTE);
     }
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
     expect(await stockOf(test, jersey)).toBe(5);
   });
@@ -84,7 +84,7 @@ describe('Webhooks', () => {
     expect(arrived()).toEqual([]);
     expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
     test.pass(MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect((await orderOf(test, orderId)).payment_status).toBe('paid');
   });
 
@@ -96,14 +96,14 @@ describe('Webhooks', () => {
     deliver();
     await eventually(async () => expect(await undelivered()).toBe(0));
     expect(arrived()).toEqual(Array(5).fill('payment_intent.succeeded'));
-    const paid = await test.shop.db
+    const paid = await test.services.db
       .selectFrom('activities')
       .select('action')
       .where('object_id', '=', orderId)
       .where('action', '=', 'order.paid')
       .execute();
     expect(paid.length).toBe(1);
-    const noted = await test.shop.db.selectFrom('provider_events').select('type').execute();
+    const noted = await test.services.db.selectFrom('provider_events').select('type').execute();
     expect(noted).toEqual([{ type: 'payment_intent.succeeded' }]);
   });
 
@@ -128,8 +128,8 @@ describe('Webhooks', () => {
     await pay(test, clientSecret);
     deliver();
     const dueIn = async () => {
-      const { due_at } = await test.shop.db.selectFrom('sandbox_events').select('due_at').executeTakeFirstOrThrow();
-      return due_at.getTime() - test.shop.clock.now().getTime();
+      const { due_at } = await test.services.db.selectFrom('sandbox_events').select('due_at').executeTakeFirstOrThrow();
+      return due_at.getTime() - test.services.clock.now().getTime();
     };
     await eventually(async () => expect(await dueIn()).toBeGreaterThan(20_000));
     expect(arrived()).toEqual([]);
@@ -145,7 +145,7 @@ describe('Webhooks', () => {
     deliver();
     await eventually(async () => expect(arrived().length).toBe(1));
     expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
-    expect(await test.shop.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+    expect(await test.services.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
     test.pass(2000);
     await eventually(async () => expect((await orderOf(test, orderId)).payment_status).toBe('paid'));
     expect(arrived().length).toBe(2);

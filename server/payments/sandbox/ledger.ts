@@ -1,14 +1,14 @@
 import { LEAST_CARD_CENTS } from '#domain/limits.ts';
 import { refuseInsideTransaction, type Tx } from '#server/db/database.ts';
 import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { announce, type IntentRow } from './events.ts';
 import { providerId } from './provider-id.ts';
 
 export type Books = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
 
 /** The provider's side of the interface, on tables of its own; each call is one transaction. */
-export function makeBooks(parts: Pick<Shop, 'db' | 'clock' | 'ids'>): Books {
+export function makeBooks(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Books {
   const { db, clock, ids } = parts;
   return {
     async create({ amount, currency, metadata, idempotencyKey }) {

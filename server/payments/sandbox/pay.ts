@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { type CardInput, outcomeOf } from './cards.ts';
 import { announce, type IntentRow } from './events.ts';
 
-type Parts = Pick<Shop, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'ids'>;
 type Payable = 'requires_payment_method' | 'requires_action';
 
 export interface Try {

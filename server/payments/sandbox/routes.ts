@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import { type Actor, admin, anyone } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { isSandbox, type Sandbox } from './sandbox.ts';
 
 /**
@@ -17,37 +17,37 @@ export const sandboxRoutes: Route[] = [
 ];
 
 /** With real keys there is no such thing. */
-function sandboxOf({ payments }: Shop): Sandbox {
+function sandboxOf({ payments }: Services): Sandbox {
   if (!isSandbox(payments)) throw new NotFound();
   return payments;
 }
 
 async function paySandbox(
-  shop: Shop,
+  services: Services,
   _: null,
   { clientSecret, ...card }: Input<typeof contract.paySandbox>,
 ): Promise<Answer<typeof contract.paySandbox>> {
-  const { intentId, status, error } = await sandboxOf(shop).pay(clientSecret, card);
+  const { intentId, status, error } = await sandboxOf(services).pay(clientSecret, card);
   const query = new URLSearchParams({ payment_intent: intentId, client_secret: clientSecret });
   const nextUrl = status === 'requires_action' && !error ? `/sandbox/authenticate?${query}` : null;
   return { status, nextUrl, error, paymentIntent: intentId };
 }
 
 async function authenticateSandbox(
-  shop: Shop,
+  services: Services,
   _: null,
   { clientSecret, outcome }: Input<typeof contract.authenticateSandbox>,
 ): Promise<Answer<typeof contract.authenticateSandbox>> {
-  const { intentId, status } = await sandboxOf(shop).authenticate(clientSecret, outcome);
+  const { intentId, status } = await sandboxOf(services).authenticate(clientSecret, outcome);
   return { status: status === 'succeeded' ? 'succeeded' : 'requires_payment_method', paymentIntent: intentId };
 }
 
 async function setSandboxFaults(
-  shop: Shop,
+  services: Services,
   _: Actor,
   { calls, webhooks }: Input<typeof contract.setSandboxFaults>,
 ): Promise<Answer<typeof contract.setSandboxFaults>> {
-  const { weather } = sandboxOf(shop);
+  const { weather } = sandboxOf(services);
   weather.forecast = { calls, webhooks };
   return { data: weather.forecast };
 }

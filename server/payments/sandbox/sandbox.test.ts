@@ -12,11 +12,11 @@ const wanted = (more: object = {}) => ({
   idempotencyKey: 'pi_p1',
   ...more,
 });
-const create = (more?: object) => test.shop.payments.create(wanted(more));
+const create = (more?: object) => test.services.payments.create(wanted(more));
 const refund = (intentId: string, amount: number, idempotencyKey: string) =>
-  test.shop.payments.refund({ intentId, amount, metadata: {}, idempotencyKey });
+  test.services.payments.refund({ intentId, amount, metadata: {}, idempotencyKey });
 const eventTypes = async () => {
-  const rows = await test.shop.db.selectFrom('sandbox_events').select('type').orderBy('type').execute();
+  const rows = await test.services.db.selectFrom('sandbox_events').select('type').orderBy('type').execute();
   return rows.map(({ type }) => type);
 };
 
@@ -34,7 +34,7 @@ describe('The sandbox, as Stripe does,', () => {
       livemode: false,
     });
     for (const intent of intents) expect(intent).toEqual(intents[0]);
-    expect(await test.shop.payments.retrieve(intents[0]?.id ?? '')).toEqual(intents[0]);
+    expect(await test.services.payments.retrieve(intents[0]?.id ?? '')).toEqual(intents[0]);
   });
 
   it('refuses a key with other parameters, too little money and unknown intents', async () => {
@@ -43,19 +43,19 @@ describe('The sandbox, as Stripe does,', () => {
       await expect(create(other)).rejects.toThrow(ProviderRefused);
     }
     await expect(create({ amount: 49, idempotencyKey: 'other' })).rejects.toThrow(ProviderRefused);
-    await expect(test.shop.payments.retrieve('pi_x')).rejects.toThrow(ProviderRefused);
-    await expect(test.shop.payments.cancel('pi_x')).rejects.toThrow(ProviderRefused);
+    await expect(test.services.payments.retrieve('pi_x')).rejects.toThrow(ProviderRefused);
+    await expect(test.services.payments.cancel('pi_x')).rejects.toThrow(ProviderRefused);
     await expect(refund('pi_x', 1, 'k')).rejects.toThrow(ProviderRefused);
   });
 
   it('cancels once, and not what is paid', async () => {
     const open = await create();
-    expect((await test.shop.payments.cancel(open.id)).status).toBe('canceled');
-    expect((await test.shop.payments.cancel(open.id)).status).toBe('canceled');
+    expect((await test.services.payments.cancel(open.id)).status).toBe('canceled');
+    expect((await test.services.payments.cancel(open.id)).status).toBe('canceled');
     expect((await pay(test, open.clientSecret)).status).toBe(409);
     const paid = await create({ idempotencyKey: 'pi_p2' });
     await pay(test, paid.clientSecret);
-    expect(await test.shop.payments.cancel(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 2500 });
+    expect(await test.services.payments.cancel(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 2500 });
     expect(await eventTypes()).toEqual(['payment_intent.canceled', 'payment_intent.succeeded']);
   });
 
@@ -64,9 +64,9 @@ describe('The sandbox, as Stripe does,', () => {
       const intent = await create({ idempotencyKey: `race ${round}` });
       const [paid, canceled] = await Promise.all([
         pay(test, intent.clientSecret),
-        test.shop.payments.cancel(intent.id),
+        test.services.payments.cancel(intent.id),
       ]);
-      const { status, amountReceived } = await test.shop.payments.retrieve(intent.id);
+      const { status, amountReceived } = await test.services.payments.retrieve(intent.id);
       expect(canceled.status).toBe(status);
       expect(paid.status).toBe(status === 'succeeded' ? 200 : 409);
       expect(amountReceived).toBe(status === 'succeeded' ? 2500 : 0);
@@ -85,7 +85,7 @@ describe('The sandbox, as Stripe does,', () => {
   });
 
   it('is never called inside a transaction', async () => {
-    const { payments } = test.shop;
+    const { payments } = test.services;
     for (const call of [
       () => create(),
       () => payments.retrieve('pi_x'),
@@ -103,8 +103,8 @@ describe('The sandbox, as Stripe does,', () => {
     await pay(test, intent.clientSecret, CARD.declined);
     await pay(test, intent.clientSecret);
     const rows = await Promise.all([
-      test.shop.db.selectFrom('sandbox_intents').selectAll().execute(),
-      test.shop.db.selectFrom('sandbox_events').selectAll().execute(),
+      test.services.db.selectFrom('sandbox_intents').selectAll().execute(),
+      test.services.db.selectFrom('sandbox_events').selectAll().execute(),
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242|4000 ?0000/);
   });

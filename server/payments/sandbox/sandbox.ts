@@ -1,4 +1,4 @@
-import type { Ids, Shop } from '#server/services.ts';
+import type { Ids, Services } from '#server/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { readEventText } from '#server/payments/event-text.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
@@ -25,7 +25,7 @@ const PUBLISHABLE_KEY = 'sandbox publishable key';
 
 /** `origin`: where this very process answers, asked for at each delivery. */
 export async function makeSandbox(
-  parts: Pick<Shop, 'db' | 'clock' | 'ids' | 'log'>,
+  parts: Pick<Services, 'db' | 'clock' | 'ids' | 'log'>,
   origin: () => string,
 ): Promise<Sandbox> {
   const { db, clock, ids } = parts;

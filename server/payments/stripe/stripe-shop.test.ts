@@ -44,7 +44,7 @@ async function bought() {
   await deliver();
   return order;
 }
-const deliver = () => stripe.deliver(test.url, test.shop.clock.now());
+const deliver = () => stripe.deliver(test.url, test.services.clock.now());
 const refundsOf = (intentId: string) =>
   stripe.books.refunds.filter((refund) => refund.payment_intent === intentId).map(({ amount }) => amount);
 async function cancel(orderId: string) {
@@ -52,7 +52,7 @@ async function cancel(orderId: string) {
   return test.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
 }
 const activitiesOf = async (orderId: string) => {
-  const rows = await test.shop.db
+  const rows = await test.services.db
     .selectFrom('activities')
     .select('action')
     .where('object_id', '=', orderId)
@@ -98,7 +98,7 @@ describe('A shop with Stripe', () => {
 
     await cancel(orderId);
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(refundsOf(intentId)).toEqual([amount]);
     expect(new Set(await deliver())).toEqual(new Set([200]));
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
@@ -116,7 +116,7 @@ describe('A shop with Stripe', () => {
   it('gives back what is not paid in time, and cannot be paid for it then', async () => {
     const { jersey, clientSecret, orderId } = await checkedOut();
     test.pass(16 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' });
     expect(await stockOf(test, jersey)).toBe(5);
     expect(() => stripe.books.pay(clientSecret, CARD.good)).toThrow('canceled');
@@ -164,7 +164,7 @@ describe('A shop whose key Stripe no longer takes', () => {
     test.pass(16 * MINUTE);
     // Each round ends at the first call that is refused, and each of those waits longer for the next: all have their turn.
     for (let round = 0; round < 20; round++) {
-      await sweep(test.shop);
+      await sweep(test.services);
       test.pass(MINUTE);
     }
     expect(alerts().filter((name) => name === 'provider.credentials')).toEqual(['provider.credentials']);
@@ -176,7 +176,7 @@ describe('A shop whose key Stripe no longer takes', () => {
 
     stripe.calm();
     test.pass(10 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await paymentStateOf(test, waiting.orderId)).toBe('canceled');
     expect(refundsOf(intentId)).toEqual([amount]);
     expect(clientSecret).toContain(intentId);
@@ -194,7 +194,7 @@ describe('An event of Stripe', () => {
       data: { object },
     });
   const send = (text: string, secret?: string) =>
-    postEvent(test, text, stripe.sign(text, test.shop.clock.now(), secret));
+    postEvent(test, text, stripe.sign(text, test.services.clock.now(), secret));
 
   it('is taken with the secret that is being replaced, and not with another', async () => {
     const { intentId, clientSecret, orderId } = await checkedOut();
@@ -212,7 +212,7 @@ describe('An event of Stripe', () => {
     const text = event('payment_intent.succeeded', { object: 'payment_intent', id: intentId }, { livemode: true });
     expect((await send(text)).status).toBe(200);
     expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
-    expect(await test.shop.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+    expect(await test.services.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
   });
 
   it('that could not be applied is asked for again, and is applied then', async () => {
@@ -247,7 +247,7 @@ describe('A payment that is not what was agreed', () => {
     expect(await paymentStateOf(test, orderId)).toBe('quarantine');
     expect(alerts()).toEqual(['payment.quarantined']);
     test.pass(60 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await stockOf(test, jersey)).toBe(4);
     expect(alerts()).toEqual(['payment.quarantined']);
   });
@@ -258,7 +258,7 @@ describe('A refund at Stripe', () => {
     const order = await bought();
     await cancel(order.orderId);
     test.pass(11 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     await deliver();
     expect((await orderOf(test, order.orderId)).payment_status).toBe('refunded');
     return order;
@@ -275,7 +275,7 @@ describe('A refund at Stripe', () => {
     expect(await activitiesOf(orderId)).toContain('refund.failed');
     expect(alerts()).toEqual(['refund.failed']);
     test.pass(60 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(refundsOf(intentId).length).toBe(1);
   });
 
@@ -284,9 +284,9 @@ describe('A refund at Stripe', () => {
     await cancel(orderId);
     test.pass(11 * MINUTE);
     stripe.trouble('refund', 'error 500');
-    await sweep(test.shop);
+    await sweep(test.services);
     expect((await orderOf(test, orderId)).payment_status).toBe('refund_due');
-    const { id } = await test.shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+    const { id } = await test.services.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
     stripe.books.refund({ payment_intent: intentId, amount: String(amount), 'metadata[refund_id]': id });
     await deliver();
     expect((await orderOf(test, orderId)).payment_status).toBe('refunded');
@@ -345,7 +345,7 @@ describe('What stays stuck', () => {
     let waited = 0;
     for (let seconds = 0; seconds < 11 * 60; seconds += 5) {
       const before = tries();
-      await sweep(test.shop);
+      await sweep(test.services);
       if (tries() > before) {
         waits.push(waited);
         waited = 0;
@@ -357,9 +357,9 @@ describe('What stays stuck', () => {
     expect(alerts()).toEqual(['payment.stuck']);
     stripe.calm();
     test.pass(5 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
-    const [payment] = await test.shop.db.selectFrom('payments').select(['tries', 'alerted']).execute();
+    const [payment] = await test.services.db.selectFrom('payments').select(['tries', 'alerted']).execute();
     expect(payment).toEqual({ tries: 0, alerted: false });
   });
 
@@ -370,13 +370,13 @@ describe('What stays stuck', () => {
     stripe.trouble('refund', 'reset');
     for (const minutes of [11, 1, 5, 5, 5]) {
       test.pass(minutes * MINUTE);
-      await sweep(test.shop);
+      await sweep(test.services);
     }
     expect(alerts()).toEqual(['refund.stuck']);
     expect((await orderOf(test, orderId)).payment_status).toBe('refund_submitting');
     stripe.calm();
     test.pass(5 * MINUTE);
-    await sweep(test.shop);
+    await sweep(test.services);
     expect(refundsOf(intentId)).toEqual([amount]);
   });
 });

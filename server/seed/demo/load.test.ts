@@ -11,19 +11,19 @@ import { loadDemo } from './load.ts';
 const shop = useTestShop();
 
 async function signIn(email: string): Promise<TestPerson> {
-  const { id } = await shop.shop.db
+  const { id } = await shop.services.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const token = await shop.write((tx) => openSession(shop.shop, tx, id, noExchange));
-  return { id, email, cookie: `${cookieName(shop.shop)}=${token}` };
+  const token = await shop.write((tx) => openSession(shop.services, tx, id, noExchange));
+  return { id, email, cookie: `${cookieName(shop.services)}=${token}` };
 }
 
 async function counts(): Promise<number[]> {
   return Promise.all(
     DEMO_TABLES.map(async (table) => {
-      const { n } = await shop.shop.db
+      const { n } = await shop.services.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow();
@@ -33,26 +33,26 @@ async function counts(): Promise<number[]> {
 }
 
 test('An empty database gets the demo shop, once', async () => {
-  expect(await loadDemo(shop.shop)).toBe(true);
+  expect(await loadDemo(shop.services)).toBe(true);
   const once = await counts();
   expect(once.filter((n) => n === 0)).toEqual([]);
-  expect(await loadDemo(shop.shop)).toBe(false);
+  expect(await loadDemo(shop.services)).toBe(false);
   expect(await counts()).toEqual(once);
 });
 
 test('Of two that load at the same time, one does', async () => {
-  const loaded = await Promise.all([loadDemo(shop.shop), loadDemo(shop.shop)]);
+  const loaded = await Promise.all([loadDemo(shop.services), loadDemo(shop.services)]);
   expect(loaded.toSorted()).toEqual([false, true]);
 });
 
 test('A database with somebody in it stays as it is', async () => {
   await shop.person();
-  expect(await loadDemo(shop.shop)).toBe(false);
+  expect(await loadDemo(shop.services)).toBe(false);
   expect((await shop.send('GET /api/products')).body.total).toBe(0);
 });
 
 test('Loading that is cut off leaves nothing, and can be repeated', async () => {
-  const { clock, db } = shop.shop;
+  const { clock, db } = shop.services;
   const cutOff = loadDemo({
     clock,
     db: {
@@ -66,12 +66,15 @@ test('Loading that is cut off leaves nothing, and can be repeated', async () => 
   });
   await expect(cutOff).rejects.toThrow('cut off');
   expect(await counts()).toEqual(DEMO_TABLES.map(() => 0));
-  expect(await loadDemo(shop.shop)).toBe(true);
+  expect(await loadDemo(shop.services)).toBe(true);
 });
 
 test('Everyone whom the demo provider offers is known, and Dana is turned away', async () => {
-  await loadDemo(shop.shop);
-  const users = await shop.shop.db.selectFrom('users').select(['email', 'first_name', 'role', 'is_active']).execute();
+  await loadDemo(shop.services);
+  const users = await shop.services.db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'role', 'is_active'])
+    .execute();
   const found = demoAccounts.map(({ email }) => users.find((user) => user.email === email));
   expect(found.map((user) => [user?.first_name, user?.role, user?.is_active])).toEqual([
     ['Alex', 'admin', true],
@@ -82,9 +85,9 @@ test('Everyone whom the demo provider offers is known, and Dana is turned away',
 });
 
 test('The next race is a week away, and the standing is that of the newest results', async () => {
-  await loadDemo(shop.shop);
+  await loadDemo(shop.services);
   const race = await shop.send('GET /api/competitions/next-race');
-  const inAWeek = new Date(shop.shop.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const inAWeek = new Date(shop.services.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
   expect(race.body.data).toMatchObject({
     competitionName: 'Night Endurance Cup 2026',
     name: 'Kallio Ring 6H',
@@ -105,23 +108,23 @@ test('The next race is a week away, and the standing is that of the newest resul
 });
 
 test('One race names a driver who is not in its crew, and one competition has no schedule', async () => {
-  await loadDemo(shop.shop);
+  await loadDemo(shop.services);
   const strangers = await sql<{ race: string; driver: string }>`
     select tracks.name as race, team_members.last_name as driver
     from track_results join tracks on tracks.id = track_id join team_members on team_members.id = driver_id
     where not exists (select from track_personnel as crew where crew.track_id = tracks.id and crew.member_id = driver_id)`.execute(
-    shop.shop.db,
+    shop.services.db,
   );
   expect(strangers.rows).toEqual([{ race: 'Brandhof 6H', driver: 'Takeda' }]);
   const empty = await sql<{ name: string }>`
     select name from competitions where not exists (select from tracks where competition_id = competitions.id)`.execute(
-    shop.shop.db,
+    shop.services.db,
   );
   expect(empty.rows).toEqual([{ name: 'Open Hot Lap Ladder' }]);
 });
 
 test('The home page begins with the newest drop', async () => {
-  await loadDemo(shop.shop);
+  await loadDemo(shop.services);
   const { body } = await shop.send('GET /api/products?limit=3&sort=newest');
   expect(body.total).toBe(36);
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
@@ -132,7 +135,7 @@ test('The home page begins with the newest drop', async () => {
 });
 
 test('Fiona finds her addresses, her wishlist and an order of each status', async () => {
-  await loadDemo(shop.shop);
+  await loadDemo(shop.services);
   const fiona = await signIn('fiona.fan@antumbra.example');
   const addresses = await shop.send('GET /api/addresses', { as: fiona });
   expect(
@@ -152,23 +155,23 @@ test('Fiona finds her addresses, her wishlist and an order of each status', asyn
 });
 
 test('The sweep leaves the orders of the demo alone', async () => {
-  await loadDemo(shop.shop);
-  const listPayments = () => shop.shop.db.selectFrom('payments').selectAll().orderBy('id').execute();
+  await loadDemo(shop.services);
+  const listPayments = () => shop.services.db.selectFrom('payments').selectAll().orderBy('id').execute();
   const before = await listPayments();
-  await sweep(shop.shop);
+  await sweep(shop.services);
   expect(await listPayments()).toEqual(before);
 });
 
 test('An order of the demo is cancelled and paid back like any other', async () => {
-  await loadDemo(shop.shop);
+  await loadDemo(shop.services);
   const alex = await signIn('alex.admin@antumbra.example');
   const { body } = await shop.send('GET /api/admin/orders?status=processing', { as: alex });
   const { id } = body.data[0];
   const reply = await shop.send(`PUT /api/admin/orders/${id}/status`, { as: alex, body: { status: 'cancelled' } });
   expect(reply.status).toBe(200);
-  shop.pass((shop.shop.config.refundGraceMinutes + 1) * 60_000);
-  await sweep(shop.shop);
-  const order = await shop.shop.db
+  shop.pass((shop.services.config.refundGraceMinutes + 1) * 60_000);
+  await sweep(shop.services);
+  const order = await shop.services.db
     .selectFrom('orders')
     .select(['payment_status', 'stock_state'])
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Shop } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { calendarFrom } from './demo-calendar.ts';
 import { DEMO_TABLES, type DemoRows, type DemoTable } from './demo-rows.ts';
 
@@ -9,7 +9,7 @@ const LOCK = 7_270_082;
 const BATCH = 500;
 
 /** Fills an empty database with the demo shop, whole or not at all. Answers whether it did. */
-export async function loadDemo({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<boolean> {
+export async function loadDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     if (!(await isEmpty(tx))) return false;

@@ -8,7 +8,7 @@ const test = useTestShop();
 const SIZES = { products: 300, orders: 1200, users: 60 };
 
 async function fill(): Promise<void> {
-  const now = test.shop.clock.now();
+  const now = test.services.clock.now();
   await test.write((tx) => fillLarge(tx, SIZES, now, () => {}));
 }
 

@@ -57,10 +57,10 @@ export class Cast {
   async bringBack(actor: Actor): Promise<void> {
     if (!actor.person) return;
     this.returned++;
-    const { shop } = this.#test;
+    const { services } = this.#test;
     const { id } = actor.person;
-    const token = await this.#test.write((tx) => openSession(shop, tx, id, noExchange));
-    actor.person = { ...actor.person, cookie: `${cookieName(shop)}=${token}` };
+    const token = await this.#test.write((tx) => openSession(services, tx, id, noExchange));
+    actor.person = { ...actor.person, cookie: `${cookieName(services)}=${token}` };
     const { body } = await this.#test.send('GET /api/auth/session', { as: actor.person });
     if (body.data.user?.role !== actor.role) await this.replace(actor);
   }

@@ -63,7 +63,7 @@ export class Fuzzer {
     this.#resources = new Resources(api.operations);
     this.#needs = new Needs(api, this.#resources);
     this.cast = new Cast(test, this.#secrets, this.#needs.allWanted);
-    const now = () => test.shop.clock.now();
+    const now = () => test.services.clock.now();
     const { cast, tally } = this;
     this.#planner = new Planner({ api, cast, needs: this.#needs, resources: this.#resources, tally, files, now });
   }
@@ -86,7 +86,7 @@ export class Fuzzer {
 
   async #pause(): Promise<void> {
     this.#test.pass(PAUSE.milliseconds);
-    await sweep(this.#test.shop);
+    await sweep(this.#test.services);
   }
 
   #failure(number: number, problems: string[]): string {
@@ -188,7 +188,7 @@ export class Fuzzer {
 
   /** The failures that it orders would be right answers; here every call is to succeed. */
   #clearWeather(): void {
-    const { payments } = this.#test.shop;
+    const { payments } = this.#test.services;
     if (isSandbox(payments)) payments.weather.clear();
   }
 

@@ -37,14 +37,16 @@ function tryToMount(): string | undefined {
 
 async function surviveFullDisk(context: TestContext): Promise<void> {
   buildPages();
-  const shop = await ShopProcess.make({}, [...NAMESPACE, 'sh', '-c', MOUNT]);
-  await shop.start();
+  const services = await ShopProcess.make({}, [...NAMESPACE, 'sh', '-c', MOUNT]);
+  await services.start();
   try {
     const [before, meanwhile, after] = [new Answers(), new Answers(), new Answers()];
     const write = (answers: Answers, round: number) =>
-      ask(answers, shop.url, 'POST /api/newsletter', { body: { email: `fan-${round}-${Math.random()}@fans.example` } });
-    const read = (answers: Answers, round: number) => ask(answers, shop.url, `GET /api/products?search=${round}`);
-    const home = (answers: Answers) => ask(answers, shop.url, 'GET /');
+      ask(answers, services.url, 'POST /api/newsletter', {
+        body: { email: `fan-${round}-${Math.random()}@fans.example` },
+      });
+    const read = (answers: Answers, round: number) => ask(answers, services.url, `GET /api/products?search=${round}`);
+    const home = (answers: Answers) => ask(answers, services.url, 'GET /');
     for (let round = 0; round < 10; round++) {
       await write(before, round);
       await read(before, round);
@@ -52,8 +54,8 @@ async function surviveFullDisk(context: TestContext): Promise<void> {
     }
     expect(before.butFor()).toEqual({});
 
-    fillDisk(shop.pathOf('filler'));
-    const readiness = async () => (await fetch(`${shop.url}/readyz`)).json();
+    fillDisk(services.pathOf('filler'));
+    const readiness = async () => (await fetch(`${services.url}/readyz`)).json();
     await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 'not ready', reason: 'disk' });
     // Pages and log files that the database has made before have room for the first of them.
     for (let round = 100; round < MAX_WRITES && meanwhile.count('unavailable') < 50; round += 10) {
@@ -62,9 +64,9 @@ async function surviveFullDisk(context: TestContext): Promise<void> {
       expect((await home(meanwhile)).kind).toBe('good');
     }
     expect(meanwhile.count('unavailable')).toBeGreaterThanOrEqual(50);
-    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${services.url}/healthz`)).status).toBe(200);
 
-    rmSync(shop.pathOf('filler'));
+    rmSync(services.pathOf('filler'));
     const freed = performance.now();
     while ((await write(new Answers(), 200)).kind !== 'good' && performance.now() - freed < 30_000) await sleep(50);
     const returned = Math.round(performance.now() - freed);
@@ -80,10 +82,10 @@ async function surviveFullDisk(context: TestContext): Promise<void> {
     expect(meanwhile.butFor('unavailable')).toEqual({});
     expect(after.butFor()).toEqual({});
     expect(returned).toBeLessThanOrEqual(2_000);
-    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-    expect(shop.trouble()).toEqual([]);
+    expect((await fetch(`${services.url}/readyz`)).status).toBe(200);
+    expect(services.trouble()).toEqual([]);
   } finally {
-    await shop.remove();
+    await services.remove();
   }
 }
 

@@ -24,31 +24,31 @@ it.for([1, 2])(
   'a process of WORKERS=%i is told to stop under 30 clients, and resets nobody',
   { timeout: 60_000 },
   async (workers, context) => {
-    const shop = await ShopProcess.make({ DATABASE_URL: database.databaseUrl, WORKERS: workers });
-    await shop.start();
-    const writers = sendWriters(shop.url, CLIENTS, `lone-${workers}`);
+    const services = await ShopProcess.make({ DATABASE_URL: database.databaseUrl, WORKERS: workers });
+    await services.start();
+    const writers = sendWriters(services.url, CLIENTS, `lone-${workers}`);
     await sleep(BEFORE_MS);
-    expect(await shop.stop('SIGTERM')).toBe(0);
+    expect(await services.stop('SIGTERM')).toBe(0);
     await writers.stop();
     const { written, reads, failed } = writers;
     noteCounts(context, `${written.length} writes, ${reads} reads, ${failed.length} failed`);
     expect(failed).toEqual([]);
     expect(written.length).toBeGreaterThan(CLIENTS);
     expect(await listLost(database.databaseUrl, written)).toEqual([]);
-    expect(shop.trouble()).toEqual([]);
-    await shop.remove();
+    expect(services.trouble()).toEqual([]);
+    await services.remove();
   },
 );
 
 it('who sends a header for longer than 10 s or a body for longer than 30 s is cut off', {
   timeout: 60_000,
 }, async (context) => {
-  const shop = await ShopProcess.make({ DATABASE_URL: database.databaseUrl, WORKERS: 1 });
-  await shop.start();
+  const services = await ShopProcess.make({ DATABASE_URL: database.databaseUrl, WORKERS: 1 });
+  await services.start();
   const headers = 'Host: shop.example\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
   const [header, body] = await Promise.all([
-    sendSlowly(shop.port, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: '),
-    sendSlowly(shop.port, `POST /api/newsletter HTTP/1.1\r\n${headers}`),
+    sendSlowly(services.port, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: '),
+    sendSlowly(services.port, `POST /api/newsletter HTTP/1.1\r\n${headers}`),
   ]);
   noteCounts(
     context,
@@ -60,8 +60,8 @@ it('who sends a header for longer than 10 s or a body for longer than 30 s is cu
   expect(header.seconds).toBeLessThan(13);
   expect(body.seconds).toBeGreaterThan(29);
   expect(body.seconds).toBeLessThan(33);
-  expect(shop.trouble()).toEqual([]);
-  await shop.remove();
+  expect(services.trouble()).toEqual([]);
+  await services.remove();
 });
 
 /** A byte each second after this beginning. Answers what came back, and when. */

@@ -103,15 +103,15 @@ export async function asAdmin(connectionString: string, ...statements: string[])
 
 /** The demo's goods and people, with more of both: so much stock that nothing is sold out. */
 async function fill(databaseUrl: string): Promise<Goods> {
-  const { shop, close } = await runShop({ databaseUrl, dataDir: '' }, { offset: () => 0 });
-  const test: Storeroom = { shop, write: shop.db.transaction, person: (about) => makePerson(shop, about) };
-  await loadDemo(shop);
+  const { services, close } = await runShop({ databaseUrl, dataDir: '' }, { offset: () => 0 });
+  const test: Storeroom = { services, write: services.db.transaction, person: (about) => makePerson(services, about) };
+  await loadDemo(services);
   const people: Buyer[] = [];
   for (let n = 0; n < BUYERS + SPARE_BUYERS; n++) people.push(await makeBuyer(test));
   const goods = {
     buyers: people.slice(0, BUYERS),
     spares: people.slice(BUYERS),
-    admin: await makePerson(shop, { role: 'admin' }),
+    admin: await makePerson(services, { role: 'admin' }),
     jersey: await makeProduct(test, { name: 'Outage Jersey', stock: 1_000_000 }),
     cap: await makeProduct(test, { name: 'Outage Cap', stock: 1_000_000 }),
   };
@@ -126,18 +126,18 @@ async function fill(databaseUrl: string): Promise<Goods> {
 export async function comeToRest(databaseUrl: string, paid: readonly string[]): Promise<Record<string, unknown>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   let offset = 0;
-  const { shop, close } = await runShop({ databaseUrl, dataDir }, { offset: () => offset });
+  const { services, close } = await runShop({ databaseUrl, dataDir }, { offset: () => offset });
   try {
     for (let round = 0; round < 4; round++) {
       offset += 20 * MINUTE;
-      await sweep(shop);
+      await sweep(services);
     }
-    const rows = await shop.db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').execute();
+    const rows = await services.db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').execute();
     const known = new Set(rows.map(({ id }) => id));
     const lost = paid.filter((id) => !known.has(id));
     return {
-      ...(await brokenInvariants(shop.db)),
-      ...(await unsettled(shop.db)),
+      ...(await brokenInvariants(services.db)),
+      ...(await unsettled(services.db)),
       ...(lost.length > 0 && { 'orders that were answered as paid': lost }),
     };
   } finally {
