@@ -12,7 +12,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 
 // Every call by which an admin changes something: each success is one record of that admin, in the same transaction;
 // each refusal is none. What the shop itself does next (cancelling a payment, giving stock back) it records as its own.
-const test = useTestShop();
+const shop = useTestShop();
 
 const changing = apiRoutes
   .filter(({ endpoint, guard }) => guard.name === 'admin' && endpoint.method !== 'GET')
@@ -27,18 +27,18 @@ function rowOf(call: string): Row {
   return row;
 }
 async function prepare(call: string) {
-  const [row, world] = [rowOf(call), await makeWorld(test)];
-  const [alex, thing] = [await test.person({ role: 'admin' }), await makeThing(row, world)];
-  const send = (about = thing, body?: unknown) => ask(test, call, row, about, alex, body);
+  const [row, world] = [rowOf(call), await makeWorld(shop)];
+  const [alex, thing] = [await shop.person({ role: 'admin' }), await makeThing(row, world)];
+  const send = (about = thing, body?: unknown) => ask(shop, call, row, about, alex, body);
   return { alex, thing, send };
 }
-const records = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const records = () => shop.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('a call that changes something', () => {
   it.each(changing)('is on record once: $call', async ({ call, endpoint }) => {
     const { alex, thing, send } = await prepare(call);
     const earlier = await records();
-    const begun = test.services.clock.now();
+    const begun = shop.services.clock.now();
     const reply = await send();
     expect(reply.status).toBeLessThan(300);
     const [record, ...more] = (await records()).slice(earlier.length);
@@ -52,7 +52,7 @@ describe('a call that changes something', () => {
     const about = [thing.id, reply.body.data?.id, reply.body.data?.url, ...Object.values(thing)];
     expect(about).toContain(record?.object_id);
     expect(record?.created_at.getTime()).toBeGreaterThanOrEqual(begun.getTime());
-    expect(record?.created_at.getTime()).toBeLessThanOrEqual(test.services.clock.now().getTime());
+    expect(record?.created_at.getTime()).toBeLessThanOrEqual(shop.services.clock.now().getTime());
     const { before, after } = record ?? {};
     expect(before instanceof Object || endpoint.method === 'POST').toBe(true);
     expect(after instanceof Object || endpoint.method === 'DELETE').toBe(true);
@@ -61,17 +61,17 @@ describe('a call that changes something', () => {
 
   it.each(changing)('changes nothing when it cannot be recorded: $call', async ({ call }) => {
     const { send } = await prepare(call);
-    const before = await everything(test);
-    await test.write((tx) =>
+    const before = await everything(shop);
+    await shop.write((tx) =>
       sql`create trigger refuse_records before insert on activities
         for each row execute function refuse_change()`.execute(tx),
     );
     try {
       expect((await send()).status).toBe(409);
     } finally {
-      await test.write((tx) => sql`drop trigger refuse_records on activities`.execute(tx));
+      await shop.write((tx) => sql`drop trigger refuse_records on activities`.execute(tx));
     }
-    expect(await everything(test)).toBe(before);
+    expect(await everything(shop)).toBe(before);
   });
 });
 
@@ -111,27 +111,27 @@ describe('a call that is refused leaves no record', () => {
   );
 
   it('of what is in use, and of admins against themselves', async () => {
-    const alex = await test.person({ role: 'admin' });
-    const { categoryId } = await makeProduct(test);
-    await makeMember(test);
-    const role = await test.services.db.selectFrom('team_roles').select('id').executeTakeFirstOrThrow();
+    const alex = await shop.person({ role: 'admin' });
+    const { categoryId } = await makeProduct(shop);
+    await makeMember(shop);
+    const role = await shop.services.db.selectFrom('team_roles').select('id').executeTakeFirstOrThrow();
     const calls = [
       `DELETE /api/admin/categories/${categoryId}`,
       `DELETE /api/admin/team-roles/${role.id}`,
       `DELETE /api/admin/users/${alex.id}`,
       `PUT /api/admin/users/${alex.id}/status`,
     ];
-    for (const call of calls) expect((await test.send(call, { as: alex })).status).toBe(409);
+    for (const call of calls) expect((await shop.send(call, { as: alex })).status).toBe(409);
     expect(await records()).toEqual([]);
   });
 });
 
 describe('what follows from a change', () => {
   it('is the shop’s own doing: an order that is cancelled unpaid gives back what it held', async () => {
-    const [alex, buyer] = [await test.person({ role: 'admin' }), await makeBuyer(test)];
-    const { body } = await checkOut(test, buyer, [itemOf(await makeProduct(test))]);
+    const [alex, buyer] = [await shop.person({ role: 'admin' }), await makeBuyer(shop)];
+    const { body } = await checkOut(shop, buyer, [itemOf(await makeProduct(shop))]);
     const id = body.orderIds[0];
-    await test.send(`PUT /api/admin/orders/${id}/status`, { as: alex, body: { status: 'cancelled' } });
+    await shop.send(`PUT /api/admin/orders/${id}/status`, { as: alex, body: { status: 'cancelled' } });
     expect(await records()).toMatchObject([
       { actor_id: alex.id, action: 'order.status_changed', object_id: id },
       { actor_id: null, action: 'order.released', object_id: id },
@@ -139,9 +139,9 @@ describe('what follows from a change', () => {
   });
 
   it('is the shop’s own doing: whoever is shut out loses what they have not paid', async () => {
-    const [alex, buyer] = [await test.person({ role: 'admin' }), await makeBuyer(test)];
-    await checkOut(test, buyer, [itemOf(await makeProduct(test))]);
-    await test.send(`DELETE /api/admin/users/${buyer.id}`, { as: alex });
+    const [alex, buyer] = [await shop.person({ role: 'admin' }), await makeBuyer(shop)];
+    await checkOut(shop, buyer, [itemOf(await makeProduct(shop))]);
+    await shop.send(`DELETE /api/admin/users/${buyer.id}`, { as: alex });
     expect(await records()).toMatchObject([
       { actor_id: alex.id, action: 'user.deleted' },
       { actor_id: null, action: 'order.released' },
@@ -151,10 +151,10 @@ describe('what follows from a change', () => {
 
 describe('the records', () => {
   it.each(['activities', 'stock_ledger'])('of %s are never changed, deleted or emptied', async (table) => {
-    const alex = await test.person({ role: 'admin' });
-    const product = await makeProduct(test, { stock: 3 });
-    await test.send(`PUT /api/admin/products/${product.id}/status`, { as: alex });
-    const before = await everything(test);
+    const alex = await shop.person({ role: 'admin' });
+    const product = await makeProduct(shop, { stock: 3 });
+    await shop.send(`PUT /api/admin/products/${product.id}/status`, { as: alex });
+    const before = await everything(shop);
     const name = sql.table(table);
     for (const statement of [
       sql`update ${name} set created_at = now()`,
@@ -162,8 +162,8 @@ describe('the records', () => {
       sql`truncate ${name}`,
       sql`truncate ${name} cascade`,
     ]) {
-      await expect(test.write((tx) => statement.execute(tx))).rejects.toThrow(`${table} is append-only`);
+      await expect(shop.write((tx) => statement.execute(tx))).rejects.toThrow(`${table} is append-only`);
     }
-    expect(await everything(test)).toBe(before);
+    expect(await everything(shop)).toBe(before);
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const home = { street: '12 Pit Lane', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'NL' };
 const create = (as: TestPerson, about: object = {}) =>
-  test.send('POST /api/addresses/', { as, body: { ...home, ...about } });
-const list = async (as: TestPerson) => (await test.send('GET /api/addresses/', { as })).body;
+  shop.send('POST /api/addresses/', { as, body: { ...home, ...about } });
+const list = async (as: TestPerson) => (await shop.send('GET /api/addresses/', { as })).body;
 /** Each a second after the one before, so that "newest" has a meaning. */
 async function createSome(as: TestPerson, ...streets: string[]): Promise<string[]> {
   const ids = [];
   for (const street of streets) {
     ids.push((await create(as, { street })).body.data.id);
-    test.pass(1000);
+    shop.pass(1000);
   }
   return ids;
 }
 
 describe('saved addresses', () => {
   it('begin with a default', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     const first = await create(fan);
     expect(first.status).toBe(201);
     expect(first.body.data).toEqual({
@@ -33,7 +33,7 @@ describe('saved addresses', () => {
   });
 
   it('list the default, then the newest', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     await createSome(fan, 'one', 'two', 'three');
     expect((await list(fan)).data.map((address: { street: string }) => address.street)).toEqual([
       'one',
@@ -47,14 +47,14 @@ describe('saved addresses', () => {
     ['gb', 'GB'],
     ['XK', 'XK'],
   ])('read the country %s as %s', async (given, country) => {
-    expect((await create(await test.person(), { country: given })).body.data).toMatchObject({ country });
+    expect((await create(await shop.person(), { country: given })).body.data).toMatchObject({ country });
   });
 
   it('can be changed', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     const { id } = (await create(fan)).body.data;
     const changed = { ...home, street: '  1 New Road ', country: 'DE' };
-    const reply = await test.send(`PUT /api/addresses/${id}`, { as: fan, body: changed });
+    const reply = await shop.send(`PUT /api/addresses/${id}`, { as: fan, body: changed });
     expect(reply).toMatchObject({
       status: 200,
       body: { data: { id, street: '1 New Road', country: 'DE', isDefault: true } },
@@ -63,9 +63,9 @@ describe('saved addresses', () => {
   });
 
   it('have one default, which can be another', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     const [one, two] = await createSome(fan, 'one', 'two');
-    const reply = await test.send(`PUT /api/addresses/${two}/default`, { as: fan });
+    const reply = await shop.send(`PUT /api/addresses/${two}/default`, { as: fan });
     expect(reply).toMatchObject({ status: 200, body: { data: { id: two, isDefault: true } } });
     expect(await list(fan)).toMatchObject({
       data: [
@@ -76,9 +76,9 @@ describe('saved addresses', () => {
   });
 
   it('pass the default on to the newest that is left', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     const [one, two, three] = await createSome(fan, 'one', 'two', 'three');
-    const remove = (id: string | undefined) => test.send(`DELETE /api/addresses/${id}`, { as: fan });
+    const remove = (id: string | undefined) => shop.send(`DELETE /api/addresses/${id}`, { as: fan });
     expect(await remove(one)).toMatchObject({ status: 200, body: { success: true } });
     expect(await list(fan)).toMatchObject({
       total: 2,
@@ -96,30 +96,30 @@ describe('saved addresses', () => {
   });
 
   it('leave out what the back office switched off, also as the default', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     const [one] = await createSome(fan, 'one');
-    await test.write((tx) =>
+    await shop.write((tx) =>
       tx.updateTable('addresses').set({ is_active: false }).where('id', '=', String(one)).execute(),
     );
     expect(await list(fan)).toMatchObject({ total: 0 });
-    expect(await test.send(`PUT /api/addresses/${one}/default`, { as: fan })).toMatchObject({ status: 404 });
+    expect(await shop.send(`PUT /api/addresses/${one}/default`, { as: fan })).toMatchObject({ status: 404 });
     expect((await create(fan)).body.data.isDefault).toBe(true);
   });
 
   it('are at most 50', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     for (let count = 0; count < 50; count++) expect((await create(fan)).status).toBe(201);
     expect(await create(fan)).toMatchObject({ status: 409, body: { error: 'You can save at most 50 addresses' } });
   });
 
   it('keep one default when several calls arrive together', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     const replies = await Promise.all(Array.from({ length: 6 }, () => create(fan)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
     const ids = replies.map(({ body }) => body.data.id);
     const some = await Promise.all([
-      ...ids.map((id) => test.send(`PUT /api/addresses/${id}/default`, { as: fan })),
-      test.send(`DELETE /api/addresses/${ids[0]}`, { as: fan }),
+      ...ids.map((id) => shop.send(`PUT /api/addresses/${id}/default`, { as: fan })),
+      shop.send(`DELETE /api/addresses/${ids[0]}`, { as: fan }),
     ]);
     expect(some.filter(({ status }) => status >= 500)).toEqual([]);
     const { data } = await list(fan);
@@ -127,7 +127,7 @@ describe('saved addresses', () => {
   });
 
   it('name each field that is missing', async () => {
-    const { status, body } = await test.send('POST /api/addresses', { as: await test.person(), body: { street: ' ' } });
+    const { status, body } = await shop.send('POST /api/addresses', { as: await shop.person(), body: { street: ' ' } });
     expect(status).toBe(400);
     expect(body).toEqual({
       error: 'street is required',
@@ -151,21 +151,21 @@ describe('whose address', () => {
     ] as const;
 
   it('is asked first', async () => {
-    const id = test.services.ids.uuid();
+    const id = shop.services.ids.uuid();
     for (const [call, body] of [['GET /api/addresses/'], ['POST /api/addresses/', home], ...calls(id)] as const) {
-      expect(await test.send(call, { body })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+      expect(await shop.send(call, { body })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
     }
   });
 
   it('is told apart from nobody’s by nothing', async () => {
-    const [fan, other] = [await test.person(), await test.person()];
+    const [fan, other] = [await shop.person(), await shop.person()];
     const { id } = (await create(fan)).body.data;
-    const unknown = calls(test.services.ids.uuid());
+    const unknown = calls(shop.services.ids.uuid());
     for (const [index, [call, body]] of calls(id).entries()) {
-      const foreign = await test.send(call, { as: other, body });
+      const foreign = await shop.send(call, { as: other, body });
       const [nobodys, same] = unknown[index] ?? ['GET /'];
       expect(foreign.status).toBe(404);
-      expect(foreign.text).toBe((await test.send(nobodys, { as: other, body: same })).text);
+      expect(foreign.text).toBe((await shop.send(nobodys, { as: other, body: same })).text);
     }
     expect(await list(other)).toMatchObject({ total: 0 });
     expect(await list(fan)).toMatchObject({ total: 1, data: [{ ...home, isDefault: true }] });

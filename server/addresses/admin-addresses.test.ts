@@ -3,35 +3,35 @@ import { checkOut, itemOf } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
 const home = { street: '12 Pit Lane', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'NL' };
-const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/addresses/${query}`, { as })).body;
+const list = async (as: TestPerson, query = '') => (await shop.send(`GET /api/admin/addresses/${query}`, { as })).body;
 const create = (as: TestPerson, of: TestPerson, about: object = {}) =>
-  test.send('POST /api/admin/addresses', { as, body: { userId: of.id, ...home, ...about } });
+  shop.send('POST /api/admin/addresses', { as, body: { userId: of.id, ...home, ...about } });
 const update = (as: TestPerson, id: string, about: object = {}) =>
-  test.send(`PUT /api/admin/addresses/${id}`, { as, body: { ...home, ...about } });
-const toggle = (as: TestPerson, id: string) => test.send(`PUT /api/admin/addresses/${id}/status`, { as });
-const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/addresses/${id}`, { as });
+  shop.send(`PUT /api/admin/addresses/${id}`, { as, body: { ...home, ...about } });
+const toggle = (as: TestPerson, id: string) => shop.send(`PUT /api/admin/addresses/${id}/status`, { as });
+const remove = (as: TestPerson, id: string) => shop.send(`DELETE /api/admin/addresses/${id}`, { as });
 /** As its owner sees them. */
-const own = async (as: TestPerson) => (await test.send('GET /api/addresses', { as })).body.data;
+const own = async (as: TestPerson) => (await shop.send('GET /api/addresses', { as })).body.data;
 const activities = () =>
-  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'address').orderBy('created_at').execute();
+  shop.services.db.selectFrom('activities').selectAll().where('type', '=', 'address').orderBy('created_at').execute();
 
 /** Saved by their owner, each a second after the one before. */
 async function save(as: TestPerson, ...streets: string[]): Promise<string[]> {
   const ids = [];
   for (const street of streets) {
-    ids.push((await test.send('POST /api/addresses', { as, body: { ...home, street } })).body.data.id);
-    test.pass(1000);
+    ids.push((await shop.send('POST /api/addresses', { as, body: { ...home, street } })).body.data.id);
+    shop.pass(1000);
   }
   return ids;
 }
 
 describe('the list of addresses', () => {
   it('shows whose they are, newest first', async () => {
-    const [alex, fan] = [await admin(), await test.person({ displayName: 'Fiona Fan' })];
+    const [alex, fan] = [await admin(), await shop.person({ displayName: 'Fiona Fan' })];
     const [one, two] = await save(fan, 'one', 'two');
     const body = await list(alex);
     expect(body).toMatchObject({
@@ -70,8 +70,8 @@ describe('the list of addresses', () => {
     ['\\', 0],
   ])('finds by every word of %j', async (search, total) => {
     const alex = await admin();
-    await create(alex, await test.person({ displayName: 'Fiona Fan' }));
-    const zoe = await test.person({ displayName: 'Zoë Zed' });
+    await create(alex, await shop.person({ displayName: 'Fiona Fan' }));
+    const zoe = await shop.person({ displayName: 'Zoë Zed' });
     await create(alex, zoe);
     await create(alex, zoe, { ...home, street: '1 Bay', city: 'Willemstad', state: '-', zipCode: '1', country: 'CW' });
     expect((await list(alex, `?search=${encodeURIComponent(search)}`)).total).toBe(total);
@@ -80,7 +80,7 @@ describe('the list of addresses', () => {
 
 describe('saving an address for somebody', () => {
   it('makes the first one the default, and another when asked to', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
+    const [alex, fan] = [await admin(), await shop.person()];
     const first = await create(alex, fan, { country: 'UK' });
     expect(first).toMatchObject({ status: 201, body: { data: { userId: fan.id, country: 'GB', isDefault: true } } });
     expect((await create(alex, fan)).body.data).toMatchObject({ isDefault: false, isActive: true });
@@ -96,21 +96,21 @@ describe('saving an address for somebody', () => {
   });
 
   it('refuses an unknown or deleted user, and a 51st', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
-    const gone = await test.person();
-    await test.send(`DELETE /api/admin/users/${gone.id}`, { as: alex });
-    for (const of of [gone, { ...gone, id: test.services.ids.uuid() }]) {
+    const [alex, fan] = [await admin(), await shop.person()];
+    const gone = await shop.person();
+    await shop.send(`DELETE /api/admin/users/${gone.id}`, { as: alex });
+    for (const of of [gone, { ...gone, id: shop.services.ids.uuid() }]) {
       expect(await create(alex, of)).toMatchObject({ status: 400, body: { error: 'userId is not a known user' } });
     }
-    const now = test.services.clock.now();
+    const now = shop.services.clock.now();
     const row = { user_id: fan.id, street: 'a', city: 'b', state: 'c', zip_code: 'd', country: 'NL', created_at: now };
     const rows = Array.from({ length: 49 }, () => ({
       ...row,
-      id: test.services.ids.uuid(),
+      id: shop.services.ids.uuid(),
       updated_at: now,
       deleted_at: null,
     }));
-    await test.write((tx) => tx.insertInto('addresses').values(rows).execute());
+    await shop.write((tx) => tx.insertInto('addresses').values(rows).execute());
     expect((await create(alex, fan)).status).toBe(201);
     expect(await create(alex, fan)).toMatchObject({
       status: 409,
@@ -121,7 +121,7 @@ describe('saving an address for somebody', () => {
 
 describe('changing an address', () => {
   it('shows at once, and is recorded with before and after', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
+    const [alex, fan] = [await admin(), await shop.person()];
     const [one = '', two = ''] = await save(fan, 'one', 'two');
     const reply = await update(alex, two, { street: ' 2 New Road ', isDefault: true, userId: alex.id });
     expect(reply).toMatchObject({
@@ -141,7 +141,7 @@ describe('changing an address', () => {
   });
 
   it('does not make a deactivated one the default', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
+    const [alex, fan] = [await admin(), await shop.person()];
     const [one = ''] = await save(fan, 'one');
     await toggle(alex, one);
     expect(await update(alex, one, { isDefault: true })).toMatchObject({
@@ -152,7 +152,7 @@ describe('changing an address', () => {
   });
 
   it('refuses to overwrite what somebody else has changed since', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
+    const [alex, fan] = [await admin(), await shop.person()];
     const { id, updatedAt } = (await create(alex, fan)).body.data;
     const replies = await Promise.all(['1', '2', '3'].map((street) => update(alex, id, { street, seenAt: updatedAt })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -161,7 +161,7 @@ describe('changing an address', () => {
 
 describe('switching an address off, and deleting one', () => {
   it('hides it from its owner and passes the default on', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
+    const [alex, fan] = [await admin(), await shop.person()];
     const [one = '', two = '', three = ''] = await save(fan, 'one', 'two', 'three');
     expect(await toggle(alex, one)).toMatchObject({
       status: 200,
@@ -177,7 +177,7 @@ describe('switching an address off, and deleting one', () => {
   });
 
   it('brings the only one back as the default', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
+    const [alex, fan] = [await admin(), await shop.person()];
     const [one = ''] = await save(fan, 'one');
     await toggle(alex, one);
     expect(await own(fan)).toEqual([]);
@@ -186,20 +186,20 @@ describe('switching an address off, and deleting one', () => {
   });
 
   it('keeps a deactivated one out of the checkout', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
+    const [alex, fan] = [await admin(), await shop.person()];
     const [addressId = ''] = await save(fan, 'one');
-    const items = [itemOf(await makeProduct(test))];
+    const items = [itemOf(await makeProduct(shop))];
     await toggle(alex, addressId);
-    expect(await checkOut(test, { ...fan, addressId }, items)).toMatchObject({
+    expect(await checkOut(shop, { ...fan, addressId }, items)).toMatchObject({
       status: 404,
       body: { error: 'Address not found' },
     });
     await toggle(alex, addressId);
-    expect(await checkOut(test, { ...fan, addressId }, items)).toMatchObject({ status: 200 });
+    expect(await checkOut(shop, { ...fan, addressId }, items)).toMatchObject({ status: 200 });
   });
 
   it('deletes it for good and passes the default on', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
+    const [alex, fan] = [await admin(), await shop.person()];
     const [one = '', two = ''] = await save(fan, 'one', 'two');
     expect(await remove(alex, one)).toMatchObject({ status: 200, body: { success: true } });
     expect(await own(fan)).toMatchObject([{ id: two, isDefault: true }]);
@@ -212,7 +212,7 @@ describe('switching an address off, and deleting one', () => {
 });
 
 it('only admins get at the addresses of others', async () => {
-  const fan = await test.person();
+  const fan = await shop.person();
   const [id] = await save(fan, 'one');
   const one = `/api/admin/addresses/${id}`;
   for (const call of [
@@ -222,7 +222,7 @@ it('only admins get at the addresses of others', async () => {
     `PUT ${one}/status`,
     `DELETE ${one}`,
   ]) {
-    expect((await test.send(call)).status).toBe(401);
-    expect((await test.send(call, { as: fan })).status).toBe(403);
+    expect((await shop.send(call)).status).toBe(401);
+    expect((await shop.send(call, { as: fan })).status).toBe(403);
   }
 });

@@ -21,7 +21,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 /** Some open two databases. */
 const PATIENCE = { timeout: 60_000 };
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -93,19 +93,19 @@ const requireUntouched = async (db: Db) => {
 
 /** Orders that are paid, open, and cancelled with their money going back, one of them with a coupon. */
 async function trade(): Promise<void> {
-  const cap = await makeProduct(test, { stock: 20, price: 2550 });
-  await makeCoupon(test, { usageLimit: 5, userUsageLimit: 1 });
-  const [fan, waverer] = [await makeBuyer(test), await makeBuyer(test)];
-  await buy(test, fan, [itemOf(cap, 2)], { couponCode: 'RACE10' });
-  await checkOut(test, waverer, [itemOf(cap, 3)]);
-  const { orderId } = await buy(test, fan, [itemOf(cap)]);
-  const admin = await test.person({ role: 'admin' });
-  await test.send(`PUT /api/admin/orders/${orderId}`, { as: admin, body: { status: 'cancelled' } });
+  const cap = await makeProduct(shop, { stock: 20, price: 2550 });
+  await makeCoupon(shop, { usageLimit: 5, userUsageLimit: 1 });
+  const [fan, waverer] = [await makeBuyer(shop), await makeBuyer(shop)];
+  await buy(shop, fan, [itemOf(cap, 2)], { couponCode: 'RACE10' });
+  await checkOut(shop, waverer, [itemOf(cap, 3)]);
+  const { orderId } = await buy(shop, fan, [itemOf(cap)]);
+  const admin = await shop.person({ role: 'admin' });
+  await shop.send(`PUT /api/admin/orders/${orderId}`, { as: admin, body: { status: 'cancelled' } });
 }
 
 it('leaves out what last went well, and takes a database with nothing else in it for empty', PATIENCE, async () => {
-  await beat(test.services.db, 'backup', NOW);
-  await backUp(test.services.db, file, NOW);
+  await beat(shop.services.db, 'backup', NOW);
+  await backUp(shop.services.db, file, NOW);
   expect(await textOf(file)).not.toContain('"name":"heartbeats"');
   const here = await another();
   await beat(here, 'write probe', NOW);
@@ -115,7 +115,7 @@ it('leaves out what last went well, and takes a database with nothing else in it
 
 it('brings a shop back as it was, into another database and out of it', PATIENCE, async () => {
   await trade();
-  await backUp(test.services.db, file, NOW);
+  await backUp(shop.services.db, file, NOW);
   const here = await embedded();
   await restore(here, file);
   const moved = join(folder, 'moved.gz');
@@ -140,7 +140,7 @@ it(
   PATIENCE,
   async () => {
     await trade();
-    await backUp(test.services.db, file, NOW);
+    await backUp(shop.services.db, file, NOW);
     const target = await another();
     await restore(target, file);
     const nobody = { user_id: randomUUID(), product_id: randomUUID() };
@@ -170,7 +170,7 @@ it('carries the pictures that were uploaded', PATIENCE, async () => {
   const names = [await keepUpload(uploads, Buffer.from('one')), await keepUpload(uploads, randomBytes(500_000))];
   await writeFile(join(uploads, `${names[0]}.unfinished`), 'half');
   await writeFile(join(uploads, 'notes.txt'), 'not a picture');
-  await backUp(test.services.db, file, NOW, { uploads });
+  await backUp(shop.services.db, file, NOW, { uploads });
   const target = join(folder, 'elsewhere/uploads');
   const said: string[] = [];
   await restore(await another(), file, (line) => said.push(line), { uploads: target });
@@ -213,17 +213,17 @@ it('keeps every kind of value to the last digit', PATIENCE, async () => {
 });
 
 it('is of one moment while buyers buy', PATIENCE, async () => {
-  const cap = await makeProduct(test, { stock: 40 });
-  await makeCoupon(test, { usageLimit: 30 });
-  const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(test)));
+  const cap = await makeProduct(shop, { stock: 40 });
+  await makeCoupon(shop, { usageLimit: 30 });
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop)));
   let buying = true;
-  const done = Promise.all(buyers.map((buyer) => buy(test, buyer, [itemOf(cap, 2)], { couponCode: 'RACE10' }))).finally(
+  const done = Promise.all(buyers.map((buyer) => buy(shop, buyer, [itemOf(cap, 2)], { couponCode: 'RACE10' }))).finally(
     () => (buying = false),
   );
   const files: string[] = [];
   while (buying || files.length === 0) {
     const path = join(folder, `${files.length}.gz`);
-    await backUp(test.services.db, path, NOW);
+    await backUp(shop.services.db, path, NOW);
     files.push(path);
   }
   await done;
@@ -237,7 +237,7 @@ it(
   PATIENCE,
   async () => {
     await trade();
-    await backUp(test.services.db, file, NOW);
+    await backUp(shop.services.db, file, NOW);
     const whole = await readFile(file);
     const text = await textOf(file);
     const lines = text.split('\n');
@@ -287,8 +287,8 @@ it('refuses books that are wrong, unless told to take them as they are', PATIENC
 it('leaves out what rate limits have counted, and is restored beside it', PATIENCE, async () => {
   const counted = { key: 'signIn 127.0.0.1', points: 1, expires_at: NOW };
   const count = (db: Db) => db.transaction((tx) => tx.insertInto('rate_limits').values(counted).execute());
-  await count(test.services.db);
-  await backUp(test.services.db, file, NOW);
+  await count(shop.services.db);
+  await backUp(shop.services.db, file, NOW);
   expect(gunzipSync(await readFile(file)).toString()).not.toMatch(/rate_limits"|127\.0\.0\.1/);
   const db = await another();
   await count(db);
@@ -298,12 +298,12 @@ it('leaves out what rate limits have counted, and is restored beside it', PATIEN
 
 it('refuses a database that is not empty, another version, and a file that exists', PATIENCE, async () => {
   await trade();
-  await backUp(test.services.db, file, NOW);
+  await backUp(shop.services.db, file, NOW);
   const before = await textOf(file);
-  await expect(restore(test.services.db, file)).rejects.toThrow(/is not empty .+ DATA_DIR to a new folder/);
-  expect(await countOf(test.services.db, 'orders')).toBe(3);
+  await expect(restore(shop.services.db, file)).rejects.toThrow(/is not empty .+ DATA_DIR to a new folder/);
+  expect(await countOf(shop.services.db, 'orders')).toBe(3);
 
-  await expect(backUp(test.services.db, file, NOW)).rejects.toThrow('already exists');
+  await expect(backUp(shop.services.db, file, NOW)).rejects.toThrow('already exists');
   expect(await textOf(file)).toBe(before);
   expect((await stat(file)).mode & 0o077).toBe(0);
 

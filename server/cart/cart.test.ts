@@ -3,17 +3,17 @@ import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { countStock } from '#testing/make/stock.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const add = (as: TestPerson, body: object) => test.send('POST /api/cart/add', { as, body });
-const read = async (as: TestPerson) => (await test.send('GET /api/cart/', { as })).body;
+const add = (as: TestPerson, body: object) => shop.send('POST /api/cart/add', { as, body });
+const read = async (as: TestPerson) => (await shop.send('GET /api/cart/', { as })).body;
 const change = (product: TestProduct, set: object) =>
-  test.write((tx) => tx.updateTable('products').set(set).where('id', '=', product.id).execute());
+  shop.write((tx) => tx.updateTable('products').set(set).where('id', '=', product.id).execute());
 
 describe('adding to the cart', () => {
   it('makes a line with the variant of the chosen size and its price', async () => {
-    const fan = await test.person();
-    const { id, variant } = await makeProduct(test, {
+    const fan = await shop.person();
+    const { id, variant } = await makeProduct(shop, {
       name: 'Jersey',
       price: 4999,
       sizes: ['M', 'L'],
@@ -57,8 +57,8 @@ describe('adding to the cart', () => {
     ['a list', (options: object) => options],
     ['one object as text', () => '{"Number":"7","Size":"M","Name":" Ada "}'],
   ])('takes options as %s, and stores them in one order', async (_, encode) => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test, { sizes: ['M', 'L'], options: ['Name', 'Number'] });
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop, { sizes: ['M', 'L'], options: ['Name', 'Number'] });
     const { status, body } = await add(fan, {
       productId: id,
       productVariantId: '',
@@ -73,9 +73,9 @@ describe('adding to the cart', () => {
     ['a null', null],
     ['a missing', undefined],
   ])('finds the only variant that %s variant id can mean', async (_, productVariantId) => {
-    const fan = await test.person();
-    const cap = await makeProduct(test);
-    const jersey = await makeProduct(test, { sizes: ['M', 'L'] });
+    const fan = await shop.person();
+    const cap = await makeProduct(shop);
+    const jersey = await makeProduct(shop, { sizes: ['M', 'L'] });
     const first = await add(fan, { productId: cap.id, productVariantId });
     expect(first.body.data).toMatchObject({ productVariantId: cap.variant().id, options: '[]', quantity: 1 });
     const second = await add(fan, { productId: jersey.id, productVariantId, options: '[{"Size":"L"}]' });
@@ -83,8 +83,8 @@ describe('adding to the cart', () => {
   });
 
   it('asks for a size where none, several or another fits', async () => {
-    const fan = await test.person();
-    const { id, variant } = await makeProduct(test, {
+    const fan = await shop.person();
+    const { id, variant } = await makeProduct(shop, {
       sizes: ['M', 'L'],
       variants: [{ size: 'M' }, { size: 'M', title: 'Slim' }, { size: 'L' }, { size: 'S' }],
     });
@@ -104,8 +104,8 @@ describe('adding to the cart', () => {
   });
 
   it('asks for every customization field, and takes no other', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test, { name: 'Mug', options: ['Name', 'Number'] });
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop, { name: 'Mug', options: ['Name', 'Number'] });
     const ask = { status: 400, body: { error: 'Please fill all customization fields.' } };
     expect(await add(fan, { productId: id })).toMatchObject(ask);
     expect(await add(fan, { productId: id, options: '[{"Name":"Ada"}]' })).toMatchObject(ask);
@@ -126,8 +126,8 @@ describe('adding to the cart', () => {
   });
 
   it('raises the line that has the same variant and options', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test, { options: ['Name'] });
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop, { options: ['Name'] });
     const ada = { productId: id, options: '[{"Name":"Ada"}]' };
     const first = await add(fan, { ...ada, quantity: 2 });
     const second = await add(fan, { ...ada, quantity: 3, options: [{ Name: 'Ada ' }] });
@@ -137,8 +137,8 @@ describe('adding to the cart', () => {
   });
 
   it('stops at the stock, which lines of the same variant share', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test, { stock: 3, options: ['Name'] });
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop, { stock: 3, options: ['Name'] });
     const named = (name: string, quantity: number) => add(fan, { productId: id, quantity, options: [{ Name: name }] });
     const stop = { status: 409, body: { error: 'Only 3 left in stock' } };
     expect(await named('Ada', 4)).toMatchObject(stop);
@@ -150,16 +150,16 @@ describe('adding to the cart', () => {
   });
 
   it('says so when nothing is left', async () => {
-    const { id } = await makeProduct(test, { stock: 0 });
-    expect(await add(await test.person(), { productId: id })).toMatchObject({
+    const { id } = await makeProduct(shop, { stock: 0 });
+    expect(await add(await shop.person(), { productId: id })).toMatchObject({
       status: 409,
       body: { error: 'Only 0 left in stock' },
     });
   });
 
   it('puts at most 99 pieces into a line, made to order too', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test);
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop);
     expect(await add(fan, { productId: id, quantity: 100 })).toMatchObject({ status: 400 });
     expect(await add(fan, { productId: id, quantity: 99 })).toMatchObject({ status: 201 });
     expect(await add(fan, { productId: id, quantity: 1 })).toMatchObject({
@@ -169,8 +169,8 @@ describe('adding to the cart', () => {
   });
 
   it('holds at most 50 lines', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test, { options: ['Name'] });
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop, { options: ['Name'] });
     for (let count = 1; count <= 50; count++) {
       expect((await add(fan, { productId: id, options: [{ Name: String(count) }] })).status).toBe(201);
     }
@@ -182,21 +182,21 @@ describe('adding to the cart', () => {
   });
 
   it('takes only what is sold: no unknown, inactive or deleted product, no variant of another or of a size that is off', async () => {
-    const fan = await test.person();
-    const other = await makeProduct(test);
-    const sized = await makeProduct(test, { sizes: ['M'], variants: [{ size: 'M' }, { size: 'L' }] });
+    const fan = await shop.person();
+    const other = await makeProduct(shop);
+    const sized = await makeProduct(shop, { sizes: ['M'], variants: [{ size: 'M' }, { size: 'L' }] });
     const product = { status: 404, body: { error: 'Product not found' } };
     const variant = { status: 404, body: { error: 'Variant not found' } };
-    expect(await add(fan, { productId: test.services.ids.uuid() })).toMatchObject(product);
-    expect(await add(fan, { productId: (await makeProduct(test, { isActive: false })).id })).toMatchObject(product);
-    expect(await add(fan, { productId: (await makeProduct(test, { deleted: true })).id })).toMatchObject(product);
+    expect(await add(fan, { productId: shop.services.ids.uuid() })).toMatchObject(product);
+    expect(await add(fan, { productId: (await makeProduct(shop, { isActive: false })).id })).toMatchObject(product);
+    expect(await add(fan, { productId: (await makeProduct(shop, { deleted: true })).id })).toMatchObject(product);
     expect(await add(fan, { productId: sized.id, productVariantId: other.variant().id })).toMatchObject(variant);
     expect(await add(fan, { productId: sized.id, productVariantId: sized.variant('L').id })).toMatchObject(variant);
   });
 
   it('makes one line with the sum when two clicks arrive together', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test, { stock: 6 });
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop, { stock: 6 });
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(fan, { productId: id })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
     expect(await read(fan)).toMatchObject({ itemCount: 6, data: [{ quantity: 6 }] });
@@ -205,10 +205,10 @@ describe('adding to the cart', () => {
 
 describe('changing the cart', () => {
   it('sets the quantity of a line, as far as the stock goes', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test, { price: 1050, stock: 4 });
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop, { price: 1050, stock: 4 });
     const line = (await add(fan, { productId: id })).body.data;
-    const set = (quantity: unknown) => test.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity } });
+    const set = (quantity: unknown) => shop.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity } });
     expect(await set(4)).toMatchObject({ status: 200, body: { data: { id: line.id, quantity: 4, linePrice: 42 } } });
     expect(await set(5)).toMatchObject({ status: 409, body: { error: 'Only 4 left in stock' } });
     expect(await set(0)).toMatchObject({ status: 400, body: { fields: { quantity: 'must be at least 1' } } });
@@ -217,30 +217,30 @@ describe('changing the cart', () => {
   });
 
   it('lets a line shrink after its stock has', async () => {
-    const fan = await test.person();
-    const product = await makeProduct(test, { stock: 5 });
+    const fan = await shop.person();
+    const product = await makeProduct(shop, { stock: 5 });
     const line = (await add(fan, { productId: product.id, quantity: 5 })).body.data;
-    await countStock(test, product.variant().id, 2);
-    const set = (quantity: number) => test.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity } });
+    await countStock(shop, product.variant().id, 2);
+    const set = (quantity: number) => shop.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity } });
     expect(await read(fan)).toMatchObject({ data: [{ quantity: 5, available: true, productVariant: { stock: 2 } }] });
     expect(await set(4)).toMatchObject({ status: 200 });
     expect(await set(5)).toMatchObject({ status: 409, body: { error: 'Only 2 left in stock' } });
   });
 
   it('removes a line, and clears the rest', async () => {
-    const fan = await test.person();
-    const first = (await add(fan, { productId: (await makeProduct(test)).id })).body.data;
-    await add(fan, { productId: (await makeProduct(test)).id });
-    const gone = await test.send(`DELETE /api/cart/remove/${first.id}`, { as: fan });
+    const fan = await shop.person();
+    const first = (await add(fan, { productId: (await makeProduct(shop)).id })).body.data;
+    await add(fan, { productId: (await makeProduct(shop)).id });
+    const gone = await shop.send(`DELETE /api/cart/remove/${first.id}`, { as: fan });
     expect(gone).toMatchObject({ status: 200, body: { success: true } });
     expect(await read(fan)).toMatchObject({ itemCount: 1 });
-    expect(await test.send(`DELETE /api/cart/remove/${first.id}`, { as: fan })).toMatchObject({ status: 404 });
-    expect(await test.send('DELETE /api/cart/clear', { as: fan })).toMatchObject({
+    expect(await shop.send(`DELETE /api/cart/remove/${first.id}`, { as: fan })).toMatchObject({ status: 404 });
+    expect(await shop.send('DELETE /api/cart/clear', { as: fan })).toMatchObject({
       status: 200,
       body: { success: true },
     });
     expect(await read(fan)).toEqual({ data: [], total: 0, itemCount: 0 });
-    expect(await test.send('DELETE /api/cart/clear', { as: fan })).toMatchObject({ status: 200 });
+    expect(await shop.send('DELETE /api/cart/clear', { as: fan })).toMatchObject({ status: 200 });
   });
 });
 
@@ -251,8 +251,8 @@ describe('a line whose goods have gone', () => {
     ['its size is off', { enabled_sizes: '["L"]' }],
     ['the product asks for more', { options: '["Name"]' }],
   ])('stays, marked, when %s', async (_, set) => {
-    const fan = await test.person();
-    const product = await makeProduct(test, { price: 1000, sizes: ['M', 'L'], stock: 9 });
+    const fan = await shop.person();
+    const product = await makeProduct(shop, { price: 1000, sizes: ['M', 'L'], stock: 9 });
     const line = (await add(fan, { productId: product.id, quantity: 2, options: '[{"Size":"M"}]' })).body.data;
     await change(product, set);
     expect(await read(fan)).toMatchObject({
@@ -261,12 +261,12 @@ describe('a line whose goods have gone', () => {
       itemCount: 2,
     });
     const path = `/api/cart/update/${line.id}`;
-    expect(await test.send(`PUT ${path}`, { as: fan, body: { quantity: 3 } })).toMatchObject({
+    expect(await shop.send(`PUT ${path}`, { as: fan, body: { quantity: 3 } })).toMatchObject({
       status: 409,
       body: { error: 'Team Jersey is no longer available' },
     });
-    expect(await test.send(`PUT ${path}`, { as: fan, body: { quantity: 1 } })).toMatchObject({ status: 200 });
-    expect(await test.send(`DELETE /api/cart/remove/${line.id}`, { as: fan })).toMatchObject({ status: 200 });
+    expect(await shop.send(`PUT ${path}`, { as: fan, body: { quantity: 1 } })).toMatchObject({ status: 200 });
+    expect(await shop.send(`DELETE /api/cart/remove/${line.id}`, { as: fan })).toMatchObject({ status: 200 });
   });
 });
 
@@ -281,24 +281,24 @@ describe('whose cart', () => {
     ] as const;
 
   it('is asked first', async () => {
-    for (const [call, body] of calls(test.services.ids.uuid())) {
-      expect(await test.send(call, { body })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+    for (const [call, body] of calls(shop.services.ids.uuid())) {
+      expect(await shop.send(call, { body })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
     }
   });
 
   it('is the only one that a person sees or changes', async () => {
-    const [fan, other] = [await test.person(), await test.person()];
-    const { id } = await makeProduct(test);
+    const [fan, other] = [await shop.person(), await shop.person()];
+    const { id } = await makeProduct(shop);
     const line = (await add(fan, { productId: id })).body.data;
-    const unknown = await test.send(`PUT /api/cart/update/${test.services.ids.uuid()}`, {
+    const unknown = await shop.send(`PUT /api/cart/update/${shop.services.ids.uuid()}`, {
       as: other,
       body: { quantity: 2 },
     });
-    const foreign = await test.send(`PUT /api/cart/update/${line.id}`, { as: other, body: { quantity: 2 } });
+    const foreign = await shop.send(`PUT /api/cart/update/${line.id}`, { as: other, body: { quantity: 2 } });
     expect(foreign.status).toBe(404);
     expect(foreign.text).toBe(unknown.text);
-    expect(await test.send(`DELETE /api/cart/remove/${line.id}`, { as: other })).toMatchObject({ status: 404 });
-    await test.send('DELETE /api/cart/clear', { as: other });
+    expect(await shop.send(`DELETE /api/cart/remove/${line.id}`, { as: other })).toMatchObject({ status: 404 });
+    await shop.send('DELETE /api/cart/clear', { as: other });
     expect(await read(other)).toMatchObject({ itemCount: 0 });
     expect(await read(fan)).toMatchObject({ data: [{ id: line.id, quantity: 1 }] });
   });

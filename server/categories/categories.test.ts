@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { makeCategory } from '#testing/make/products.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 describe('the categories of the shop', () => {
   it('come parents first, without those that are off or gone and all below them', async () => {
-    const wear = await makeCategory(test, { name: 'Wear' });
-    const jerseys = await makeCategory(test, { name: 'Jerseys', parentId: wear });
-    const accessories = await makeCategory(test, { name: 'Accessories' });
-    const off = await makeCategory(test, { name: 'Off', isActive: false });
-    await makeCategory(test, { name: 'Below off', parentId: off });
-    await makeCategory(test, { name: 'Gone', deleted: true });
+    const wear = await makeCategory(shop, { name: 'Wear' });
+    const jerseys = await makeCategory(shop, { name: 'Jerseys', parentId: wear });
+    const accessories = await makeCategory(shop, { name: 'Accessories' });
+    const off = await makeCategory(shop, { name: 'Off', isActive: false });
+    await makeCategory(shop, { name: 'Below off', parentId: off });
+    await makeCategory(shop, { name: 'Gone', deleted: true });
 
-    const { status, body } = await test.send('GET /api/categories/');
+    const { status, body } = await shop.send('GET /api/categories/');
 
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -29,24 +29,24 @@ describe('the categories of the shop', () => {
 
 describe('the categories of the back office', () => {
   it('are for admins', async () => {
-    expect(await test.send('GET /api/admin/categories/')).toMatchObject({
+    expect(await shop.send('GET /api/admin/categories/')).toMatchObject({
       status: 401,
       body: { error: 'Please log in' },
     });
-    expect(await test.send('GET /api/admin/categories/', { as: await test.person() })).toMatchObject({ status: 403 });
+    expect(await shop.send('GET /api/admin/categories/', { as: await shop.person() })).toMatchObject({ status: 403 });
   });
 
   it('include those that are off, not those that are deleted, and can be searched', async () => {
-    const admin = await test.person({ role: 'admin' });
-    await makeCategory(test, { name: 'Jérseys' });
-    await makeCategory(test, { name: 'Caps', isActive: false });
-    await makeCategory(test, { name: 'Gone', deleted: true });
+    const admin = await shop.person({ role: 'admin' });
+    await makeCategory(shop, { name: 'Jérseys' });
+    await makeCategory(shop, { name: 'Caps', isActive: false });
+    await makeCategory(shop, { name: 'Gone', deleted: true });
 
-    const all = await test.send('GET /api/admin/categories/', { as: admin });
+    const all = await shop.send('GET /api/admin/categories/', { as: admin });
     expect(all.body).toMatchObject({ total: 2, data: [{ name: 'Caps', isActive: false }, { name: 'Jérseys' }] });
-    const found = await test.send('GET /api/admin/categories?search=jerseys', { as: admin });
+    const found = await shop.send('GET /api/admin/categories?search=jerseys', { as: admin });
     expect(found.body).toMatchObject({ total: 1, data: [{ name: 'Jérseys', parent_id: null }] });
-    const second = await test.send('GET /api/admin/categories?limit=1&page=2', { as: admin });
+    const second = await shop.send('GET /api/admin/categories?limit=1&page=2', { as: admin });
     expect(second.body).toMatchObject({ total: 2, data: [{ name: 'Jérseys' }] });
   });
 });

@@ -15,7 +15,7 @@ import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const shipping = [
   { label: 'UK', price: 650 },
@@ -23,7 +23,7 @@ const shipping = [
   { label: 'Worldwide', price: 1200 },
 ] as const;
 const countOrders = async () => {
-  const { n } = await test.services.db
+  const { n } = await shop.services.db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
@@ -32,9 +32,9 @@ const countOrders = async () => {
 
 describe('A checkout', () => {
   it('makes an order that holds its stock, and is paid with a card', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { price: 6495, sizes: ['S', 'M'], stock: 5, shippingPrices: shipping });
-    const started = await checkOut(test, buyer, [itemOf(jersey, 2, 'M')]);
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { price: 6495, sizes: ['S', 'M'], stock: 5, shippingPrices: shipping });
+    const started = await checkOut(shop, buyer, [itemOf(jersey, 2, 'M')]);
     expect(started.status).toBe(200);
     expect(started.body).toEqual({
       clientSecret: expect.stringMatching(/^pi_[A-Za-z0-9]{24}_secret_[A-Za-z0-9]{24}$/),
@@ -43,85 +43,85 @@ describe('A checkout', () => {
       orderIds: [expect.any(String)],
     });
     const { clientSecret, orderIds } = started.body;
-    expect(await stockOf(test, jersey, 'M')).toBe(3);
-    expect(await stockOf(test, jersey, 'S')).toBe(5);
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([
+    expect(await stockOf(shop, jersey, 'M')).toBe(3);
+    expect(await stockOf(shop, jersey, 'S')).toBe(5);
+    expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([
       { id: orderIds[0], status: 'pending' },
     ]);
 
-    expect((await pay(test, clientSecret)).body).toEqual({
+    expect((await pay(shop, clientSecret)).body).toEqual({
       status: 'succeeded',
       nextUrl: null,
       error: null,
       paymentIntent: intentOf(clientSecret),
     });
-    expect((await confirm(test, buyer, clientSecret)).body).toEqual({
+    expect((await confirm(shop, buyer, clientSecret)).body).toEqual({
       data: [{ id: orderIds[0], order_number: expect.stringMatching(/^ANT-[2-9A-Z]{6}$/), status: 'processing' }],
     });
-    expect(await orderOf(test, orderIds[0])).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
-    expect(await stockOf(test, jersey, 'M')).toBe(3);
+    expect(await orderOf(shop, orderIds[0])).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+    expect(await stockOf(shop, jersey, 'M')).toBe(3);
   });
 
   it('works out every figure itself', async () => {
-    const buyer = await makeBuyer(test, 'GB');
-    const jersey = await makeProduct(test, { shippingPrices: shipping, variants: [{ priceAdjust: 500 }], price: 4999 });
+    const buyer = await makeBuyer(shop, 'GB');
+    const jersey = await makeProduct(shop, { shippingPrices: shipping, variants: [{ priceAdjust: 500 }], price: 4999 });
     const lies = { price: 1, total: 1, amount: 1, discount: 9999, currency: 'usd', shipping: 0 };
-    const { body } = await checkOut(test, buyer, [{ ...itemOf(jersey, 3), ...lies }], lies);
+    const { body } = await checkOut(shop, buyer, [{ ...itemOf(jersey, 3), ...lies }], lies);
     expect(body).toMatchObject({ amount: 3 * 5499 + 3 * 650, currency: 'eur' });
   });
 
   it('refuses quantities that are none, and empty baskets', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
     for (const quantity of [0, -1, 0.5, 100, 1e9, '2', null]) {
-      expect((await checkOut(test, buyer, [{ ...itemOf(jersey), quantity }])).status).toBe(400);
+      expect((await checkOut(shop, buyer, [{ ...itemOf(jersey), quantity }])).status).toBe(400);
     }
-    expect((await checkOut(test, buyer, [])).status).toBe(400);
+    expect((await checkOut(shop, buyer, [])).status).toBe(400);
     expect(await countOrders()).toBe(0);
   });
 
   it('is for signed-in people, and for their own active addresses', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const other = await test.person();
-    const foreign = await makeAddress(test, other);
-    expect((await test.send('POST /api/checkout/create-payment-intent', { body: {} })).status).toBe(401);
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const other = await shop.person();
+    const foreign = await makeAddress(shop, other);
+    expect((await shop.send('POST /api/checkout/create-payment-intent', { body: {} })).status).toBe(401);
     for (const wrong of [foreign, '11111111-1111-4111-8111-111111111111']) {
-      expect(await checkOut(test, buyer, [itemOf(jersey)], { shippingAddressId: wrong })).toMatchObject({
+      expect(await checkOut(shop, buyer, [itemOf(jersey)], { shippingAddressId: wrong })).toMatchObject({
         status: 404,
         body: { error: 'Address not found' },
       });
-      expect((await checkOut(test, buyer, [itemOf(jersey)], { billingAddressId: wrong })).status).toBe(404);
+      expect((await checkOut(shop, buyer, [itemOf(jersey)], { billingAddressId: wrong })).status).toBe(404);
     }
-    await test.write((tx) => tx.updateTable('addresses').set({ is_active: false }).execute());
-    expect((await checkOut(test, buyer, [itemOf(jersey)])).status).toBe(404);
+    await shop.write((tx) => tx.updateTable('addresses').set({ is_active: false }).execute());
+    expect((await checkOut(shop, buyer, [itemOf(jersey)])).status).toBe(404);
     expect(await countOrders()).toBe(0);
   });
 
   it('names the line that is no longer sold', async () => {
-    const buyer = await makeBuyer(test);
-    const hidden = await makeProduct(test, { name: 'Retro Cap', isActive: false });
-    const sized = await makeProduct(test, {
+    const buyer = await makeBuyer(shop);
+    const hidden = await makeProduct(shop, { name: 'Retro Cap', isActive: false });
+    const sized = await makeProduct(shop, {
       name: 'Race Jersey',
       sizes: ['M'],
       variants: [{ size: 'M' }, { size: 'L' }],
     });
-    const other = await makeProduct(test);
+    const other = await makeProduct(shop);
     for (const [item, error] of [
       [itemOf(hidden), 'Retro Cap is no longer available'],
       [itemOf(sized, 1, 'L'), 'Race Jersey is no longer available'],
       [{ ...itemOf(sized, 1, 'M'), productVariantId: other.variant().id }, 'Race Jersey is no longer available'],
       [{ ...itemOf(other), productId: buyer.id }, 'An item of your cart is no longer available'],
     ] as const) {
-      expect(await checkOut(test, buyer, [item])).toMatchObject({ status: 409, body: { error } });
+      expect(await checkOut(shop, buyer, [item])).toMatchObject({ status: 409, body: { error } });
     }
   });
 
   it('wants the size and every customization', async () => {
-    const buyer = await makeBuyer(test);
-    const cap = await makeProduct(test, { options: ['Name', 'Number'], sizes: ['M', 'L'] });
+    const buyer = await makeBuyer(shop);
+    const cap = await makeProduct(shop, { options: ['Name', 'Number'], sizes: ['M', 'L'] });
     const line = { productId: cap.id, productVariantId: '', quantity: 1 };
-    const send = (options: object[]) => checkOut(test, buyer, [{ ...line, options: JSON.stringify(options) }]);
+    const send = (options: object[]) => checkOut(shop, buyer, [{ ...line, options: JSON.stringify(options) }]);
     expect((await send([{ Name: 'Ada' }, { Number: '7' }])).body.error).toBe(
       'Please select a size before adding to cart.',
     );
@@ -130,7 +130,7 @@ describe('A checkout', () => {
     );
     const { status, body } = await send([{ Number: '7' }, { Size: 'L' }, { Name: 'Ada' }]);
     expect(status).toBe(200);
-    const item = await test.services.db.selectFrom('order_items').selectAll().executeTakeFirstOrThrow();
+    const item = await shop.services.db.selectFrom('order_items').selectAll().executeTakeFirstOrThrow();
     expect(item).toMatchObject({
       order_id: body.orderIds[0],
       size: 'L',
@@ -139,59 +139,59 @@ describe('A checkout', () => {
   });
 
   it('says what is left, and counts two lines of one variant together', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { name: 'Totality Race Jersey 2026', sizes: ['M', 'L'], stock: 2 });
-    const gone = await makeProduct(test, { name: 'Podium Mug', stock: 0 });
-    expect(await checkOut(test, buyer, [itemOf(jersey, 3, 'M')])).toMatchObject({
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { name: 'Totality Race Jersey 2026', sizes: ['M', 'L'], stock: 2 });
+    const gone = await makeProduct(shop, { name: 'Podium Mug', stock: 0 });
+    expect(await checkOut(shop, buyer, [itemOf(jersey, 3, 'M')])).toMatchObject({
       status: 409,
       body: { error: 'Only 2 left of Totality Race Jersey 2026 (M)' },
     });
-    expect((await checkOut(test, buyer, [itemOf(jersey, 1, 'L'), itemOf(gone)])).body.error).toBe(
+    expect((await checkOut(shop, buyer, [itemOf(jersey, 1, 'L'), itemOf(gone)])).body.error).toBe(
       'Podium Mug is out of stock',
     );
-    expect((await checkOut(test, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 2, 'M')])).status).toBe(409);
-    expect(await stockOf(test, jersey, 'L')).toBe(2);
-    expect((await checkOut(test, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 1, 'M')])).status).toBe(200);
-    expect(await stockOf(test, jersey, 'M')).toBe(0);
+    expect((await checkOut(shop, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 2, 'M')])).status).toBe(409);
+    expect(await stockOf(shop, jersey, 'L')).toBe(2);
+    expect((await checkOut(shop, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 1, 'M')])).status).toBe(200);
+    expect(await stockOf(shop, jersey, 'M')).toBe(0);
   });
 
   it('holds nothing of what is made to order', async () => {
-    const buyer = await makeBuyer(test);
-    const print = await makeProduct(test, { stock: null });
-    const { orderId } = await buy(test, buyer, [itemOf(print, 99)]);
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', stock_state: 'sold' });
-    expect(await test.services.db.selectFrom('reservations').selectAll().execute()).toEqual([]);
-    expect(await stockOf(test, print)).toBeNull();
+    const buyer = await makeBuyer(shop);
+    const print = await makeProduct(shop, { stock: null });
+    const { orderId } = await buy(shop, buyer, [itemOf(print, 99)]);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', stock_state: 'sold' });
+    expect(await shop.services.db.selectFrom('reservations').selectAll().execute()).toEqual([]);
+    expect(await stockOf(shop, print)).toBeNull();
   });
 
   it('refuses what a card cannot be charged', async () => {
-    const buyer = await makeBuyer(test);
-    const sticker = await makeProduct(test, { price: 49 });
-    const car = await makeProduct(test, { price: 100_000_000 });
-    expect(await checkOut(test, buyer, [itemOf(sticker)])).toMatchObject({
+    const buyer = await makeBuyer(shop);
+    const sticker = await makeProduct(shop, { price: 49 });
+    const car = await makeProduct(shop, { price: 100_000_000 });
+    expect(await checkOut(shop, buyer, [itemOf(sticker)])).toMatchObject({
       status: 409,
       body: { error: 'A card cannot be charged less than €0.50' },
     });
-    expect(await checkOut(test, buyer, [itemOf(car, 2)])).toMatchObject({
+    expect(await checkOut(shop, buyer, [itemOf(car, 2)])).toMatchObject({
       status: 409,
       body: { error: 'This order is more than a card can be charged' },
     });
-    expect((await checkOut(test, buyer, [itemOf(sticker, 2)])).body.amount).toBe(98);
+    expect((await checkOut(shop, buyer, [itemOf(sticker, 2)])).body.amount).toBe(98);
   });
 
   it('takes the bought pieces out of the cart, and leaves those that were added since', async () => {
-    const buyer = await makeBuyer(test);
-    const [jersey, cap, mug] = [await makeProduct(test), await makeProduct(test), await makeProduct(test)];
+    const buyer = await makeBuyer(shop);
+    const [jersey, cap, mug] = [await makeProduct(shop), await makeProduct(shop), await makeProduct(shop)];
     const add = (product: typeof jersey, quantity: number) =>
-      test.send('POST /api/cart/add', { as: buyer, body: { productId: product.id, quantity, productVariantId: '' } });
+      shop.send('POST /api/cart/add', { as: buyer, body: { productId: product.id, quantity, productVariantId: '' } });
     await add(jersey, 2);
     await add(cap, 1);
-    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey, 2), itemOf(cap, 1)])).body;
+    const { clientSecret } = (await checkOut(shop, buyer, [itemOf(jersey, 2), itemOf(cap, 1)])).body;
     await add(jersey, 3);
     await add(mug, 1);
-    await pay(test, clientSecret);
-    await confirm(test, buyer, clientSecret);
-    const { body } = await test.send('GET /api/cart/', { as: buyer });
+    await pay(shop, clientSecret);
+    await confirm(shop, buyer, clientSecret);
+    const { body } = await shop.send('GET /api/cart/', { as: buyer });
     expect(body.data.map((line: { productId: string; quantity: number }) => [line.productId, line.quantity])).toEqual([
       [jersey.id, 3],
       [mug.id, 1],
@@ -201,40 +201,40 @@ describe('A checkout', () => {
 
 describe('A coupon at the checkout', () => {
   it('takes off what its terms say, and is held with the order', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { price: 4999, shippingPrices: shipping });
-    const coupon = await makeCoupon(test, { code: 'RACE10', value: 1000, userUsageLimit: 1 });
-    const { body } = await checkOut(test, buyer, [itemOf(jersey)], { couponCode: ' race10 ' });
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { price: 4999, shippingPrices: shipping });
+    const coupon = await makeCoupon(shop, { code: 'RACE10', value: 1000, userUsageLimit: 1 });
+    const { body } = await checkOut(shop, buyer, [itemOf(jersey)], { couponCode: ' race10 ' });
     expect(body.amount).toBe(4999 + 490 - 500);
-    const redemption = () => test.services.db.selectFrom('coupon_redemptions').selectAll().executeTakeFirst();
+    const redemption = () => shop.services.db.selectFrom('coupon_redemptions').selectAll().executeTakeFirst();
     expect(await redemption()).toMatchObject({ coupon_id: coupon.id, state: 'held' });
-    await pay(test, body.clientSecret);
-    await confirm(test, buyer, body.clientSecret);
+    await pay(shop, body.clientSecret);
+    await confirm(shop, buyer, body.clientSecret);
     expect(await redemption()).toMatchObject({ state: 'used' });
-    expect(await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'RACE10' })).toMatchObject({
+    expect(await checkOut(shop, buyer, [itemOf(jersey)], { couponCode: 'RACE10' })).toMatchObject({
       status: 409,
       body: { error: 'You have already used this coupon' },
     });
   });
 
   it('frees the shipping', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { price: 4999, shippingPrices: shipping });
-    await makeCoupon(test, { code: 'SHIP', type: 'free_shipping', value: 0 });
-    expect((await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'SHIP' })).body.amount).toBe(4999);
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { price: 4999, shippingPrices: shipping });
+    await makeCoupon(shop, { code: 'SHIP', type: 'free_shipping', value: 0 });
+    expect((await checkOut(shop, buyer, [itemOf(jersey)], { couponCode: 'SHIP' })).body.amount).toBe(4999);
   });
 
   it('is refused in the words of the cart', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { price: 4999 });
-    await makeCoupon(test, { code: 'OFF', isActive: false });
-    await makeCoupon(test, { code: 'MUCH', minOrder: 8000 });
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { price: 4999 });
+    await makeCoupon(shop, { code: 'OFF', isActive: false });
+    await makeCoupon(shop, { code: 'MUCH', minOrder: 8000 });
     for (const [couponCode, error] of [
       ['NONE', 'Invalid coupon'],
       ['OFF', 'This coupon is not active'],
       ['MUCH', 'Spend at least €80 to use this coupon'],
     ]) {
-      expect(await checkOut(test, buyer, [itemOf(jersey)], { couponCode })).toMatchObject({
+      expect(await checkOut(shop, buyer, [itemOf(jersey)], { couponCode })).toMatchObject({
         status: 409,
         body: { error },
       });
@@ -243,25 +243,25 @@ describe('A coupon at the checkout', () => {
   });
 
   it('that its owner holds in a checkout can be taken along to a changed basket', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    await makeCoupon(test, { usageLimit: 1, userUsageLimit: 1 });
-    const first = await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'RACE10' });
-    const second = await checkOut(test, buyer, [itemOf(jersey, 2)], { couponCode: 'RACE10' });
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    await makeCoupon(shop, { usageLimit: 1, userUsageLimit: 1 });
+    const first = await checkOut(shop, buyer, [itemOf(jersey)], { couponCode: 'RACE10' });
+    const second = await checkOut(shop, buyer, [itemOf(jersey, 2)], { couponCode: 'RACE10' });
     expect([first.status, second.status]).toEqual([200, 200]);
-    const other = await makeBuyer(test);
-    expect((await checkOut(test, other, [itemOf(jersey)], { couponCode: 'RACE10' })).body.error).toBe(
+    const other = await makeBuyer(shop);
+    expect((await checkOut(shop, other, [itemOf(jersey)], { couponCode: 'RACE10' })).body.error).toBe(
       'This coupon has been used up',
     );
   });
 
   it('that pays for everything settles the order at once, a second click included', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { price: 2000, stock: 5 });
-    await makeCoupon(test, { code: 'GIFT', type: 'fixed', value: 5000 });
-    await test.send('POST /api/cart/add', { as: buyer, body: { productId: jersey.id, quantity: 1 } });
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { price: 2000, stock: 5 });
+    await makeCoupon(shop, { code: 'GIFT', type: 'fixed', value: 5000 });
+    await shop.send('POST /api/cart/add', { as: buyer, body: { productId: jersey.id, quantity: 1 } });
     const clicks = await Promise.all(
-      [1, 2, 3].map(() => checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'GIFT' })),
+      [1, 2, 3].map(() => checkOut(shop, buyer, [itemOf(jersey)], { couponCode: 'GIFT' })),
     );
     const [first] = clicks;
     expect(first?.body).toEqual({
@@ -272,38 +272,38 @@ describe('A coupon at the checkout', () => {
       paid: true,
     });
     for (const click of clicks) expect(click.body).toEqual(first?.body);
-    expect(await orderOf(test, first?.body.orderIds[0])).toMatchObject({
+    expect(await orderOf(shop, first?.body.orderIds[0])).toMatchObject({
       status: 'processing',
       payment_status: 'paid',
     });
-    expect(await stockOf(test, jersey)).toBe(4);
-    expect((await test.send('GET /api/cart/', { as: buyer })).body.itemCount).toBe(0);
+    expect(await stockOf(shop, jersey)).toBe(4);
+    expect((await shop.send('GET /api/cart/', { as: buyer })).body.itemCount).toBe(0);
   });
 });
 
 describe('The confirmation of a payment', () => {
   it('is for its owner', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    await pay(test, clientSecret);
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const { clientSecret } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
+    await pay(shop, clientSecret);
     const path = `GET /api/checkout/confirm?payment_intent=${intentOf(clientSecret)}`;
-    const stranger = await test.send(path, { as: await test.person() });
-    const unknown = await test.send('GET /api/checkout/confirm?payment_intent=pi_000000000000000000000000', {
+    const stranger = await shop.send(path, { as: await shop.person() });
+    const unknown = await shop.send('GET /api/checkout/confirm?payment_intent=pi_000000000000000000000000', {
       as: buyer,
     });
-    expect((await test.send(path)).status).toBe(401);
+    expect((await shop.send(path)).status).toBe(401);
     expect([stranger.status, stranger.text]).toEqual([unknown.status, unknown.text]);
     expect(unknown.status).toBe(404);
-    expect((await test.send('GET /api/checkout/confirm?payment_intent=x', { as: buyer })).status).toBe(400);
-    expect((await test.send('GET /api/checkout/confirm', { as: buyer })).status).toBe(400);
+    expect((await shop.send('GET /api/checkout/confirm?payment_intent=x', { as: buyer })).status).toBe(400);
+    expect((await shop.send('GET /api/checkout/confirm', { as: buyer })).status).toBe(400);
     expect(await countOrders()).toBe(1);
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
+    expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
   });
 });
 
 it('gives everybody the publishable key', async () => {
-  expect(await test.send('GET /api/checkout/publishable-key')).toMatchObject({
+  expect(await shop.send('GET /api/checkout/publishable-key')).toMatchObject({
     status: 200,
     body: { publishableKey: expect.stringMatching(/^pk_sandbox_\w+$/) },
   });

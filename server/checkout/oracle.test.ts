@@ -8,7 +8,7 @@ import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 // Every figure from the cart to the refund, against an arithmetic of its own: whole numbers without end, fractions kept
 // as fractions, decimals written with digits. Nothing of the shop's own code takes part in it.
-const test = useTestShop();
+const shop = useTestShop();
 
 const GRACE_MS = 11 * 60_000;
 const REGIONS = { GB: 'UK', DE: 'EU', IE: 'EU', US: 'Worldwide', XK: 'Worldwide' } as const;
@@ -77,16 +77,16 @@ const wire = (cents: bigint) =>
 
 let made = 0;
 async function prepare({ lines, country, coupon }: Basket) {
-  const buyer = await makeBuyer(test, country);
+  const buyer = await makeBuyer(shop, country);
   const code = `CODE${made++}`;
-  if (coupon) await makeCoupon(test, { code, ...coupon });
+  if (coupon) await makeCoupon(shop, { code, ...coupon });
   const items = [];
   for (const { price, raise, quantity, shipping } of lines) {
     const shippingPrices = (['UK', 'EU', 'Worldwide'] as const).flatMap((label) =>
       shipping[label] === undefined ? [] : [{ label, price: shipping[label] }],
     );
     const variants = [{ size: null, priceAdjust: raise }];
-    items.push(itemOf(await makeProduct(test, { price, variants, shippingPrices }), quantity));
+    items.push(itemOf(await makeProduct(shop, { price, variants, shippingPrices }), quantity));
   }
   return { buyer, items, code };
 }
@@ -94,10 +94,10 @@ async function prepare({ lines, country, coupon }: Basket) {
 /** Cents that went back to the buyer's card. */
 async function refundOf(admin: TestPerson, orderId: string): Promise<bigint> {
   const call = `PUT /api/admin/orders/${orderId}/status`;
-  expect((await test.send(call, { as: admin, body: { status: 'cancelled' } })).status).toBe(200);
-  test.pass(GRACE_MS);
-  await sweep(test.services);
-  const rows = await test.services.db
+  expect((await shop.send(call, { as: admin, body: { status: 'cancelled' } })).status).toBe(200);
+  shop.pass(GRACE_MS);
+  await sweep(shop.services);
+  const rows = await shop.services.db
     .selectFrom('sandbox_refunds')
     .innerJoin('payments', 'payments.intent_id', 'sandbox_refunds.intent_id')
     .select('sandbox_refunds.amount_cents')
@@ -107,33 +107,33 @@ async function refundOf(admin: TestPerson, orderId: string): Promise<bigint> {
 }
 
 it('cart, coupon, order, charge, refund and revenue are what the prices say, to the cent', async () => {
-  const admin = await test.person({ role: 'admin' });
+  const admin = await shop.person({ role: 'admin' });
   let revenue = 0n;
   const property = fc.asyncProperty(basket, async (wanted) => {
     const { subtotal, shipping, discount, total } = expected(wanted);
     const { buyer, items, code } = await prepare(wanted);
     const couponCode = wanted.coupon ? code : undefined;
 
-    for (const item of items) await test.send('POST /api/cart/add', { as: buyer, body: item });
-    const cart = (await test.send('GET /api/cart', { as: buyer })).body;
+    for (const item of items) await shop.send('POST /api/cart/add', { as: buyer, body: item });
+    const cart = (await shop.send('GET /api/cart', { as: buyer })).body;
     expect(cart.total).toBe(wire(subtotal));
     expect(cart.itemCount).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0));
     const body = { code, orderTotal: wire(subtotal) };
-    const told = (await test.send('POST /api/coupons/validate', { as: buyer, body })).body;
+    const told = (await shop.send('POST /api/coupons/validate', { as: buyer, body })).body;
     const promised = { valid: true, discount: wire(discount), finalTotal: wire(subtotal - discount) };
     expect(told).toMatchObject(couponCode ? promised : { valid: false });
 
-    const reply = await checkOut(test, buyer, items, { couponCode, total: 1, price: 1, discount: 1, shipping: 0 });
+    const reply = await checkOut(shop, buyer, items, { couponCode, total: 1, price: 1, discount: 1, shipping: 0 });
     const isTooLittle = total > 0n && total < 50n;
     expect(reply.status).toBe(isTooLittle ? 409 : 200);
     if (isTooLittle) return;
     expect(reply.body.amount).toBe(Number(total));
     const [id] = reply.body.orderIds;
     if (total > 0n) {
-      await pay(test, reply.body.clientSecret);
-      await confirm(test, buyer, reply.body.clientSecret);
+      await pay(shop, reply.body.clientSecret);
+      await confirm(shop, buyer, reply.body.clientSecret);
     }
-    const order = (await test.send(`GET /api/admin/orders/${id}`, { as: admin })).body.data;
+    const order = (await shop.send(`GET /api/admin/orders/${id}`, { as: admin })).body.data;
     expect(order).toMatchObject({
       payment_status: 'paid',
       subtotal: wire(subtotal),
@@ -143,7 +143,7 @@ it('cart, coupon, order, charge, refund and revenue are what the prices say, to 
     });
     const unitPrices = wanted.lines.map(({ price, raise }) => wire(BigInt(price) + BigInt(raise)));
     expect(order.items.map((item: { unit_price: number }) => item.unit_price)).toEqual(unitPrices);
-    const charged = await test.services.db
+    const charged = await shop.services.db
       .selectFrom('sandbox_intents')
       .innerJoin('payments', 'payments.intent_id', 'sandbox_intents.id')
       .select('amount_received_cents')
@@ -154,7 +154,7 @@ it('cart, coupon, order, charge, refund and revenue are what the prices say, to 
     const refunded = wanted.isRefunded ? await refundOf(admin, id) : 0n;
     expect(refunded).toBe(wanted.isRefunded ? total : 0n);
     revenue += total - refunded;
-    const dashboard = await test.send('GET /api/admin/stats/dashboard', { as: admin });
+    const dashboard = await shop.send('GET /api/admin/stats/dashboard', { as: admin });
     expect(dashboard.body.data.totalRevenue).toBe(wire(revenue));
   });
   // Without shrinking: what a basket has left in the shop cannot be taken back for another try.

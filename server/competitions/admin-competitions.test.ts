@@ -3,9 +3,9 @@ import { countStatements } from '#testing/shop/statements.ts';
 import { makeCompetition, makeMember, makeTrack } from '#testing/make/team.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
 const cup = {
   name: 'Night Cup',
   desc: 'Dusk until late',
@@ -14,12 +14,12 @@ const cup = {
   dateTime: '2026-09-01T20:00:00+02:00',
 };
 const create = (as: TestPerson, about: object = {}) =>
-  test.send('POST /api/admin/competitions/', { as, body: { ...cup, ...about } });
+  shop.send('POST /api/admin/competitions/', { as, body: { ...cup, ...about } });
 const update = (as: TestPerson, id: string, about: object = {}) =>
-  test.send(`PUT /api/admin/competitions/${id}`, { as, body: { ...cup, ...about } });
-const flip = (as: TestPerson, id: string) => test.send(`PUT /api/admin/competitions/${id}/status`, { as });
-const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/competitions/${id}`, { as });
-const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+  shop.send(`PUT /api/admin/competitions/${id}`, { as, body: { ...cup, ...about } });
+const flip = (as: TestPerson, id: string) => shop.send(`PUT /api/admin/competitions/${id}/status`, { as });
+const remove = (as: TestPerson, id: string) => shop.send(`DELETE /api/admin/competitions/${id}`, { as });
+const activities = () => shop.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('creating a competition', () => {
   it('shows it to everybody', async () => {
@@ -35,7 +35,7 @@ describe('creating a competition', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect((await test.send('GET /api/competitions')).body).toMatchObject([{ id: body.data.id, name: 'Night Cup' }]);
+    expect((await shop.send('GET /api/competitions')).body).toMatchObject([{ id: body.data.id, name: 'Night Cup' }]);
     expect(await activities()).toMatchObject([
       {
         type: 'competition',
@@ -70,8 +70,8 @@ describe('creating a competition', () => {
 describe('changing a competition', () => {
   it('writes what is sent, and keeps its state when that is not sent', async () => {
     const alex = await admin();
-    const id = await makeCompetition(test, { finished: true });
-    const track = await makeTrack(test, id);
+    const id = await makeCompetition(shop, { finished: true });
+    const track = await makeTrack(shop, id);
     const { status, body } = await update(alex, id, { name: 'Day Cup', points: 200 });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ name: 'Day Cup', points: 200, isActive: false, schedule: [{ id: track }] });
@@ -84,7 +84,7 @@ describe('changing a competition', () => {
 
   it('refuses to overwrite what somebody else has changed since', async () => {
     const alex = await admin();
-    const id = await makeCompetition(test);
+    const id = await makeCompetition(shop);
     const { updatedAt } = (await update(alex, id)).body.data;
     const replies = await Promise.all([1, 2, 3].map((points) => update(alex, id, { points, seenAt: updatedAt })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -95,7 +95,7 @@ describe('changing a competition', () => {
 
   it('is not possible when it is unknown or deleted', async () => {
     const alex = await admin();
-    for (const id of [await makeCompetition(test, { deleted: true }), test.services.ids.uuid()]) {
+    for (const id of [await makeCompetition(shop, { deleted: true }), shop.services.ids.uuid()]) {
       const notFound = { status: 404, body: { error: 'Competition not found' } };
       expect(await update(alex, id)).toMatchObject(notFound);
       expect(await flip(alex, id)).toMatchObject(notFound);
@@ -108,9 +108,9 @@ describe('changing a competition', () => {
 describe('switching and deleting a competition', () => {
   it('finishes it and lets it run again', async () => {
     const alex = await admin();
-    const id = await makeCompetition(test);
+    const id = await makeCompetition(shop);
     expect(await flip(alex, id)).toMatchObject({ status: 200, body: { data: { id, isActive: false } } });
-    expect((await test.send(`GET /api/competitions/${id}`)).body.isActive).toBe(false);
+    expect((await shop.send(`GET /api/competitions/${id}`)).body.isActive).toBe(false);
     expect(await flip(alex, id)).toMatchObject({ status: 200, body: { data: { id, isActive: true } } });
     expect(await activities()).toMatchObject([
       { action: 'competition.deactivated', before: { isActive: true }, after: { isActive: false } },
@@ -120,32 +120,32 @@ describe('switching and deleting a competition', () => {
 
   it('takes it off every list, with its races', async () => {
     const alex = await admin();
-    const id = await makeCompetition(test);
-    await makeTrack(test, id, { inDays: 3, status: 'next' });
+    const id = await makeCompetition(shop);
+    await makeTrack(shop, id, { inDays: 3, status: 'next' });
     expect(await remove(alex, id)).toMatchObject({ status: 200, body: { success: true } });
-    expect((await test.send('GET /api/competitions')).body).toEqual([]);
-    expect((await test.send(`GET /api/competitions/${id}`)).status).toBe(404);
-    expect((await test.send('GET /api/competitions/next-race')).body.data).toBeNull();
-    expect((await test.send('GET /api/admin/competitions', { as: alex })).body).toEqual({ data: [], total: 0 });
+    expect((await shop.send('GET /api/competitions')).body).toEqual([]);
+    expect((await shop.send(`GET /api/competitions/${id}`)).status).toBe(404);
+    expect((await shop.send('GET /api/competitions/next-race')).body.data).toBeNull();
+    expect((await shop.send('GET /api/admin/competitions', { as: alex })).body).toEqual({ data: [], total: 0 });
     expect(await activities()).toMatchObject([{ action: 'competition.deleted', before: { name: 'Night Cup' } }]);
   });
 });
 
 describe('the competitions of the back office', () => {
   const find = async (as: TestPerson, query: string) =>
-    (await test.send(`GET /api/admin/competitions/?${query}`, { as })).body;
+    (await shop.send(`GET /api/admin/competitions/?${query}`, { as })).body;
   const names = async (as: TestPerson, query: string) =>
     (await find(as, query)).data.map(({ name }: { name: string }) => name).join(' ');
 
   it('come ten a page, each with its tracks', async () => {
     const alex = await admin();
-    const now = test.services.clock.now().getTime();
+    const now = shop.services.clock.now().getTime();
     for (let age = 1; age <= 11; age++) {
-      await makeCompetition(test, { name: `C${age}`, createdAt: new Date(now - age * 1000) });
+      await makeCompetition(shop, { name: `C${age}`, createdAt: new Date(now - age * 1000) });
     }
-    const elin = await makeMember(test);
-    const last = await makeCompetition(test, { name: 'C0' });
-    const track = await makeTrack(test, last, { personnel: [elin], results: { [elin]: 1 } });
+    const elin = await makeMember(shop);
+    const last = await makeCompetition(shop, { name: 'C0' });
+    const track = await makeTrack(shop, last, { personnel: [elin], results: { [elin]: 1 } });
     const { data, total } = await find(alex, '');
     expect(total).toBe(12);
     expect(data).toHaveLength(10);
@@ -155,11 +155,11 @@ describe('the competitions of the back office', () => {
 
   it('are in the order that is asked for', async () => {
     const alex = await admin();
-    const now = test.services.clock.now().getTime();
+    const now = shop.services.clock.now().getTime();
     const ago = (seconds: number) => new Date(now - seconds * 1000);
-    await makeCompetition(test, { name: 'Érable', createdAt: ago(9), updatedAt: ago(1) });
-    await makeCompetition(test, { name: 'zebra', createdAt: ago(8), updatedAt: ago(3) });
-    await makeCompetition(test, { name: 'Delta', createdAt: ago(7), updatedAt: ago(2) });
+    await makeCompetition(shop, { name: 'Érable', createdAt: ago(9), updatedAt: ago(1) });
+    await makeCompetition(shop, { name: 'zebra', createdAt: ago(8), updatedAt: ago(3) });
+    await makeCompetition(shop, { name: 'Delta', createdAt: ago(7), updatedAt: ago(2) });
     expect(await names(alex, '')).toBe('Érable Delta zebra');
     expect(await names(alex, 'sort=latest_updated')).toBe('Érable Delta zebra');
     expect(await names(alex, 'sort=oldest_updated')).toBe('zebra Delta Érable');
@@ -171,8 +171,8 @@ describe('the competitions of the back office', () => {
 
   it('can be searched by name and description and kept to a status', async () => {
     const alex = await admin();
-    await makeCompetition(test, { name: 'Coupe d’été', description: 'Seven long evenings' });
-    await makeCompetition(test, { name: '100%_\\', description: 'All out', finished: true });
+    await makeCompetition(shop, { name: 'Coupe d’été', description: 'Seven long evenings' });
+    await makeCompetition(shop, { name: '100%_\\', description: 'All out', finished: true });
     const find = (query: string) => names(alex, `${query}&sort=name_asc`);
     expect(await find('search=ETE%20evening')).toBe('Coupe d’été');
     for (const literal of ['%25', '_', '%5C']) expect(await find(`search=${literal}`)).toBe('100%_\\');
@@ -185,9 +185,9 @@ describe('the competitions of the back office', () => {
 
   it('take as many statements for many as for few', async () => {
     const alex = await admin();
-    const elin = await makeMember(test);
-    const add = async () => makeTrack(test, await makeCompetition(test), { personnel: [elin], results: { [elin]: 1 } });
-    const count = () => countStatements(test, () => find(alex, 'search=cup&status=active'));
+    const elin = await makeMember(shop);
+    const add = async () => makeTrack(shop, await makeCompetition(shop), { personnel: [elin], results: { [elin]: 1 } });
+    const count = () => countStatements(shop, () => find(alex, 'search=cup&status=active'));
     await add();
     const few = await count();
     for (let more = 0; more < 6; more++) await add();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makeCompetition, makeMember, makeTrack } from '#testing/make/team.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
 const ring = { name: 'Kallio Ring', dateTime: '2026-10-03T18:00:00.000Z', status: 'future' };
 const place = (driver: string, quali_position: number, race_position: number) => ({
   driver,
@@ -12,21 +12,21 @@ const place = (driver: string, quali_position: number, race_position: number) =>
   race_position,
 });
 const create = (as: TestPerson, cup: string, about: object = {}) =>
-  test.send(`POST /api/admin/competitions/tracks?competition_id=${cup}`, { as, body: { ...ring, ...about } });
+  shop.send(`POST /api/admin/competitions/tracks?competition_id=${cup}`, { as, body: { ...ring, ...about } });
 const pathOf = (id: string, cup: string) => `/api/admin/competitions/tracks/${id}?competition_id=${cup}`;
 const update = (as: TestPerson, cup: string, id: string, about: object = {}) =>
-  test.send(`PUT ${pathOf(id, cup)}`, { as, body: { ...ring, ...about } });
-const remove = (as: TestPerson, cup: string, id: string) => test.send(`DELETE ${pathOf(id, cup)}`, { as });
-const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
-const publicTrack = async (cup: string) => (await test.send(`GET /api/competitions/${cup}`)).body.schedule[0];
+  shop.send(`PUT ${pathOf(id, cup)}`, { as, body: { ...ring, ...about } });
+const remove = (as: TestPerson, cup: string, id: string) => shop.send(`DELETE ${pathOf(id, cup)}`, { as });
+const activities = () => shop.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const publicTrack = async (cup: string) => (await shop.send(`GET /api/competitions/${cup}`)).body.schedule[0];
 
 describe('creating a track', () => {
   it('puts it into the schedule of its competition', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const other = await makeCompetition(test);
-    const kwame = await makeMember(test, { name: 'Kwame Osei', role: 'Race Engineer' });
-    const elin = await makeMember(test, { name: 'Elin Halvorsen' });
+    const cup = await makeCompetition(shop);
+    const other = await makeCompetition(shop);
+    const kwame = await makeMember(shop, { name: 'Kwame Osei', role: 'Race Engineer' });
+    const elin = await makeMember(shop, { name: 'Elin Halvorsen' });
     const { status, body } = await create(alex, cup, { personnel: [kwame, elin] });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -56,8 +56,8 @@ describe('creating a track', () => {
 
   it('takes results at once, and nobody at all', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const elin = await makeMember(test);
+    const cup = await makeCompetition(shop);
+    const elin = await makeMember(shop);
     const results = [place(elin, 2, 1)];
     const made = await create(alex, cup, { status: 'past', personnel: [elin], results });
     expect(made).toMatchObject({ status: 201, body: { data: { status: 'past', results } } });
@@ -66,11 +66,11 @@ describe('creating a track', () => {
 
   it('needs a competition that there is', async () => {
     const alex = await admin();
-    const gone = await makeCompetition(test, { deleted: true });
-    for (const cup of [gone, test.services.ids.uuid(), 'abc', '']) {
+    const gone = await makeCompetition(shop, { deleted: true });
+    for (const cup of [gone, shop.services.ids.uuid(), 'abc', '']) {
       expect(await create(alex, cup)).toMatchObject({ status: 404, body: { error: 'Competition not found' } });
     }
-    expect(await test.send('POST /api/admin/competitions/tracks', { as: alex, body: ring })).toMatchObject({
+    expect(await shop.send('POST /api/admin/competitions/tracks', { as: alex, body: ring })).toMatchObject({
       status: 400,
       body: { error: 'competition_id is required' },
     });
@@ -78,10 +78,10 @@ describe('creating a track', () => {
 
   it('is not possible while its competition is deleted', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
+    const cup = await makeCompetition(shop);
     const [made] = await Promise.all([
       create(alex, cup),
-      test.send(`DELETE /api/admin/competitions/${cup}`, { as: alex }),
+      shop.send(`DELETE /api/admin/competitions/${cup}`, { as: alex }),
     ]);
     expect([201, 404]).toContain(made.status);
     expect((await create(alex, cup)).status).toBe(404);
@@ -89,9 +89,9 @@ describe('creating a track', () => {
 
   it('takes only members of the team as personnel', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const elin = await makeMember(test);
-    for (const stranger of [await makeMember(test, { deleted: true }), test.services.ids.uuid(), alex.id]) {
+    const cup = await makeCompetition(shop);
+    const elin = await makeMember(shop);
+    for (const stranger of [await makeMember(shop, { deleted: true }), shop.services.ids.uuid(), alex.id]) {
       expect(await create(alex, cup, { personnel: [elin, stranger] })).toMatchObject({
         status: 400,
         body: {
@@ -107,9 +107,9 @@ describe('creating a track', () => {
 describe('changing a track', () => {
   it('writes what is sent, and keeps personnel and results that are not', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const elin = await makeMember(test);
-    const id = await makeTrack(test, cup, { personnel: [elin], results: { [elin]: [2, 1] } });
+    const cup = await makeCompetition(shop);
+    const elin = await makeMember(shop);
+    const id = await makeTrack(shop, cup, { personnel: [elin], results: { [elin]: [2, 1] } });
     const { status, body } = await update(alex, cup, id, { name: 'Tarn Moor', status: 'next' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -125,9 +125,9 @@ describe('changing a track', () => {
 
   it('keeps the results of those who are taken off the personnel', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const [elin, mateo] = [await makeMember(test, { name: 'Elin H' }), await makeMember(test, { name: 'Mateo F' })];
-    const id = await makeTrack(test, cup, { personnel: [elin], results: { [elin]: 1 } });
+    const cup = await makeCompetition(shop);
+    const [elin, mateo] = [await makeMember(shop, { name: 'Elin H' }), await makeMember(shop, { name: 'Mateo F' })];
+    const id = await makeTrack(shop, cup, { personnel: [elin], results: { [elin]: 1 } });
     expect((await update(alex, cup, id, { personnel: [mateo] })).status).toBe(200);
     expect(await publicTrack(cup)).toMatchObject({
       personnel: [mateo],
@@ -138,9 +138,9 @@ describe('changing a track', () => {
 
   it('lets those stay who have since left the team', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const [gone, elin] = [await makeMember(test, { name: 'Gone G', deleted: true }), await makeMember(test)];
-    const id = await makeTrack(test, cup, { personnel: [gone] });
+    const cup = await makeCompetition(shop);
+    const [gone, elin] = [await makeMember(shop, { name: 'Gone G', deleted: true }), await makeMember(shop)];
+    const id = await makeTrack(shop, cup, { personnel: [gone] });
     const results = [place(gone, 1, 1)];
     expect(await update(alex, cup, id, { personnel: [elin, gone], results })).toMatchObject({
       status: 200,
@@ -152,8 +152,8 @@ describe('changing a track', () => {
 
   it('refuses to overwrite what somebody else has changed since', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const id = await makeTrack(test, cup);
+    const cup = await makeCompetition(shop);
+    const id = await makeTrack(shop, cup);
     const { updatedAt } = (await update(alex, cup, id)).body.data;
     const replies = await Promise.all(
       ['A', 'B', 'C'].map((name) => update(alex, cup, id, { name, seenAt: updatedAt })),
@@ -166,21 +166,21 @@ describe('changing a track', () => {
 
   it('is not possible through another competition, nor when it is unknown or deleted', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const other = await makeCompetition(test);
-    const id = await makeTrack(test, cup);
+    const cup = await makeCompetition(shop);
+    const other = await makeCompetition(shop);
+    const id = await makeTrack(shop, cup);
     const notFound = { status: 404, body: { error: 'Track not found' } };
     expect(await update(alex, other, id)).toMatchObject(notFound);
     expect(await remove(alex, other, id)).toMatchObject(notFound);
-    for (const unknown of [await makeTrack(test, cup, { deleted: true }), test.services.ids.uuid()]) {
+    for (const unknown of [await makeTrack(shop, cup, { deleted: true }), shop.services.ids.uuid()]) {
       expect(await update(alex, cup, unknown)).toMatchObject(notFound);
       expect(await remove(alex, cup, unknown)).toMatchObject(notFound);
     }
-    for (const unknown of [test.services.ids.uuid(), 'abc']) {
+    for (const unknown of [shop.services.ids.uuid(), 'abc']) {
       expect((await update(alex, unknown, id)).status).toBe(404);
       expect((await remove(alex, unknown, id)).status).toBe(404);
     }
-    expect((await test.send(`DELETE /api/admin/competitions/tracks/${id}`, { as: alex })).status).toBe(400);
+    expect((await shop.send(`DELETE /api/admin/competitions/tracks/${id}`, { as: alex })).status).toBe(400);
     expect(await publicTrack(cup)).toMatchObject({ id });
     expect(await activities()).toEqual([]);
   });
@@ -189,13 +189,13 @@ describe('changing a track', () => {
 describe('the results of a track', () => {
   it('replace the ones before, and go to the championship stats', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const [elin, mateo] = [await makeMember(test, { name: 'Elin H' }), await makeMember(test, { name: 'Mateo F' })];
-    const id = await makeTrack(test, cup, { personnel: [elin, mateo], results: { [elin]: 9 } });
+    const cup = await makeCompetition(shop);
+    const [elin, mateo] = [await makeMember(shop, { name: 'Elin H' }), await makeMember(shop, { name: 'Mateo F' })];
+    const id = await makeTrack(shop, cup, { personnel: [elin, mateo], results: { [elin]: 9 } });
     const results = [place(elin, 0, 0), place(mateo, 99, 3)];
     const { body } = await update(alex, cup, id, { status: 'past', personnel: [elin, mateo], results });
     expect(body.data.results).toEqual([place(mateo, 99, 3), place(elin, 0, 0)]);
-    expect((await test.send('GET /api/competitions/championship-stats')).body).toMatchObject({
+    expect((await shop.send('GET /api/competitions/championship-stats')).body).toMatchObject({
       firstDriverName: 'Mateo F',
       firstDriverPosition: 3,
       secondDriverName: 'Elin H',
@@ -214,20 +214,20 @@ describe('the results of a track', () => {
 
   it('may be sent back with the whole track as it was read', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const elin = await makeMember(test);
-    await makeTrack(test, cup, { personnel: [elin], results: { [elin]: [2, 1] } });
-    const [competition] = (await test.send('GET /api/admin/competitions', { as: alex })).body.data;
+    const cup = await makeCompetition(shop);
+    const elin = await makeMember(shop);
+    await makeTrack(shop, cup, { personnel: [elin], results: { [elin]: [2, 1] } });
+    const [competition] = (await shop.send('GET /api/admin/competitions', { as: alex })).body.data;
     const [track] = competition.schedule;
-    const sent = await test.send(`PUT ${pathOf(track.id, cup)}`, { as: alex, body: track });
+    const sent = await shop.send(`PUT ${pathOf(track.id, cup)}`, { as: alex, body: track });
     expect(sent).toMatchObject({ status: 200, body: { data: { ...track, updatedAt: expect.any(String) } } });
   });
 
   it('name each driver once, and only from the personnel', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const [elin, guest] = [await makeMember(test), await makeMember(test)];
-    const id = await makeTrack(test, cup, { personnel: [elin] });
+    const cup = await makeCompetition(shop);
+    const [elin, guest] = [await makeMember(shop), await makeMember(shop)];
+    const id = await makeTrack(shop, cup, { personnel: [elin] });
     const refused = async (about: object, error: string) => {
       expect(await update(alex, cup, id, about)).toMatchObject({ status: 400, body: { error } });
     };
@@ -247,8 +247,8 @@ describe('the results of a track', () => {
 describe('deleting a track', () => {
   it('takes it out of the schedule', async () => {
     const alex = await admin();
-    const cup = await makeCompetition(test);
-    const id = await makeTrack(test, cup);
+    const cup = await makeCompetition(shop);
+    const id = await makeTrack(shop, cup);
     expect(await remove(alex, cup, id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await publicTrack(cup)).toBeUndefined();
     expect(await activities()).toMatchObject([{ action: 'track.deleted', before: { name: 'Kallio Ring' } }]);

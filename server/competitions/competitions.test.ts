@@ -3,7 +3,7 @@ import { countStatements } from '#testing/shop/statements.ts';
 import { makeCompetition, makeMember, makeTrack } from '#testing/make/team.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const NOTHING = {
   competitionName: null,
@@ -17,18 +17,18 @@ const NOTHING = {
 };
 
 describe('GET /api/competitions/championship-stats', () => {
-  const read = async () => (await test.send('GET /api/competitions/championship-stats/')).body;
+  const read = async () => (await shop.send('GET /api/competitions/championship-stats/')).body;
 
   it('gives the two best placed of our drivers in the newest race with results', async () => {
     const [elin, mateo, jun] = [
-      await makeMember(test, { name: 'Elin H' }),
-      await makeMember(test, { name: 'Mateo F' }),
-      await makeMember(test, { name: 'Jun T', role: 'Reserve Driver' }),
+      await makeMember(shop, { name: 'Elin H' }),
+      await makeMember(shop, { name: 'Mateo F' }),
+      await makeMember(shop, { name: 'Jun T', role: 'Reserve Driver' }),
     ];
-    const cup = await makeCompetition(test, { name: 'Night Cup' });
-    await makeTrack(test, cup, { name: 'Old', inDays: -20, results: { [elin]: 1 } });
-    await makeTrack(test, cup, { name: 'New', inDays: -10, results: { [elin]: 9, [mateo]: 7, [jun]: 4 } });
-    await makeTrack(test, cup, { name: 'Without results', inDays: -5 });
+    const cup = await makeCompetition(shop, { name: 'Night Cup' });
+    await makeTrack(shop, cup, { name: 'Old', inDays: -20, results: { [elin]: 1 } });
+    await makeTrack(shop, cup, { name: 'New', inDays: -10, results: { [elin]: 9, [mateo]: 7, [jun]: 4 } });
+    await makeTrack(shop, cup, { name: 'Without results', inDays: -5 });
     expect(await read()).toEqual({
       competitionName: 'Night Cup',
       championshipPosition: 2,
@@ -42,24 +42,24 @@ describe('GET /api/competitions/championship-stats', () => {
   });
 
   it('looks only at running competitions and past races', async () => {
-    const elin = await makeMember(test, { name: 'Elin H' });
+    const elin = await makeMember(shop, { name: 'Elin H' });
     const results = { [elin]: 3 };
-    await makeTrack(test, await makeCompetition(test, { finished: true }), { inDays: -1, results });
-    await makeTrack(test, await makeCompetition(test, { deleted: true }), { inDays: -1, results });
-    const cup = await makeCompetition(test, { name: 'Running' });
-    await makeTrack(test, cup, { name: 'Deleted', inDays: -2, deleted: true, results });
-    await makeTrack(test, cup, { name: 'Not yet', inDays: 3, status: 'next', results });
-    await makeTrack(test, cup, { name: 'Counts', inDays: -30, results });
+    await makeTrack(shop, await makeCompetition(shop, { finished: true }), { inDays: -1, results });
+    await makeTrack(shop, await makeCompetition(shop, { deleted: true }), { inDays: -1, results });
+    const cup = await makeCompetition(shop, { name: 'Running' });
+    await makeTrack(shop, cup, { name: 'Deleted', inDays: -2, deleted: true, results });
+    await makeTrack(shop, cup, { name: 'Not yet', inDays: 3, status: 'next', results });
+    await makeTrack(shop, cup, { name: 'Counts', inDays: -30, results });
     expect(await read()).toMatchObject({ competitionName: 'Running', raceName: 'Counts' });
   });
 
   it('leaves out who is no driver, and puts those without a position last', async () => {
     const [elin, guest] = [
-      await makeMember(test, { name: 'Elin H' }),
-      await makeMember(test, { name: 'Guest G', role: 'Engineer' }),
+      await makeMember(shop, { name: 'Elin H' }),
+      await makeMember(shop, { name: 'Guest G', role: 'Engineer' }),
     ];
-    const out = await makeMember(test, { name: 'Mateo F' });
-    await makeTrack(test, await makeCompetition(test), { results: { [elin]: 12, [guest]: 1, [out]: 0 } });
+    const out = await makeMember(shop, { name: 'Mateo F' });
+    await makeTrack(shop, await makeCompetition(shop), { results: { [elin]: 12, [guest]: 1, [out]: 0 } });
     expect(await read()).toMatchObject({
       firstDriverName: 'Elin H',
       firstDriverPosition: 12,
@@ -69,37 +69,37 @@ describe('GET /api/competitions/championship-stats', () => {
   });
 
   it('without any results: the newest running competition, and no race', async () => {
-    await makeCompetition(test, { name: 'Older', startsInDays: -50 });
-    await makeCompetition(test, { name: 'Newer', startsInDays: -20 });
-    await makeCompetition(test, { name: 'Newest, finished', startsInDays: -2, finished: true });
+    await makeCompetition(shop, { name: 'Older', startsInDays: -50 });
+    await makeCompetition(shop, { name: 'Newer', startsInDays: -20 });
+    await makeCompetition(shop, { name: 'Newest, finished', startsInDays: -2, finished: true });
     expect(await read()).toEqual({ ...NOTHING, competitionName: 'Newer', championshipPosition: 2, totalPoints: 187 });
   });
 
   it('without any running competition: nothing is known', async () => {
-    await makeCompetition(test, { finished: true });
+    await makeCompetition(shop, { finished: true });
     expect(await read()).toEqual(NOTHING);
   });
 
   it('a write to the results shows with the next request', async () => {
-    const elin = await makeMember(test, { name: 'Elin H' });
-    const cup = await makeCompetition(test);
+    const elin = await makeMember(shop, { name: 'Elin H' });
+    const cup = await makeCompetition(shop);
     expect((await read()).raceName).toBeNull();
-    await makeTrack(test, cup, { name: 'Just run', results: { [elin]: 1 } });
+    await makeTrack(shop, cup, { name: 'Just run', results: { [elin]: 1 } });
     expect((await read()).raceName).toBe('Just run');
   });
 });
 
 describe('GET /api/competitions/next-race', () => {
-  const read = async () => (await test.send('GET /api/competitions/next-race')).body.data;
+  const read = async () => (await shop.send('GET /api/competitions/next-race')).body.data;
 
   it('gives the soonest coming race of all running competitions, with its round', async () => {
-    const cup = await makeCompetition(test, { name: 'Night Cup' });
-    await makeTrack(test, cup, { inDays: -9 });
-    await makeTrack(test, cup, { inDays: -4, deleted: true });
-    await makeTrack(test, cup, { name: 'Kallio Ring 6H', inDays: 7, status: 'next' });
-    await makeTrack(test, cup, { inDays: 20, status: 'future' });
-    await makeTrack(test, await makeCompetition(test), { name: 'Later', inDays: 8, status: 'next' });
-    await makeTrack(test, await makeCompetition(test, { finished: true }), { name: 'Over', inDays: 2, status: 'next' });
+    const cup = await makeCompetition(shop, { name: 'Night Cup' });
+    await makeTrack(shop, cup, { inDays: -9 });
+    await makeTrack(shop, cup, { inDays: -4, deleted: true });
+    await makeTrack(shop, cup, { name: 'Kallio Ring 6H', inDays: 7, status: 'next' });
+    await makeTrack(shop, cup, { inDays: 20, status: 'future' });
+    await makeTrack(shop, await makeCompetition(shop), { name: 'Later', inDays: 8, status: 'next' });
+    await makeTrack(shop, await makeCompetition(shop, { finished: true }), { name: 'Over', inDays: 2, status: 'next' });
     expect(await read()).toMatchObject({
       competitionId: cup,
       competitionName: 'Night Cup',
@@ -110,46 +110,46 @@ describe('GET /api/competitions/next-race', () => {
   });
 
   it('a race whose time has passed is not next, whatever it is marked as', async () => {
-    const cup = await makeCompetition(test);
-    await makeTrack(test, cup, { inDays: -0.1, status: 'next' });
-    await makeTrack(test, cup, { inDays: 5, status: 'future' });
+    const cup = await makeCompetition(shop);
+    await makeTrack(shop, cup, { inDays: -0.1, status: 'next' });
+    await makeTrack(shop, cup, { inDays: 5, status: 'future' });
     expect(await read()).toBeNull();
   });
 });
 
 describe('the competitions', () => {
-  const list = async () => (await test.send('GET /api/competitions/')).body;
+  const list = async () => (await shop.send('GET /api/competitions/')).body;
   const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
   it('are a bare list: running ones first, then the newest', async () => {
-    await makeCompetition(test, { name: 'Old', startsInDays: -300 });
-    await makeCompetition(test, { name: 'Over', startsInDays: -1, finished: true });
-    await makeCompetition(test, { name: 'New', startsInDays: -10 });
-    await makeCompetition(test, { name: 'Long over', startsInDays: -400, finished: true });
-    await makeCompetition(test, { name: 'Gone', deleted: true });
+    await makeCompetition(shop, { name: 'Old', startsInDays: -300 });
+    await makeCompetition(shop, { name: 'Over', startsInDays: -1, finished: true });
+    await makeCompetition(shop, { name: 'New', startsInDays: -10 });
+    await makeCompetition(shop, { name: 'Long over', startsInDays: -400, finished: true });
+    await makeCompetition(shop, { name: 'Gone', deleted: true });
     expect(namesOf(await list())).toEqual(['New', 'Old', 'Over', 'Long over']);
   });
 
   it('of the same start come newest first, then in one order always', async () => {
-    const start = test.services.clock.now();
+    const start = shop.services.clock.now();
     const made = [];
     for (let age = 0; age < 4; age++) {
       const createdAt = new Date(start.getTime() - (age < 2 ? 0 : 1000));
-      made.push({ id: await makeCompetition(test, { createdAt }), age });
+      made.push({ id: await makeCompetition(shop, { createdAt }), age });
     }
-    await test.write((tx) => tx.updateTable('competitions').set({ starts_at: start }).execute());
+    await shop.write((tx) => tx.updateTable('competitions').set({ starts_at: start }).execute());
     const [a, b, c, d] = made.map(({ id }) => id);
     const sorted = [[a, b].toSorted(), [c, d].toSorted()].flat();
     expect((await list()).map(({ id }: { id: string }) => id)).toEqual(sorted);
   });
 
   it('carry their schedule by date, with personnel and results', async () => {
-    const elin = await makeMember(test, { name: 'Elin Halvorsen' });
-    const kwame = await makeMember(test, { name: 'Kwame Osei', role: 'Race Engineer' });
-    const id = await makeCompetition(test, { name: 'Night Cup', points: 12.5 });
-    await makeTrack(test, id, { name: 'Last', inDays: 9, status: 'future' });
-    await makeTrack(test, id, { name: 'Gone', deleted: true });
-    const first = await makeTrack(test, id, { name: 'First', personnel: [kwame, elin], results: { [elin]: [3, 1] } });
+    const elin = await makeMember(shop, { name: 'Elin Halvorsen' });
+    const kwame = await makeMember(shop, { name: 'Kwame Osei', role: 'Race Engineer' });
+    const id = await makeCompetition(shop, { name: 'Night Cup', points: 12.5 });
+    await makeTrack(shop, id, { name: 'Last', inDays: 9, status: 'future' });
+    await makeTrack(shop, id, { name: 'Gone', deleted: true });
+    const first = await makeTrack(shop, id, { name: 'First', personnel: [kwame, elin], results: { [elin]: [3, 1] } });
 
     const [competition] = await list();
     expect(competition).toEqual({
@@ -176,51 +176,51 @@ describe('the competitions', () => {
         expect.objectContaining({ name: 'Last', status: 'future', personnel: [], personnelData: [], results: [] }),
       ],
     });
-    expect((await test.send(`GET /api/competitions/${id}`)).body).toEqual(competition);
+    expect((await shop.send(`GET /api/competitions/${id}`)).body).toEqual(competition);
   });
 
   it('keep the names of those who have left, and results of who is not among the personnel', async () => {
-    const gone = await makeMember(test, { name: 'Gone Driver', deleted: true });
-    const guest = await makeMember(test, { name: 'Guest Driver' });
-    const id = await makeCompetition(test);
-    await makeTrack(test, id, { personnel: [gone], results: { [gone]: 2, [guest]: 1 } });
-    const { body } = await test.send(`GET /api/competitions/${id}`);
+    const gone = await makeMember(shop, { name: 'Gone Driver', deleted: true });
+    const guest = await makeMember(shop, { name: 'Guest Driver' });
+    const id = await makeCompetition(shop);
+    await makeTrack(shop, id, { personnel: [gone], results: { [gone]: 2, [guest]: 1 } });
+    const { body } = await shop.send(`GET /api/competitions/${id}`);
     expect(body.schedule[0].personnelData).toMatchObject([{ id: gone, firstName: 'Gone' }]);
     expect(body.schedule[0].results.map(({ driver }: { driver: string }) => driver)).toEqual([guest, gone]);
   });
 
   it('give results best placed first, those without a position last', async () => {
     const drivers = [];
-    for (const name of ['A A', 'B B', 'C C', 'D D']) drivers.push(await makeMember(test, { name }));
+    for (const name of ['A A', 'B B', 'C C', 'D D']) drivers.push(await makeMember(shop, { name }));
     const [a = '', b = '', c = '', d = ''] = drivers;
-    const id = await makeCompetition(test);
-    await makeTrack(test, id, { results: { [a]: [1, 0], [b]: [9, 4], [c]: [8, 4], [d]: [5, 2] } });
-    const { body } = await test.send(`GET /api/competitions/${id}`);
+    const id = await makeCompetition(shop);
+    await makeTrack(shop, id, { results: { [a]: [1, 0], [b]: [9, 4], [c]: [8, 4], [d]: [5, 2] } });
+    const { body } = await shop.send(`GET /api/competitions/${id}`);
     expect(body.schedule[0].results.map(({ driver }: { driver: string }) => driver)).toEqual([d, c, b, a]);
   });
 
   it('are not found by an unknown id or when they are deleted', async () => {
-    const gone = await makeCompetition(test, { deleted: true });
+    const gone = await makeCompetition(shop, { deleted: true });
     const notFound = { status: 404, body: { error: 'Competition not found' } };
-    expect(await test.send(`GET /api/competitions/${gone}`)).toMatchObject(notFound);
-    expect(await test.send(`GET /api/competitions/${test.services.ids.uuid()}`)).toMatchObject(notFound);
-    expect(await test.send('GET /api/competitions/abc')).toMatchObject({ status: 404 });
+    expect(await shop.send(`GET /api/competitions/${gone}`)).toMatchObject(notFound);
+    expect(await shop.send(`GET /api/competitions/${shop.services.ids.uuid()}`)).toMatchObject(notFound);
+    expect(await shop.send('GET /api/competitions/abc')).toMatchObject({ status: 404 });
   });
 
   it('tell nothing that only the back office knows', async () => {
-    const elin = await makeMember(test);
-    const id = await makeCompetition(test);
-    await makeTrack(test, id, { personnel: [elin] });
-    const { text } = await test.send('GET /api/competitions');
+    const elin = await makeMember(shop);
+    const id = await makeCompetition(shop);
+    await makeTrack(shop, id, { personnel: [elin] });
+    const { text } = await shop.send('GET /api/competitions');
     expect(text).not.toMatch(/createdAt|updatedAt|deleted|bio|_id/);
   });
 
   it('take four statements, however many they are', async () => {
-    const elin = await makeMember(test);
+    const elin = await makeMember(shop);
     for (let count = 0; count < 5; count++) {
-      const id = await makeCompetition(test);
-      for (let race = 0; race < 3; race++) await makeTrack(test, id, { personnel: [elin], results: { [elin]: 1 } });
+      const id = await makeCompetition(shop);
+      for (let race = 0; race < 3; race++) await makeTrack(shop, id, { personnel: [elin], results: { [elin]: 1 } });
     }
-    expect(await countStatements(test, list)).toBe(4);
+    expect(await countStatements(shop, list)).toBe(4);
   });
 });

@@ -4,9 +4,9 @@ import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
 const season = {
   code: 'season10',
   name: 'Season start',
@@ -18,14 +18,14 @@ const season = {
   endDate: '2099-12-31T23:59:59.999Z',
 };
 const create = (as: TestPerson, about: object = {}) =>
-  test.send('POST /api/admin/coupons/', { as, body: { ...season, ...about } });
+  shop.send('POST /api/admin/coupons/', { as, body: { ...season, ...about } });
 const update = (as: TestPerson, id: string, about: object = {}) =>
-  test.send(`PUT /api/admin/coupons/${id}`, { as, body: { ...season, ...about } });
-const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/coupons/${query}`, { as })).body;
+  shop.send(`PUT /api/admin/coupons/${id}`, { as, body: { ...season, ...about } });
+const list = async (as: TestPerson, query = '') => (await shop.send(`GET /api/admin/coupons/${query}`, { as })).body;
 const validate = async (as: TestPerson, code: string, orderTotal = 50) =>
-  (await test.send('POST /api/coupons/validate', { as, body: { code, orderTotal } })).body;
+  (await shop.send('POST /api/coupons/validate', { as, body: { code, orderTotal } })).body;
 const activities = () =>
-  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'coupon').orderBy('created_at').execute();
+  shop.services.db.selectFrom('activities').selectAll().where('type', '=', 'coupon').orderBy('created_at').execute();
 
 describe('creating a coupon', () => {
   it('keeps its code in capitals, and has no limits that are not given', async () => {
@@ -44,7 +44,7 @@ describe('creating a coupon', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect(await validate(await test.person(), 'Season10')).toMatchObject({ valid: true, discount: 5, finalTotal: 45 });
+    expect(await validate(await shop.person(), 'Season10')).toMatchObject({ valid: true, discount: 5, finalTotal: 45 });
     expect(await activities()).toMatchObject([
       {
         action: 'coupon.created',
@@ -109,7 +109,7 @@ describe('creating a coupon', () => {
       body: { error: 'This coupon code is already in use', fields: { code: 'is already in use' } },
     });
     const { id } = (await list(alex)).data[0];
-    expect(await test.send(`DELETE /api/admin/coupons/${id}`, { as: alex })).toMatchObject({
+    expect(await shop.send(`DELETE /api/admin/coupons/${id}`, { as: alex })).toMatchObject({
       status: 200,
       body: { success: true },
     });
@@ -121,10 +121,10 @@ describe('the list of coupons', () => {
   it('comes newest first, page by page, without the deleted', async () => {
     const alex = await admin();
     for (const code of ['A', 'B', 'C']) {
-      await makeCoupon(test, { code });
-      test.pass(1000);
+      await makeCoupon(shop, { code });
+      shop.pass(1000);
     }
-    await makeCoupon(test, { code: 'GONE', deleted: true });
+    await makeCoupon(shop, { code: 'GONE', deleted: true });
     expect(await list(alex, '?limit=2')).toMatchObject({ total: 3, data: [{ code: 'C' }, { code: 'B' }] });
     expect(await list(alex, '?limit=2&page=2')).toMatchObject({ total: 3, data: [{ code: 'A' }] });
   });
@@ -137,8 +137,8 @@ describe('the list of coupons', () => {
     ['_', 0],
     ['nothing', 0],
   ])('finds by every word of %j', async (search, total) => {
-    await makeCoupon(test, { code: 'RACE10' });
-    await makeCoupon(test, { code: '100%' });
+    await makeCoupon(shop, { code: 'RACE10' });
+    await makeCoupon(shop, { code: '100%' });
     expect((await list(await admin(), `?search=${encodeURIComponent(search)}`)).total).toBe(total);
   });
 });
@@ -173,15 +173,15 @@ describe('changing a coupon', () => {
 
   it('may bring a limit below what is used: then nobody can use it any more', async () => {
     const alex = await admin();
-    const cap = await makeProduct(test);
+    const cap = await makeProduct(shop);
     const { id } = (await create(alex)).body.data;
-    const [first, second] = [await makeBuyer(test), await makeBuyer(test)];
-    for (const buyer of [first, second]) await buy(test, buyer, [itemOf(cap)], { couponCode: 'SEASON10' });
+    const [first, second] = [await makeBuyer(shop), await makeBuyer(shop)];
+    for (const buyer of [first, second]) await buy(shop, buyer, [itemOf(cap)], { couponCode: 'SEASON10' });
     expect((await list(alex)).data[0]).toMatchObject({ usageCount: 2, usageLimit: null });
     expect((await update(alex, id, { usageLimit: 1 })).body.data).toMatchObject({ usageCount: 2, usageLimit: 1 });
-    const late = await makeBuyer(test);
+    const late = await makeBuyer(shop);
     expect(await validate(late, 'SEASON10')).toEqual({ valid: false, error: 'This coupon has been used up' });
-    expect(await checkOut(test, late, [itemOf(cap)], { couponCode: 'SEASON10' })).toMatchObject({
+    expect(await checkOut(shop, late, [itemOf(cap)], { couponCode: 'SEASON10' })).toMatchObject({
       status: 409,
       body: { error: 'This coupon has been used up' },
     });
@@ -193,9 +193,9 @@ describe('changing a coupon', () => {
 
 describe('switching a coupon off, and deleting one', () => {
   it('acts at once', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
-    const { id, code } = await makeCoupon(test);
-    const toggle = () => test.send(`PUT /api/admin/coupons/${id}/status`, { as: alex });
+    const [alex, fan] = [await admin(), await shop.person()];
+    const { id, code } = await makeCoupon(shop);
+    const toggle = () => shop.send(`PUT /api/admin/coupons/${id}/status`, { as: alex });
     expect(await toggle()).toMatchObject({ status: 200, body: { data: { isActive: false } } });
     expect(await validate(fan, code)).toEqual({ valid: false, error: 'This coupon is not active' });
     expect(await toggle()).toMatchObject({ body: { data: { isActive: true } } });
@@ -205,22 +205,22 @@ describe('switching a coupon off, and deleting one', () => {
 
   it('leaves the code in old orders', async () => {
     const alex = await admin();
-    const buyer = await makeBuyer(test);
-    const { id, code } = await makeCoupon(test);
-    const { orderId } = await buy(test, buyer, [itemOf(await makeProduct(test))], { couponCode: code });
-    await test.send(`DELETE /api/admin/coupons/${id}`, { as: alex });
+    const buyer = await makeBuyer(shop);
+    const { id, code } = await makeCoupon(shop);
+    const { orderId } = await buy(shop, buyer, [itemOf(await makeProduct(shop))], { couponCode: code });
+    await shop.send(`DELETE /api/admin/coupons/${id}`, { as: alex });
     expect(await validate(buyer, code)).toEqual({ valid: false, error: 'Invalid coupon' });
-    expect((await test.send(`GET /api/admin/orders/${orderId}`, { as: alex })).body.data.coupon_code).toBe(code);
+    expect((await shop.send(`GET /api/admin/orders/${orderId}`, { as: alex })).body.data.coupon_code).toBe(code);
     for (const call of [`DELETE /api/admin/coupons/${id}`, `PUT /api/admin/coupons/${id}/status`]) {
-      expect(await test.send(call, { as: alex })).toMatchObject({ status: 404, body: { error: 'Coupon not found' } });
+      expect(await shop.send(call, { as: alex })).toMatchObject({ status: 404, body: { error: 'Coupon not found' } });
     }
     expect(await update(alex, id)).toMatchObject({ status: 404 });
   });
 });
 
 it('only admins get at the coupons', async () => {
-  const fan = await test.person();
-  const { id } = await makeCoupon(test);
+  const fan = await shop.person();
+  const { id } = await makeCoupon(shop);
   const one = `/api/admin/coupons/${id}`;
   for (const call of [
     'GET /api/admin/coupons',
@@ -229,7 +229,7 @@ it('only admins get at the coupons', async () => {
     `PUT ${one}/status`,
     `DELETE ${one}`,
   ]) {
-    expect((await test.send(call)).status).toBe(401);
-    expect((await test.send(call, { as: fan })).status).toBe(403);
+    expect((await shop.send(call)).status).toBe(401);
+    expect((await shop.send(call, { as: fan })).status).toBe(403);
   }
 });

@@ -4,22 +4,22 @@ import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop({ rateLimit: 1 });
+const shop = useTestShop({ rateLimit: 1 });
 const DAY = 86_400_000;
 const tooMany = { status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } };
 
 const validate = (as: TestPerson | undefined, code: unknown, orderTotal: unknown = 100) =>
-  test.send('POST /api/coupons/validate', { ...(as && { as }), body: { code, orderTotal } });
+  shop.send('POST /api/coupons/validate', { ...(as && { as }), body: { code, orderTotal } });
 
 async function use(couponCode: string, buyer: Buyer): Promise<void> {
-  const { status } = await checkOut(test, buyer, [itemOf(await makeProduct(test))], { couponCode });
+  const { status } = await checkOut(shop, buyer, [itemOf(await makeProduct(shop))], { couponCode });
   expect(status).toBe(200);
 }
 
 describe('trying a coupon', () => {
   it('says what it takes off, whatever the case of its code', async () => {
-    const fan = await test.person();
-    await makeCoupon(test, { code: 'RACE10', value: 1000, maxDiscount: 700 });
+    const fan = await shop.person();
+    await makeCoupon(shop, { code: 'RACE10', value: 1000, maxDiscount: 700 });
     expect(await validate(fan, ' race10 ', 64.95)).toMatchObject({
       status: 200,
       body: {
@@ -33,9 +33,9 @@ describe('trying a coupon', () => {
   });
 
   it('takes nothing off with free shipping, and never more than there is', async () => {
-    const fan = await test.person();
-    await makeCoupon(test, { code: 'SHIP', type: 'free_shipping', value: 0 });
-    await makeCoupon(test, { code: 'MINUS50', type: 'fixed', value: 5000 });
+    const fan = await shop.person();
+    await makeCoupon(shop, { code: 'SHIP', type: 'free_shipping', value: 0 });
+    await makeCoupon(shop, { code: 'MINUS50', type: 'fixed', value: 5000 });
     expect((await validate(fan, 'SHIP', 20)).body).toMatchObject({
       valid: true,
       discount: 0,
@@ -46,15 +46,15 @@ describe('trying a coupon', () => {
   });
 
   it('says why it does not work', async () => {
-    const fan = await test.person();
-    const now = test.services.clock.now().getTime();
-    await makeCoupon(test, { code: 'OFF', isActive: false });
-    await makeCoupon(test, { code: 'SOON', startsAt: new Date(now + 60_000) });
-    await makeCoupon(test, { code: 'LATE', startsAt: new Date(now - DAY), endsAt: new Date(now - 60_000) });
-    await makeCoupon(test, { code: 'BIG', minOrder: 10_001 });
-    await makeCoupon(test, { code: 'USED', usageLimit: 1 });
-    await use('USED', await makeBuyer(test));
-    await makeCoupon(test, { code: 'GONE', deleted: true });
+    const fan = await shop.person();
+    const now = shop.services.clock.now().getTime();
+    await makeCoupon(shop, { code: 'OFF', isActive: false });
+    await makeCoupon(shop, { code: 'SOON', startsAt: new Date(now + 60_000) });
+    await makeCoupon(shop, { code: 'LATE', startsAt: new Date(now - DAY), endsAt: new Date(now - 60_000) });
+    await makeCoupon(shop, { code: 'BIG', minOrder: 10_001 });
+    await makeCoupon(shop, { code: 'USED', usageLimit: 1 });
+    await use('USED', await makeBuyer(shop));
+    await makeCoupon(shop, { code: 'GONE', deleted: true });
     const errors = {
       NONE: 'Invalid coupon',
       GONE: 'Invalid coupon',
@@ -71,18 +71,18 @@ describe('trying a coupon', () => {
   });
 
   it('counts for each person what that person has used', async () => {
-    const [fan, other] = [await makeBuyer(test), await test.person()];
-    const { code } = await makeCoupon(test, { userUsageLimit: 1 });
+    const [fan, other] = [await makeBuyer(shop), await shop.person()];
+    const { code } = await makeCoupon(shop, { userUsageLimit: 1 });
     await use(code, fan);
     expect((await validate(fan, code)).body).toEqual({ valid: false, error: 'You have already used this coupon' });
     expect((await validate(other, code)).body).toMatchObject({ valid: true });
   });
 
   it('starts working when its time has come', async () => {
-    const fan = await test.person();
-    const { code } = await makeCoupon(test, { startsAt: new Date(test.services.clock.now().getTime() + 60_000) });
+    const fan = await shop.person();
+    const { code } = await makeCoupon(shop, { startsAt: new Date(shop.services.clock.now().getTime() + 60_000) });
     expect((await validate(fan, code)).body.valid).toBe(false);
-    test.pass(61_000);
+    shop.pass(61_000);
     expect((await validate(fan, code)).body.valid).toBe(true);
   });
 
@@ -91,8 +91,8 @@ describe('trying a coupon', () => {
   });
 
   it('may be done twenty times a minute', async () => {
-    const [fan, other] = [await test.person(), await test.person()];
-    const { code } = await makeCoupon(test);
+    const [fan, other] = [await shop.person(), await shop.person()];
+    const { code } = await makeCoupon(shop);
     for (let tries = 0; tries < 20; tries++) expect((await validate(fan, code)).body.valid).toBe(true);
     expect(await validate(fan, code)).toMatchObject(tooMany);
     expect((await validate(other, code)).status).toBe(200);
@@ -101,8 +101,8 @@ describe('trying a coupon', () => {
 
 describe('guessing codes', () => {
   it('ends with the tenth wrong one, for right ones too, and only for whoever guessed', async () => {
-    const [fan, other] = [await test.person(), await test.person()];
-    const { code } = await makeCoupon(test);
+    const [fan, other] = [await shop.person(), await shop.person()];
+    const { code } = await makeCoupon(shop);
     for (let tries = 0; tries < 9; tries++) expect((await validate(fan, `GUESS${tries}`)).status).toBe(200);
     expect((await validate(fan, code)).body.valid).toBe(true);
     expect((await validate(fan, 'GUESS9')).body).toEqual({ valid: false, error: 'Invalid coupon' });
@@ -114,17 +114,17 @@ describe('guessing codes', () => {
   });
 
   it('is not what somebody does who names a code that there is, whether it can be used or not', async () => {
-    const fan = await test.person();
-    await makeCoupon(test, { code: 'OFF', isActive: false });
+    const fan = await shop.person();
+    await makeCoupon(shop, { code: 'OFF', isActive: false });
     for (let tries = 0; tries < 15; tries++) expect((await validate(fan, 'OFF')).body.valid).toBe(false);
     expect((await validate(fan, 'NONE')).body).toEqual({ valid: false, error: 'Invalid coupon' });
   });
 
   it('goes no better at the checkout, nor all at once', async () => {
-    const buyer = await makeBuyer(test);
-    const cap = await makeProduct(test, { stock: 5 });
-    await makeCoupon(test, { code: 'RIGHT' });
-    const wrong = (couponCode: string) => checkOut(test, buyer, [itemOf(cap)], { couponCode });
+    const buyer = await makeBuyer(shop);
+    const cap = await makeProduct(shop, { stock: 5 });
+    await makeCoupon(shop, { code: 'RIGHT' });
+    const wrong = (couponCode: string) => checkOut(shop, buyer, [itemOf(cap)], { couponCode });
     for (let tries = 0; tries < 4; tries++) {
       expect(await wrong(`GUESS${tries}`)).toMatchObject({ status: 409, body: { error: 'Invalid coupon' } });
     }
@@ -134,6 +134,6 @@ describe('guessing codes', () => {
       ...Array.from({ length: 6 }, () => 429),
     ]);
     expect(await wrong('RIGHT')).toMatchObject(tooMany);
-    expect((await checkOut(test, buyer, [itemOf(cap)])).status).toBe(200);
+    expect((await checkOut(shop, buyer, [itemOf(cap)])).status).toBe(200);
   });
 });

@@ -6,32 +6,32 @@ import { makeOrder } from '#testing/make/reviews.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, it } from 'vitest';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const DAY = 86_400_000;
 const read = async () => {
-  const alex = await test.person({ role: 'admin' });
-  return (await test.send('GET /api/admin/stats/revenue', { as: alex })).body.data;
+  const alex = await shop.person({ role: 'admin' });
+  return (await shop.send('GET /api/admin/stats/revenue', { as: alex })).body.data;
 };
-const midnight = () => Math.floor(test.services.clock.now().getTime() / DAY) * DAY;
+const midnight = () => Math.floor(shop.services.clock.now().getTime() / DAY) * DAY;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 type More = Partial<Pick<OrderRow, 'payment_status' | 'deleted_at'>>;
 
 /** An order of so many cents that was paid then. */
 async function earn(cents: number, paidAt: number, more: More = {}): Promise<void> {
-  const id = await makeOrder(test, await test.person(), [await makeProduct(test)]);
+  const id = await makeOrder(shop, await shop.person(), [await makeProduct(shop)]);
   // Its goods come to ten euros.
   const [shipping_cents, discount_cents] = [Math.max(0, cents - 1000), Math.max(0, 1000 - cents)];
   const changes = { total_cents: cents, shipping_cents, discount_cents, paid_at: new Date(paidAt), ...more };
-  await test.write((tx) => tx.updateTable('orders').set(changes).where('id', '=', id).execute());
+  await shop.write((tx) => tx.updateTable('orders').set(changes).where('id', '=', id).execute());
 }
 
 describe('the revenue of the last 30 days', () => {
   it('is for admins', async () => {
     const call = 'GET /api/admin/stats/revenue';
-    expect((await test.send(call)).status).toBe(401);
-    expect((await test.send(call, { as: await test.person() })).status).toBe(403);
+    expect((await shop.send(call)).status).toBe(401);
+    expect((await shop.send(call, { as: await shop.person() })).status).toBe(403);
   });
 
   it('has every day once, oldest first and today last, also those that earned nothing', async () => {
@@ -58,21 +58,21 @@ describe('the revenue of the last 30 days', () => {
   });
 
   it('counts what Total Revenue counts', async () => {
-    const now = test.services.clock.now().getTime();
+    const now = shop.services.clock.now().getTime();
     await earn(1000, now);
     await earn(200, now, { deleted_at: new Date(now) });
     for (const payment_status of ['unpaid', 'refund_due', 'refund_submitting', 'refunded'] as const)
       await earn(50_000, now, { payment_status });
-    const alex = await test.person({ role: 'admin' });
-    const stats = await test.send('GET /api/admin/stats/dashboard', { as: alex });
+    const alex = await shop.person({ role: 'admin' });
+    const stats = await shop.send('GET /api/admin/stats/dashboard', { as: alex });
     expect((await read()).revenue).toBe(12);
     expect(stats.body.data.totalRevenue).toBe(12);
   });
 
   it('of the demo shop is part of its Total Revenue', async () => {
-    await loadDemo(test.services);
-    const alex = await test.person({ role: 'admin' });
-    const { totalRevenue } = (await test.send('GET /api/admin/stats/dashboard', { as: alex })).body.data;
+    await loadDemo(shop.services);
+    const alex = await shop.person({ role: 'admin' });
+    const { totalRevenue } = (await shop.send('GET /api/admin/stats/dashboard', { as: alex })).body.data;
     const { revenue, orders, days } = await read();
     expect(revenue).toBeGreaterThan(0);
     expect(revenue).toBeLessThanOrEqual(totalRevenue);

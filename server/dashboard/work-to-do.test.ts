@@ -3,15 +3,15 @@ import { makeOrder, makeReview } from '#testing/make/reviews.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, it } from 'vitest';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const makeAdmin = () => test.person({ role: 'admin' });
-const read = async (as: TestPerson) => (await test.send('GET /api/admin/stats/work', { as })).body.data;
+const makeAdmin = () => shop.person({ role: 'admin' });
+const read = async (as: TestPerson) => (await shop.send('GET /api/admin/stats/work', { as })).body.data;
 
 describe('what waits for somebody', () => {
   it('is for admins', async () => {
-    expect((await test.send('GET /api/admin/stats/work')).status).toBe(401);
-    expect((await test.send('GET /api/admin/stats/work', { as: await test.person() })).status).toBe(403);
+    expect((await shop.send('GET /api/admin/stats/work')).status).toBe(401);
+    expect((await shop.send('GET /api/admin/stats/work', { as: await shop.person() })).status).toBe(403);
   });
 
   it('is nothing in an empty shop', async () => {
@@ -19,21 +19,21 @@ describe('what waits for somebody', () => {
   });
 
   it('is as much as the lists that it leads to have', async () => {
-    const [alex, fan] = [await makeAdmin(), await test.person()];
-    const jersey = await makeProduct(test, { stock: 40 });
-    await makeProduct(test, { stock: 5 });
-    await makeProduct(test, { stock: 3, isActive: false });
-    await makeProduct(test, { stock: 0 });
-    await makeProduct(test, { stock: 0, deleted: true });
+    const [alex, fan] = [await makeAdmin(), await shop.person()];
+    const jersey = await makeProduct(shop, { stock: 40 });
+    await makeProduct(shop, { stock: 5 });
+    await makeProduct(shop, { stock: 3, isActive: false });
+    await makeProduct(shop, { stock: 0 });
+    await makeProduct(shop, { stock: 0, deleted: true });
     for (const status of ['processing', 'processing', 'shipped', 'cancelled'] as const)
-      await makeOrder(test, fan, [jersey], { status });
-    await makeOrder(test, fan, [jersey], { status: 'processing', deleted: true });
-    await makeReview(test, fan, jersey, { isApproved: false });
-    await makeReview(test, fan, jersey);
+      await makeOrder(shop, fan, [jersey], { status });
+    await makeOrder(shop, fan, [jersey], { status: 'processing', deleted: true });
+    await makeReview(shop, fan, jersey, { isApproved: false });
+    await makeReview(shop, fan, jersey);
 
     const work = await read(alex);
     expect(work).toEqual({ ordersToShip: 2, lowStock: 2, soldOut: 1, pendingReviews: 1 });
-    const totalOf = async (list: string) => (await test.send(`GET /api/admin/${list}`, { as: alex })).body.total;
+    const totalOf = async (list: string) => (await shop.send(`GET /api/admin/${list}`, { as: alex })).body.total;
     expect(work).toEqual({
       ordersToShip: await totalOf('orders?status=processing'),
       lowStock: await totalOf('products?stock=low'),

@@ -5,14 +5,14 @@ import { makeCategory, makeProduct } from '#testing/make/products.ts';
 import { sendRaw } from '#testing/shop/send-raw.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 const NOT_FOUND = '{"error":"Not found"}';
 
 describe('every answer', () => {
   it.each(['GET /api/products', 'GET /api/nothing', 'GET /api/cart', 'PATCH /api/cart', 'GET /healthz'])(
     'carries the security headers: %s',
     async (call) => {
-      const { headers } = await test.send(call);
+      const { headers } = await shop.send(call);
       expect(headers['content-security-policy']).toBeTruthy();
       expect(headers['content-security-policy']).not.toMatch(/unsafe|stripe/);
       expect(headers).toMatchObject({
@@ -26,20 +26,20 @@ describe('every answer', () => {
   );
 
   it('is not stored when it is about a person', async () => {
-    const fan = await test.person();
-    const { headers } = await test.send('GET /api/cart', { as: fan });
+    const fan = await shop.person();
+    const { headers } = await shop.send('GET /api/cart', { as: fan });
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('a request that is not one of ours', () => {
   it('gets 404 for an unknown path and 405 with Allow for another method', async () => {
-    expect(await test.send('GET /api/nothing')).toMatchObject({ status: 404, body: { error: 'Not found' } });
-    expect(await test.send('PATCH /api/cart/add')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    expect(await shop.send('GET /api/nothing')).toMatchObject({ status: 404, body: { error: 'Not found' } });
+    expect(await shop.send('PATCH /api/cart/add')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
   });
 
   it('may end in a slash', async () => {
-    expect((await test.send('GET /api/products/')).status).toBe(200);
+    expect((await shop.send('GET /api/products/')).status).toBe(200);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a request that is not one of ours', () => {
     ['*', 'no path'],
   ])('is not found at %.40s, which has %s', async (target) => {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
-      const { status, headers, text } = await sendRaw(test.url, target, { method });
+      const { status, headers, text } = await sendRaw(shop.url, target, { method });
       expect({ method, status, text }).toEqual({ method, status: 404, text: method === 'HEAD' ? '' : NOT_FOUND });
       expect(headers).toMatchObject({
         'content-security-policy': expect.any(String),
@@ -66,9 +66,9 @@ describe('a request that is not one of ours', () => {
   });
 
   it('may have a path of 2000 characters, and a query with any signs', async () => {
-    expect((await sendRaw(test.url, `/api/${'x'.repeat(1995)}`)).text).toBe(NOT_FOUND);
-    expect(await sendRaw(test.url, '/api/products?utm_source=https://a.example//b\\c')).toMatchObject({ status: 200 });
-    expect(await sendRaw(test.url, `/api/products?utm_source=${'x'.repeat(5000)}`)).toMatchObject({ status: 200 });
+    expect((await sendRaw(shop.url, `/api/${'x'.repeat(1995)}`)).text).toBe(NOT_FOUND);
+    expect(await sendRaw(shop.url, '/api/products?utm_source=https://a.example//b\\c')).toMatchObject({ status: 200 });
+    expect(await sendRaw(shop.url, `/api/products?utm_source=${'x'.repeat(5000)}`)).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -77,27 +77,27 @@ describe('a request that is not one of ours', () => {
     'multipart/form-data; boundary=x',
     'application/json; charset=utf-7',
   ])('is refused as 415 when it is %s', async (type) => {
-    const fan = await test.person();
-    const reply = await test.send('POST /api/cart/add', { as: fan, body: '{}', headers: { 'content-type': type } });
+    const fan = await shop.person();
+    const reply = await shop.send('POST /api/cart/add', { as: fan, body: '{}', headers: { 'content-type': type } });
     expect(reply.status).toBe(415);
   });
 
   it('is refused as 413 above 256 kB', async () => {
-    const fan = await test.person();
-    const reply = await test.send('POST /api/cart/add', { as: fan, body: { productId: 'x'.repeat(300_000) } });
+    const fan = await shop.person();
+    const reply = await shop.send('POST /api/cart/add', { as: fan, body: { productId: 'x'.repeat(300_000) } });
     expect(reply).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
   });
 
   it.each(['{', 'null', '[]', '"x"', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`])(
     'is refused as 400: %.20s',
     async (body) => {
-      const fan = await test.person();
-      expect((await test.send('POST /api/cart/add', { as: fan, body })).status).toBe(400);
+      const fan = await shop.person();
+      expect((await shop.send('POST /api/cart/add', { as: fan, body })).status).toBe(400);
     },
   );
 
   it('is refused before its body is read when nobody is signed in', async () => {
-    expect(await test.send('POST /api/cart/add', { body: '{' })).toMatchObject({
+    expect(await shop.send('POST /api/cart/add', { body: '{' })).toMatchObject({
       status: 401,
       body: { error: 'Please log in' },
     });
@@ -111,16 +111,16 @@ describe('another site', () => {
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
   ])('cannot write in a visitor’s name: %s %s', async (header, value) => {
-    const fan = await test.person();
-    expect((await test.send('DELETE /api/cart/clear', { as: fan, headers: { [header]: value } })).status).toBe(403);
+    const fan = await shop.person();
+    expect((await shop.send('DELETE /api/cart/clear', { as: fan, headers: { [header]: value } })).status).toBe(403);
   });
 
   it('cannot have a payment settled, unless the visitor follows its link', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     // Not by fetch, which says itself how it asks.
     const confirm = async (headers: Record<string, string>, path = '/api/checkout/confirm') => {
       const url = `${path}?payment_intent=pi_0000000000000000`;
-      return (await test.app.fastify.inject({ url, headers: { ...headers, cookie: fan.cookie } })).statusCode;
+      return (await shop.app.fastify.inject({ url, headers: { ...headers, cookie: fan.cookie } })).statusCode;
     };
     const hidden = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
     expect(await confirm(hidden)).toBe(403);
@@ -129,63 +129,63 @@ describe('another site', () => {
     expect(await confirm({ ...hidden, 'sec-fetch-mode': 'navigate' })).toBe(404);
     expect(await confirm({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBe(404);
     expect(await confirm({})).toBe(404);
-    expect((await test.send('GET /api/products', { headers: hidden })).status).toBe(200);
+    expect((await shop.send('GET /api/products', { headers: hidden })).status).toBe(200);
   });
 
   it('is not suspected in our own pages', async () => {
-    const fan = await test.person();
-    const headers = { origin: test.url, 'sec-fetch-site': 'same-origin' };
-    expect((await test.send('DELETE /api/cart/clear', { as: fan, headers })).status).toBe(200);
+    const fan = await shop.person();
+    const headers = { origin: shop.url, 'sec-fetch-site': 'same-origin' };
+    expect((await shop.send('DELETE /api/cart/clear', { as: fan, headers })).status).toBe(200);
   });
 });
 
 describe('a public answer', () => {
   it('is kept as bytes, compressed, with an ETag that saves the body', async () => {
-    const first = await fetch(`${test.url}/api/products`, { headers: { 'accept-encoding': 'gzip' } });
+    const first = await fetch(`${shop.url}/api/products`, { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers.get('content-encoding')).toBe('gzip');
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const etag = first.headers.get('etag') ?? '';
-    const second = await test.send('GET /api/products', {
+    const second = await shop.send('GET /api/products', {
       headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
     });
     expect(second).toMatchObject({ status: 304, text: '' });
   });
 
   it('says the same in every encoding', async () => {
-    const category = await makeCategory(test);
-    await makeProduct(test, { name: 'Ring Tee', categoryId: category });
+    const category = await makeCategory(shop);
+    await makeProduct(shop, { name: 'Ring Tee', categoryId: category });
     const plain = await rawBody('identity');
     expect(gunzipSync(await rawBody('gzip')).equals(plain)).toBe(true);
     expect(plain.toString()).toContain('Ring Tee');
   });
 
   it('shows a change at once', async () => {
-    const category = await makeCategory(test);
-    expect((await test.send('GET /api/products')).body.total).toBe(0);
-    const product = await makeProduct(test, { name: 'Ring Tee', categoryId: category });
-    expect((await test.send('GET /api/products')).body.total).toBe(1);
-    await test.write((tx) =>
+    const category = await makeCategory(shop);
+    expect((await shop.send('GET /api/products')).body.total).toBe(0);
+    const product = await makeProduct(shop, { name: 'Ring Tee', categoryId: category });
+    expect((await shop.send('GET /api/products')).body.total).toBe(1);
+    await shop.write((tx) =>
       tx.updateTable('products').set({ price_cents: 1234 }).where('id', '=', product.id).execute(),
     );
-    expect((await test.send(`GET /api/products/${product.id}`)).body.data.price).toBe(12.34);
+    expect((await shop.send(`GET /api/products/${product.id}`)).body.data.price).toBe(12.34);
   });
 
   it('does not depend on query keys that nobody knows', async () => {
-    const { headers } = await test.send('GET /api/products?utm_source=mail');
-    expect(headers.etag).toBe((await test.send('GET /api/products')).headers.etag);
+    const { headers } = await shop.send('GET /api/products?utm_source=mail');
+    expect(headers.etag).toBe((await shop.send('GET /api/products')).headers.etag);
   });
 });
 
 describe('health', () => {
   it('is told without a session', async () => {
-    expect((await test.send('GET /healthz')).status).toBe(200);
-    expect((await test.send('GET /readyz')).status).toBe(200);
+    expect((await shop.send('GET /healthz')).status).toBe(200);
+    expect((await shop.send('GET /readyz')).status).toBe(200);
   });
 });
 
 /** The bytes as they travel: fetch would decode them. */
 function rawBody(encoding: string): Promise<Buffer> {
-  const { hostname, port } = new URL(test.url);
+  const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 /** A hundredth of every limit. */
-const test = useTestShop({ rateLimit: 0.01 });
+const shop = useTestShop({ rateLimit: 0.01 });
 
 interface Asking {
   /** Each test is a visitor of its own: what is counted in memory outlives it. */
@@ -12,7 +12,7 @@ interface Asking {
 }
 async function ask(call: string, { from, cookie, body }: Asking) {
   const [method, url] = call.split(' ');
-  return test.app.fastify.inject({
+  return shop.app.fastify.inject({
     method: method === 'GET' ? 'GET' : method === 'PUT' ? 'PUT' : 'POST',
     url: url ?? '',
     remoteAddress: from,
@@ -71,7 +71,7 @@ describe('an address', () => {
   it('may write 3,000 times a minute, signed in or not, whoever it is', async () => {
     const from = '198.51.100.6';
     expect(await passing(() => addToCart(from))).toBe(30);
-    expect((await addToCart(from, (await test.person()).cookie)).statusCode).toBe(429);
+    expect((await addToCart(from, (await shop.person()).cookie)).statusCode).toBe(429);
     expect((await addToCart('198.51.100.7')).statusCode).toBe(401);
   });
 
@@ -102,17 +102,17 @@ describe('an address', () => {
 
 describe('a person', () => {
   it('may read 600 times and write 120 times a minute, wherever from', async () => {
-    const { cookie } = await test.person();
+    const { cookie } = await shop.person();
     let host = 20;
     const next = () => `198.51.100.${host++}`;
     expect(await passing(() => ask('GET /api/cart', { from: next(), cookie }))).toBe(6);
     expect(await passing(() => addToCart(next(), cookie))).toBe(1);
-    const other = await test.person();
+    const other = await shop.person();
     expect((await ask('GET /api/cart', { from: next(), cookie: other.cookie })).statusCode).toBe(200);
   });
 
   it('may write 300 times a minute in the back office, besides what they write in the shop', async () => {
-    const { cookie } = await test.person({ role: 'admin' });
+    const { cookie } = await shop.person({ role: 'admin' });
     const from = '198.51.100.40';
     expect(await passing(() => ask('POST /api/admin/coupons', { from, cookie, body: {} }))).toBe(3);
     expect((await addToCart(from, cookie)).statusCode).toBe(400);

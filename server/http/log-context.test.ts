@@ -3,7 +3,7 @@ import { keepLines } from '#testing/shop/log-lines.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const log = keepLines();
-const test = useTestShop({ logLevel: 'debug', trustProxy: 1 }, log);
+const shop = useTestShop({ logLevel: 'debug', trustProxy: 1 }, log);
 beforeEach(() => void log.take());
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -12,7 +12,7 @@ const NEW = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The id that is answered, after it has been found in the log. */
 async function idOf(headers: Record<string, string>): Promise<unknown> {
-  const answered = (await test.send('GET /api/products', { headers })).headers['x-request-id'];
+  const answered = (await shop.send('GET /api/products', { headers })).headers['x-request-id'];
   await expect.poll(() => log.take().find(({ msg }) => msg === 'answered')).toMatchObject({ requestId: answered });
   return answered;
 }
@@ -29,7 +29,7 @@ describe('Behind a proxy that is trusted, a request', () => {
 
   it('has the id of its trace where it has no other, and both in the log', async () => {
     expect(await idOf({ traceparent })).toBe(TRACE);
-    await test.send('POST /api/newsletter', { body: { email: 'no' }, headers: { traceparent, 'x-request-id': 'r-1' } });
+    await shop.send('POST /api/newsletter', { body: { email: 'no' }, headers: { traceparent, 'x-request-id': 'r-1' } });
     await expect
       .poll(() => log.take().find(({ msg }) => msg === 'answered'))
       .toMatchObject({ requestId: 'r-1', traceId: TRACE, status: 400 });
@@ -47,7 +47,7 @@ describe('Behind a proxy that is trusted, a request', () => {
 
   it('is named, with its trace, by lines that the verbs write', async () => {
     const headers = { traceparent, 'x-request-id': 'r-2' };
-    await test.send('GET /api/auth/callback/google?state=none', { headers });
+    await shop.send('GET /api/auth/callback/google?state=none', { headers });
     expect(log.take()).toContainEqual(
       expect.objectContaining({ msg: 'sign-in refused', requestId: 'r-2', traceId: TRACE }),
     );

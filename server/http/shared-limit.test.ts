@@ -5,14 +5,14 @@ import { runShop } from '#testing/shop/run-shop.ts';
 import { type Reachable, sendTo } from '#testing/shop/send.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop({ rateLimit: 1 });
+const shop = useTestShop({ rateLimit: 1 });
 
 /** One more process of the same shop, as far as it can tell. The embedded database has room for one connection only. */
 const another = (rateLimit = 1) =>
-  runShop(test.services.config, {
+  runShop(shop.services.config, {
     settings: { rateLimit, port: 3000 },
     offset: () => 0,
-    borrow: test.services.config.databaseUrl ? undefined : async () => test.services.db,
+    borrow: shop.services.config.databaseUrl ? undefined : async () => shop.services.db,
   });
 const reach = ({ url }: { url: string }): Reachable => ({ send: (...call) => sendTo(url, ...call) });
 let second: Awaited<ReturnType<typeof another>>;
@@ -20,7 +20,7 @@ let processes: Reachable[];
 
 beforeAll(async () => {
   second = await another();
-  processes = [test, reach(second)];
+  processes = [shop, reach(second)];
 });
 afterAll(() => second.close());
 
@@ -33,19 +33,19 @@ async function statusesOf(
   call: (shop: Reachable, number: number) => ReturnType<Reachable['send']>,
   shops = processes,
 ) {
-  const replies = await Promise.all(Array.from({ length: calls }, (_, n) => call(shops[n % shops.length] ?? test, n)));
+  const replies = await Promise.all(Array.from({ length: calls }, (_, n) => call(shops[n % shops.length] ?? shop, n)));
   return Object.groupBy(replies, ({ status }) => String(status));
 }
-const rows = () => test.services.db.selectFrom('rate_limits').selectAll().execute();
+const rows = () => shop.services.db.selectFrom('rate_limits').selectAll().execute();
 const letTimePass = (key: string) =>
-  test.write((tx) =>
+  shop.write((tx) =>
     sql`update rate_limits set expires_at = expires_at - interval '1 hour' where key like ${`${key}%`}`.execute(tx),
   );
 
 describe('guesses at coupon codes', () => {
   let fan: TestPerson;
   beforeEach(async () => {
-    fan = await test.person();
+    fan = await shop.person();
   });
 
   it('are counted in all processes together: of thirty at once, ten pass', async () => {
@@ -58,11 +58,11 @@ describe('guesses at coupon codes', () => {
   });
 
   it('that were right do not count, in whichever process', async () => {
-    const { code } = await makeCoupon(test);
-    for (let tries = 0; tries < 9; tries++) await validate(test, fan, `GUESS${tries}`);
+    const { code } = await makeCoupon(shop);
+    for (let tries = 0; tries < 9; tries++) await validate(shop, fan, `GUESS${tries}`);
     for (const shop of [...processes, ...processes]) expect((await validate(shop, fan, code)).status).toBe(200);
     expect((await statusesOf(2, (shop) => validate(shop, fan, 'GUESS9')))['200']).toHaveLength(1);
-    expect((await validate(test, fan, code)).status).toBe(429);
+    expect((await validate(shop, fan, code)).status).toBe(429);
   });
 
   it('are possible again after their ten minutes', async () => {
@@ -74,18 +74,18 @@ describe('guesses at coupon codes', () => {
   });
 
   it('fail as long as they cannot be counted', async () => {
-    const { code } = await makeCoupon(test);
-    await test.write((tx) => sql`alter table rate_limits rename to lost`.execute(tx));
+    const { code } = await makeCoupon(shop);
+    await shop.write((tx) => sql`alter table rate_limits rename to lost`.execute(tx));
     try {
-      expect((await validate(test, fan, code)).status).toBe(500);
+      expect((await validate(shop, fan, code)).status).toBe(500);
     } finally {
-      await test.write((tx) => sql`alter table lost rename to rate_limits`.execute(tx));
+      await shop.write((tx) => sql`alter table lost rename to rate_limits`.execute(tx));
     }
-    expect((await validate(test, fan, code)).body).toMatchObject({ valid: true });
+    expect((await validate(shop, fan, code)).body).toMatchObject({ valid: true });
   });
 
   it('leave neither a code nor a secret in the database', async () => {
-    await validate(test, fan, 'GUESS');
+    await validate(shop, fan, 'GUESS');
     expect(await rows()).toMatchObject([{ key: `coupon code ${fan.id}`, points: 1 }]);
   });
 });
@@ -103,7 +103,7 @@ it('sign-ins of an address are counted in all processes together', async () => {
 });
 
 it('what is over is removed', async () => {
-  await test.write((tx) =>
+  await shop.write((tx) =>
     tx
       .insertInto('rate_limits')
       .values({ key: 'old', points: 3, expires_at: new Date(Date.now() - 1000) })

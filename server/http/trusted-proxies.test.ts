@@ -5,8 +5,8 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 
 /** In this shop an address may subscribe once a minute. */
 const ONCE = { rateLimit: 0.01 };
-const subscribeTo = (test: ReturnType<typeof useTestShop>) => async (proxy: string, forwarded: string) => {
-  const reply = await test.app.fastify.inject({
+const subscribeTo = (shop: ReturnType<typeof useTestShop>) => async (proxy: string, forwarded: string) => {
+  const reply = await shop.app.fastify.inject({
     method: 'POST',
     url: '/api/newsletter',
     remoteAddress: proxy,

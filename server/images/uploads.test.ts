@@ -13,13 +13,13 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { mountPictures } from './mount.ts';
 import { uploadsIn } from './uploads.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const upload = async (file: SentFile, headers: Record<string, string> = {}) =>
-  test.send('POST /api/admin/uploads', { as: await test.person({ role: 'admin' }), file, headers });
-const folder = () => uploadsIn(test.services.config.dataDir);
+  shop.send('POST /api/admin/uploads', { as: await shop.person({ role: 'admin' }), file, headers });
+const folder = () => uploadsIn(shop.services.config.dataDir);
 const kept = () => readdir(folder()).catch(() => []);
-const activities = () => test.services.db.selectFrom('activities').selectAll().execute();
+const activities = () => shop.services.db.selectFrom('activities').selectAll().execute();
 
 /** Pictures are served beside the pages, which a test shop has none of. */
 let pages: FastifyInstance;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   pages = Fastify();
   pages.setErrorHandler(answerFailure);
   const folders = { originals: join(cache, 'none'), uploads: folder(), kept: join(cache, 'kept') };
-  mountPictures(pages, folders, test.services.limits);
+  mountPictures(pages, folders, shop.services.limits);
 });
 afterAll(async () => {
   await pages.close();
@@ -100,11 +100,11 @@ describe('an uploaded picture', () => {
   it('may be shown by a product, to everybody', async () => {
     const { body } = await upload(SMALL_PICTURE);
     const category = { name: 'Caps', desc: 'For heads' };
-    const as = await test.person({ role: 'admin' });
-    const { id } = (await test.send('POST /api/admin/categories', { as, body: category })).body.data;
+    const as = await shop.person({ role: 'admin' });
+    const { id } = (await shop.send('POST /api/admin/categories', { as, body: category })).body.data;
     const cap = { name: 'Cap', description: 'Warm', price: 5, categoryId: id, images: [body.data.url] };
-    const made = await test.send('POST /api/admin/products', { as, body: cap });
-    const shown = await test.send(`GET /api/products/${made.body.data.id}`);
+    const made = await shop.send('POST /api/admin/products', { as, body: cap });
+    const shown = await shop.send(`GET /api/products/${made.body.data.id}`);
     expect(shown.body.data.images).toBe(JSON.stringify([body.data.url]));
   });
 
@@ -118,7 +118,7 @@ describe('an uploaded picture', () => {
     '/pictures/400/uploads/0000000000000000000000000000000000000000.webp',
     `/pictures/uploads/${'0'.repeat(40)}.webp%00.png`,
   ])('is not found at %s', async (url) => {
-    await writeFile(join(test.services.config.dataDir, 'secret.webp'), 'not for everybody');
+    await writeFile(join(shop.services.config.dataDir, 'secret.webp'), 'not for everybody');
     expect((await pages.inject({ url })).statusCode).toBe(404);
   });
 });
@@ -185,9 +185,9 @@ describe('an upload is refused, and leaves nothing,', () => {
   it('from a guest, from a shopper, and from another site', async () => {
     await rm(folder(), { recursive: true, force: true });
     const file = SMALL_PICTURE;
-    expect(await test.send('POST /api/admin/uploads', { file })).toMatchObject({ status: 401 });
-    const fan = await test.person();
-    expect(await test.send('POST /api/admin/uploads', { file, as: fan })).toMatchObject({ status: 403 });
+    expect(await shop.send('POST /api/admin/uploads', { file })).toMatchObject({ status: 401 });
+    const fan = await shop.person();
+    expect(await shop.send('POST /api/admin/uploads', { file, as: fan })).toMatchObject({ status: 403 });
     expect(await upload(file, { origin: 'https://evil.example' })).toMatchObject({ status: 403 });
     expect(await upload(file, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
     expect(await kept()).toEqual([]);
@@ -223,9 +223,9 @@ describe('an upload is refused, and leaves nothing,', () => {
   });
 
   it('and other calls take no more than before', async () => {
-    const as = await test.person({ role: 'admin' });
+    const as = await shop.person({ role: 'admin' });
     const file = fileOf('application/json', Buffer.from(JSON.stringify({ name: 'x'.repeat(300_000) })));
-    expect(await test.send('POST /api/admin/products', { as, file })).toMatchObject({ status: 413 });
-    expect(await test.send('POST /api/admin/products', { as, file: SMALL_PICTURE })).toMatchObject({ status: 415 });
+    expect(await shop.send('POST /api/admin/products', { as, file })).toMatchObject({ status: 413 });
+    expect(await shop.send('POST /api/admin/products', { as, file: SMALL_PICTURE })).toMatchObject({ status: 415 });
   });
 });

@@ -7,18 +7,18 @@ import { orderDesk } from '#testing/make/orders.ts';
 import { cutLine } from '#testing/stand-ins/provider-line.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop({});
-const { begun } = orderDesk(test);
+const shop = useTestShop({});
+const { begun } = orderDesk(shop);
 const MINUTE = 60_000;
 
 describe('The last success', () => {
   let readings = 0;
   async function last(job: string): Promise<number | undefined> {
     // Figures of the database are kept for ten seconds, from one test to the next too.
-    test.pass(readings++ * 20_000 + 20_000);
-    return (await readFigures(test))(`shop_last_success_timestamp_seconds{job="${job}"}`);
+    shop.pass(readings++ * 20_000 + 20_000);
+    return (await readFigures(shop))(`shop_last_success_timestamp_seconds{job="${job}"}`);
   }
-  const now = () => test.services.clock.now().getTime() / 1000;
+  const now = () => shop.services.clock.now().getTime() / 1000;
 
   it('of a sweep and of a comparison is told, by whichever process it was', async () => {
     expect([await last('sweep'), await last('reconcile'), await last('backup')]).toEqual([
@@ -27,9 +27,9 @@ describe('The last success', () => {
       undefined,
     ]);
     const before = now();
-    await sweep(test.services);
-    await reconcile(test.services, { since: new Date(0), mend: false });
-    await beat(test.services.db, 'backup', new Date(1_700_000_000_000));
+    await sweep(shop.services);
+    await reconcile(shop.services, { since: new Date(0), mend: false });
+    await beat(shop.services.db, 'backup', new Date(1_700_000_000_000));
     for (const job of ['sweep', 'reconcile']) {
       const at = await last(job);
       expect(at).toBeGreaterThanOrEqual(before);
@@ -39,15 +39,15 @@ describe('The last success', () => {
   });
 
   it('never goes back, and is not that of a round that was broken off', async () => {
-    await beat(test.services.db, 'sweep', new Date(1_700_000_000_000));
-    await beat(test.services.db, 'sweep', new Date(1_600_000_000_000));
+    await beat(shop.services.db, 'sweep', new Date(1_700_000_000_000));
+    await beat(shop.services.db, 'sweep', new Date(1_600_000_000_000));
     expect(await last('sweep')).toBe(1_700_000_000);
     await begun();
-    test.pass(20 * MINUTE);
-    cutLine(test, 'cancel', 'on the way');
-    await sweep(test.services);
+    shop.pass(20 * MINUTE);
+    cutLine(shop, 'cancel', 'on the way');
+    await sweep(shop.services);
     expect(await last('sweep')).toBe(1_700_000_000);
-    await sweep(test.services);
+    await sweep(shop.services);
     expect(await last('sweep')).toBeGreaterThan(1_700_000_000);
   });
 });

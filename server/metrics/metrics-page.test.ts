@@ -5,12 +5,12 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { makeProcessGauges } from './process-gauges.ts';
 import { makeShopFigures } from './shop-figures.ts';
 
-const test = useTestShop({});
+const shop = useTestShop({});
 const PAGE = join(import.meta.dirname, '../../docs/metrics.md');
 
 /** The metrics by name, as a row of the page tells of each. */
 async function rowsOfTheShop(): Promise<string[]> {
-  const { services, app } = test;
+  const { services, app } = shop;
   const registries = [
     services.metrics.registry,
     makeProcessGauges(services, app.cache),
@@ -22,7 +22,7 @@ async function rowsOfTheShop(): Promise<string[]> {
       registry.getMetricsAsArray().map((metric) => [metric.name, Reflect.get(metric, 'labelNames') as string[]]),
     ),
   );
-  const { text } = await test.send('GET /metrics');
+  const { text } = await shop.send('GET /metrics');
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]));
   const helps = [...text.matchAll(/^# HELP (\S+) (.+)$/gm)].map(([, name = '', help]) => ({ name, help }));
   // By code point: the order does not depend on the machine's language.

@@ -5,20 +5,20 @@ import { figuresOf } from '#testing/shop/figures.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop({});
+const shop = useTestShop({});
 
 let readings = 0;
 
 async function read() {
   // Figures are kept for ten seconds, from one test to the next too.
-  test.pass(readings++ * 20_000 + 20_000);
-  const { text } = await test.send('GET /metrics');
+  shop.pass(readings++ * 20_000 + 20_000);
+  const { text } = await shop.send('GET /metrics');
   return figuresOf(text);
 }
 
 describe('the metrics', () => {
   it('are text for Prometheus, kept by nobody', async () => {
-    const { status, headers, text } = await test.send('GET /metrics');
+    const { status, headers, text } = await shop.send('GET /metrics');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -26,10 +26,10 @@ describe('the metrics', () => {
   });
 
   it('count answers by the template of their route, not by what was asked for', async () => {
-    const product = await makeProduct(test);
-    await test.send(`GET /api/products/${product.id}`);
-    await test.send(`GET /api/products/${crypto.randomUUID()}`);
-    await test.send('GET /nothing/here?at=all');
+    const product = await makeProduct(shop);
+    await shop.send(`GET /api/products/${product.id}`);
+    await shop.send(`GET /api/products/${crypto.randomUUID()}`);
+    await shop.send('GET /nothing/here?at=all');
     const value = await read();
     const answers = (route: string, status: string) =>
       value(`http_request_duration_seconds_count{route="${route}",method="GET",status="${status}"}`);
@@ -38,38 +38,38 @@ describe('the metrics', () => {
     const exactly = (status: number) =>
       value(`http_responses_total{route="/api/products/:id",method="GET",status="${status}"}`);
     expect([exactly(200), exactly(404)]).toEqual([1, 1]);
-    expect((await test.send('GET /metrics')).text).not.toMatch(new RegExp(`${product.id}|nothing/here`));
+    expect((await shop.send('GET /metrics')).text).not.toMatch(new RegExp(`${product.id}|nothing/here`));
     expect(value('database_query_duration_seconds_count')).toBeGreaterThan(5);
   });
 
   it('say what became of the money and of the stock', async () => {
-    const buyer = await makeBuyer(test);
-    const cap = await makeProduct(test, { stock: 9 });
-    await buy(test, buyer, [itemOf(cap)]);
-    const { orderId } = await buy(test, buyer, [itemOf(cap)]);
-    const admin = await test.person({ role: 'admin' });
-    await test.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
-    await checkOut(test, buyer, [itemOf(cap, 3)]);
+    const buyer = await makeBuyer(shop);
+    const cap = await makeProduct(shop, { stock: 9 });
+    await buy(shop, buyer, [itemOf(cap)]);
+    const { orderId } = await buy(shop, buyer, [itemOf(cap)]);
+    const admin = await shop.person({ role: 'admin' });
+    await shop.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
+    await checkOut(shop, buyer, [itemOf(cap, 3)]);
     const now = await read();
     expect([now('shop_orders{payment_status="paid"}'), now('shop_orders{payment_status="unpaid"}')]).toEqual([1, 1]);
     expect([now('shop_payments{state="succeeded"}'), now('shop_payments{state="open"}')]).toEqual([2, 1]);
     expect([now('shop_refunds_due'), now('shop_refunds_overdue'), now('shop_refunds_failed')]).toEqual([1, 0, 0]);
     expect([now('shop_stock_held'), now('shop_payments_overdue')]).toEqual([3, 0]);
     expect(now('database_up')).toBe(1);
-    test.pass(16 * 60_000);
+    shop.pass(16 * 60_000);
     const later = await read();
     expect([later('shop_refunds_overdue'), later('shop_payments_overdue')]).toEqual([1, 1]);
     expect(later('shop_sweep_failures_total')).toBe(0);
     const body = { calls: { cancel: ['timeout before'] } };
-    await test.send('PUT /api/sandbox/weather', { as: await test.person({ role: 'admin' }), body });
-    await sweep(test.services);
+    await shop.send('PUT /api/sandbox/weather', { as: await shop.person({ role: 'admin' }), body });
+    await sweep(shop.services);
     expect((await read())('shop_sweep_failures_total')).toBe(1);
   });
 });
 
 describe('whoever reads them without a token', () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
-    test.app.fastify.inject({ url: '/metrics', remoteAddress, headers });
+    shop.app.fastify.inject({ url: '/metrics', remoteAddress, headers });
 
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('may from this machine: %s', async (address) => {
     expect((await from(address)).statusCode).toBe(200);

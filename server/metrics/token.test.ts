@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const TOKEN = 'a-token-of-some-length';
-const test = useTestShop({ metricsToken: TOKEN });
+const shop = useTestShop({ metricsToken: TOKEN });
 
 const read = (authorization?: string, remoteAddress = '192.0.2.1') =>
-  test.app.fastify.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} });
+  shop.app.fastify.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} });
 
 it('a token opens the metrics from anywhere, through a proxy too', async () => {
   expect((await read(`Bearer ${TOKEN}`)).statusCode).toBe(200);

@@ -5,10 +5,10 @@ import { apiRoutes } from '#server/api.ts';
 import { expectDocumented } from '#testing/api/documented.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 it('is a valid OpenAPI 3.1 document with every route in it', async () => {
-  const { status, body } = await test.send('GET /api/openapi.json');
+  const { status, body } = await shop.send('GET /api/openapi.json');
   expect(status).toBe(200);
   expect(await new Validator().validate(structuredClone(body))).toEqual({ valid: true });
   expect(body.openapi).toMatch(/^3\.1\./);
@@ -18,7 +18,7 @@ it('is a valid OpenAPI 3.1 document with every route in it', async () => {
 });
 
 it('refers only to shapes that it has, and says every call’s name once', async () => {
-  const { body, text } = await test.send('GET /api/openapi.json');
+  const { body, text } = await shop.send('GET /api/openapi.json');
   const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
   expect(references.length).toBeGreaterThan(100);
   expect(references.filter((name) => !body.components.schemas[name ?? ''])).toEqual([]);
@@ -27,7 +27,7 @@ it('refers only to shapes that it has, and says every call’s name once', async
 });
 
 it('says what JSON text holds, which values a field takes, and who may call', async () => {
-  const { paths, components } = (await test.send('GET /api/openapi.json')).body;
+  const { paths, components } = (await shop.send('GET /api/openapi.json')).body;
   const { properties } = components.schemas['createProduct.body'];
   const sizes = { type: 'array', maxItems: 20, items: { type: 'string', enum: expect.arrayContaining(['M', 'XL']) } };
   expect(properties.enabledSizes.anyOf).toEqual([
@@ -47,18 +47,18 @@ it('says what JSON text holds, which values a field takes, and who may call', as
 
 it('is the same as the committed copy', async () => {
   const committed = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
-  const { body } = await test.send('GET /api/openapi.json');
+  const { body } = await shop.send('GET /api/openapi.json');
   expect(`${JSON.stringify(body, null, 2)}\n`, 'run `npm run openapi`').toBe(committed);
 });
 
 it('is a page for people, without script, that its policy lets draw', async () => {
-  const { status, headers, text } = await test.send('GET /api/docs');
+  const { status, headers, text } = await shop.send('GET /api/docs');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toContain("style-src 'self'");
   expect(text).not.toMatch(/<script|style=|https?:\/\//);
   for (const { endpoint } of apiRoutes) expect(text).toContain(endpoint.path.replace(/:(\w+)/g, '{$1}'));
-  const stylesheet = await test.send('GET /api/docs/page.css');
+  const stylesheet = await shop.send('GET /api/docs/page.css');
   expect(stylesheet.headers['content-type']).toBe('text/css; charset=utf-8');
 });
 

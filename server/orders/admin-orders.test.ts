@@ -4,14 +4,14 @@ import { orderDesk } from '#testing/make/orders.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
-const test = useTestShop();
-const { makeAdmin, begun, paid, setStatus, read, list, activities } = orderDesk(test);
+const shop = useTestShop();
+const { makeAdmin, begun, paid, setStatus, read, list, activities } = orderDesk(shop);
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 const MINUTE = 60_000;
 
 describe('The orders of the back office', () => {
   it('are for admins', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     const admin = await makeAdmin();
     for (const [call, body, asAdmin] of [
       ['GET /api/admin/orders/', undefined, 200],
@@ -20,9 +20,9 @@ describe('The orders of the back office', () => {
       [`PUT /api/admin/orders/${UNKNOWN}/status`, { status: 'shipped' }, 404],
       [`DELETE /api/admin/orders/${UNKNOWN}`, undefined, 404],
     ] as const) {
-      expect((await test.send(call, { body })).status).toBe(401);
-      expect((await test.send(call, { as: fan, body })).status).toBe(403);
-      expect((await test.send(call, { as: admin, body })).status).toBe(asAdmin);
+      expect((await shop.send(call, { body })).status).toBe(401);
+      expect((await shop.send(call, { as: fan, body })).status).toBe(403);
+      expect((await shop.send(call, { as: admin, body })).status).toBe(asAdmin);
     }
   });
 
@@ -47,7 +47,7 @@ describe('The orders of the back office', () => {
   it('are found by every word of number, name and e-mail, and by status', async () => {
     const { admin, id, buyer } = await paid();
     await begun();
-    const { order_number } = await orderOf(test, id);
+    const { order_number } = await orderOf(shop, id);
     const found = async (query: string) => (await list(admin, query)).total;
     expect(await found('')).toBe(2);
     expect(await found(`?search=${order_number.toLowerCase()}`)).toBe(1);
@@ -60,7 +60,7 @@ describe('The orders of the back office', () => {
     expect(await found('?status=shipped')).toBe(0);
     expect(await found('?status=&search=')).toBe(2);
     expect(await found('?limit=1&page=2')).toBe(2);
-    expect((await test.send('GET /api/admin/orders/?status=banana', { as: admin })).status).toBe(400);
+    expect((await shop.send('GET /api/admin/orders/?status=banana', { as: admin })).status).toBe(400);
   });
 });
 
@@ -80,14 +80,14 @@ describe('The status of a paid order', () => {
     }
     expect((await setStatus(admin, id, 'shipped', { shippingEstimate: null })).body.data.shipping_estimate).toBeNull();
     expect((await setStatus(admin, id, 'banana')).status).toBe(400);
-    expect(await orderOf(test, id)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
-    expect(await stockOf(test, jersey)).toBe(2);
+    expect(await orderOf(shop, id)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+    expect(await stockOf(shop, jersey)).toBe(2);
   });
 
   it('is on record, before and after', async () => {
     const { admin, id } = await paid();
     await setStatus(admin, id, 'shipped', { shippingEstimate: 'Monday' });
-    const { order_number } = await orderOf(test, id);
+    const { order_number } = await orderOf(shop, id);
     expect((await activities()).at(-1)).toMatchObject({
       type: 'order',
       action: 'order.status_changed',
@@ -106,7 +106,7 @@ describe('Editing an order', () => {
     const figures = { status: 'processing', subtotal: 40, tax: 7.6, shipping: 2.4, total: 50 };
     const changed = { ...figures, shipping_estimate: 'soon' };
     const body = { ...figures, shippingEstimate: 'soon' };
-    expect(await test.send(`PUT /api/admin/orders/${id}`, { as: admin, body })).toMatchObject({
+    expect(await shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body })).toMatchObject({
       status: 200,
       body: { data: changed },
     });
@@ -116,9 +116,9 @@ describe('Editing an order', () => {
       after: { total_cents: 5000, tax_cents: 760 },
     });
     await setStatus(admin, id, 'cancelled');
-    test.pass(11 * MINUTE);
-    await sweep(test.services);
-    const refund = await test.services.db
+    shop.pass(11 * MINUTE);
+    await sweep(shop.services);
+    const refund = await shop.services.db
       .selectFrom('sandbox_refunds')
       .select('amount_cents')
       .executeTakeFirstOrThrow();
@@ -135,46 +135,46 @@ describe('Editing an order', () => {
       { status: undefined },
     ]) {
       const body = { status: 'processing', ...wrong };
-      expect((await test.send(`PUT /api/admin/orders/${id}`, { as: admin, body })).status).toBe(400);
+      expect((await shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body })).status).toBe(400);
     }
     expect(await activities()).toHaveLength(1);
   });
 
   it('moves stock and money with the status, as the dropdown does', async () => {
     const { admin, id, jersey } = await paid();
-    await test.send(`PUT /api/admin/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
-    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' });
-    expect(await stockOf(test, jersey)).toBe(3);
+    await shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' });
+    expect(await stockOf(shop, jersey)).toBe(3);
   });
 });
 
 describe('Deleting an order', () => {
   it('takes it out of the lists; its money stays in the books', async () => {
     const { admin, id, jersey } = await paid();
-    expect((await test.send(`DELETE /api/admin/orders/${id}`, { as: admin })).body).toEqual({ success: true });
+    expect((await shop.send(`DELETE /api/admin/orders/${id}`, { as: admin })).body).toEqual({ success: true });
     expect((await list(admin)).total).toBe(0);
-    expect((await test.send(`GET /api/admin/orders/${id}`, { as: admin })).status).toBe(404);
-    expect((await test.send(`DELETE /api/admin/orders/${id}`, { as: admin })).status).toBe(404);
+    expect((await shop.send(`GET /api/admin/orders/${id}`, { as: admin })).status).toBe(404);
+    expect((await shop.send(`DELETE /api/admin/orders/${id}`, { as: admin })).status).toBe(404);
     expect((await setStatus(admin, id, 'cancelled')).status).toBe(404);
-    expect(await stockOf(test, jersey)).toBe(2);
-    const { body } = await test.send('GET /api/admin/stats/dashboard', { as: admin });
+    expect(await stockOf(shop, jersey)).toBe(2);
+    const { body } = await shop.send('GET /api/admin/stats/dashboard', { as: admin });
     expect(body.data.totalRevenue).toBe(49.99);
     expect((await activities()).map(({ action }) => action)).toEqual(['order.paid', 'order.deleted']);
   });
 
   it('cancels one that is not paid', async () => {
     const { admin, id, jersey, clientSecret } = await begun();
-    await test.send(`DELETE /api/admin/orders/${id}`, { as: admin });
-    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
-    expect(await stockOf(test, jersey)).toBe(3);
-    expect((await pay(test, clientSecret)).status).toBe(409);
+    await shop.send(`DELETE /api/admin/orders/${id}`, { as: admin });
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
+    expect(await stockOf(shop, jersey)).toBe(3);
+    expect((await pay(shop, clientSecret)).status).toBe(409);
   });
 });
 
 it('counts as revenue what was paid and not given back', async () => {
   const { admin, id } = await paid();
   await begun();
-  const revenue = async () => (await test.send('GET /api/admin/stats/dashboard', { as: admin })).body.data.totalRevenue;
+  const revenue = async () => (await shop.send('GET /api/admin/stats/dashboard', { as: admin })).body.data.totalRevenue;
   expect(await revenue()).toBe(49.99);
   await setStatus(admin, id, 'cancelled');
   expect(await revenue()).toBe(0);

@@ -6,8 +6,8 @@ import { orderDesk } from '#testing/make/orders.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
-const test = useTestShop();
-const { makeAdmin, paid, sellOut, setStatus } = orderDesk(test);
+const shop = useTestShop();
+const { makeAdmin, paid, sellOut, setStatus } = orderDesk(shop);
 const MINUTE = 60_000;
 
 describe('Cancelling a paid order', () => {
@@ -17,20 +17,20 @@ describe('Cancelling a paid order', () => {
       status: 'cancelled',
       payment_status: 'refund_due',
     });
-    expect(await stockOf(test, jersey)).toBe(3);
+    expect(await stockOf(shop, jersey)).toBe(3);
     expect((await setStatus(admin, id, 'cancelled')).status).toBe(200);
     expect((await setStatus(admin, id, 'processing')).body.data).toMatchObject({
       status: 'processing',
       payment_status: 'paid',
     });
-    expect(await stockOf(test, jersey)).toBe(2);
-    test.pass(20 * MINUTE);
-    await sweep(test.services);
-    expect(await orderOf(test, id)).toMatchObject({ payment_status: 'paid' });
+    expect(await stockOf(shop, jersey)).toBe(2);
+    shop.pass(20 * MINUTE);
+    await sweep(shop.services);
+    expect(await orderOf(shop, id)).toMatchObject({ payment_status: 'paid' });
     await setStatus(admin, id, 'cancelled');
-    test.pass(11 * MINUTE);
-    await sweep(test.services);
-    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    shop.pass(11 * MINUTE);
+    await sweep(shop.services);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
 
   it('cannot be undone when the stock has gone', async () => {
@@ -41,7 +41,7 @@ describe('Cancelling a paid order', () => {
       status: 409,
       body: { error: 'Race Jersey is out of stock' },
     });
-    expect(await orderOf(test, id)).toMatchObject({
+    expect(await orderOf(shop, id)).toMatchObject({
       status: 'cancelled',
       payment_status: 'refund_due',
       stock_state: 'released',
@@ -56,15 +56,15 @@ describe('Cancelling a paid order', () => {
       const { admin, jersey, id } = await paid();
       await setStatus(admin, id, 'shipped');
       await setStatus(admin, id, 'cancelled', first);
-      expect(await stockOf(test, jersey)).toBe(first?.restock ? 3 : 2);
+      expect(await stockOf(shop, jersey)).toBe(first?.restock ? 3 : 2);
       for (let again = 0; again < 2; again++) {
         const { status } = await setStatus(admin, id, 'cancelled', second);
-        expect([status, await stockOf(test, jersey)]).toEqual([200, 3]);
+        expect([status, await stockOf(shop, jersey)]).toEqual([200, 3]);
       }
-      expect(await orderOf(test, id)).toMatchObject({ payment_status: 'refund_due', stock_state: 'released' });
+      expect(await orderOf(shop, id)).toMatchObject({ payment_status: 'refund_due', stock_state: 'released' });
       await setStatus(admin, id, 'shipped');
-      expect(await orderOf(test, id)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
-      expect(await stockOf(test, jersey)).toBe(2);
+      expect(await orderOf(shop, id)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+      expect(await stockOf(shop, jersey)).toBe(2);
     }
   });
 
@@ -72,7 +72,7 @@ describe('Cancelling a paid order', () => {
     const { admin, jersey, id } = await paid();
     await setStatus(admin, id, 'shipped', { restock: true });
     await setStatus(admin, id, 'delivered', { restock: true });
-    expect(await stockOf(test, jersey)).toBe(2);
+    expect(await stockOf(shop, jersey)).toBe(2);
     expect((await setStatus(admin, id, 'cancelled', { restock: 'yes' })).status).toBe(400);
   });
 
@@ -81,7 +81,7 @@ describe('Cancelling a paid order', () => {
       const { admin, id, jersey } = await paid();
       await setStatus(admin, id, status);
       expect((await setStatus(admin, id, 'cancelled')).body.data.payment_status).toBe('refund_due');
-      expect(await stockOf(test, jersey)).toBe(2);
+      expect(await stockOf(shop, jersey)).toBe(2);
       await sellOut(jersey);
       expect((await setStatus(admin, id, status)).body.data).toMatchObject({ status, payment_status: 'paid' });
     }
@@ -90,27 +90,27 @@ describe('Cancelling a paid order', () => {
   it('that is refunded already and live again returns the stock, and pays nothing more', async () => {
     const { admin, id, jersey } = await paid();
     await setStatus(admin, id, 'cancelled');
-    test.pass(11 * MINUTE);
-    await sweep(test.services);
+    shop.pass(11 * MINUTE);
+    await sweep(shop.services);
     expect((await setStatus(admin, id, 'processing')).body.data.payment_status).toBe('refunded');
-    expect(await stockOf(test, jersey)).toBe(2);
+    expect(await stockOf(shop, jersey)).toBe(2);
     await setStatus(admin, id, 'cancelled');
-    expect(await stockOf(test, jersey)).toBe(3);
-    test.pass(11 * MINUTE);
-    await sweep(test.services);
-    expect(await test.services.db.selectFrom('sandbox_refunds').selectAll().execute()).toHaveLength(1);
+    expect(await stockOf(shop, jersey)).toBe(3);
+    shop.pass(11 * MINUTE);
+    await sweep(shop.services);
+    expect(await shop.services.db.selectFrom('sandbox_refunds').selectAll().execute()).toHaveLength(1);
   });
 
   it('of nothing owes nothing', async () => {
-    const [admin, buyer] = [await makeAdmin(), await makeBuyer(test)];
-    const jersey = await makeProduct(test, { stock: 3, price: 1000 });
-    await makeCoupon(test, { code: 'GIFT', type: 'fixed', value: 1000 });
-    const { orderIds } = (await checkOut(test, buyer, [itemOf(jersey)], { couponCode: 'GIFT' })).body;
+    const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
+    const jersey = await makeProduct(shop, { stock: 3, price: 1000 });
+    await makeCoupon(shop, { code: 'GIFT', type: 'fixed', value: 1000 });
+    const { orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)], { couponCode: 'GIFT' })).body;
     await setStatus(admin, orderIds[0], 'cancelled');
-    expect(await stockOf(test, jersey)).toBe(3);
-    expect(await test.services.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    expect(await stockOf(shop, jersey)).toBe(3);
+    expect(await shop.services.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
     expect((await setStatus(admin, orderIds[0], 'processing')).status).toBe(200);
-    expect(await stockOf(test, jersey)).toBe(2);
+    expect(await stockOf(shop, jersey)).toBe(2);
   });
 });
 
@@ -129,6 +129,6 @@ it('survives an admin who cancels and reopens from several tabs', async () => {
   const replies = await Promise.all(statuses.map((status) => setStatus(admin, id, status)));
   for (const { status } of replies) expect([200, 409]).toContain(status);
   await setStatus(admin, id, 'processing');
-  expect(await orderOf(test, id)).toMatchObject({ status: 'processing', payment_status: 'paid', stock_state: 'sold' });
-  expect(await stockOf(test, jersey)).toBe(2);
+  expect(await orderOf(shop, id)).toMatchObject({ status: 'processing', payment_status: 'paid', stock_state: 'sold' });
+  expect(await stockOf(shop, jersey)).toBe(2);
 });

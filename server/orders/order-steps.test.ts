@@ -13,25 +13,25 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sendEvent } from '#testing/make/webhooks.ts';
 
 const log = keepLines();
-const test = useTestShop({ logLevel: 'info' }, log);
-const { makeAdmin, begun, paid, setStatus } = orderDesk(test);
+const shop = useTestShop({ logLevel: 'info' }, log);
+const { makeAdmin, begun, paid, setStatus } = orderDesk(shop);
 
 const INFO = 30;
 const MINUTE = 60_000;
 beforeEach(() => void log.take());
 
-const numberOf = async (id: string) => (await orderOf(test, id)).order_number;
+const numberOf = async (id: string) => (await orderOf(shop, id)).order_number;
 
 describe('The log', () => {
   it('has a line for each step of a purchase, with its order and the request that caused it', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
     log.take();
-    const checkout = await checkOut(test, buyer, [itemOf(jersey)]);
+    const checkout = await checkOut(shop, buyer, [itemOf(jersey)]);
     const [orderId] = checkout.body.orderIds;
     const order = await numberOf(orderId);
-    const paying = await pay(test, checkout.body.clientSecret);
-    const webhook = await sendEvent(test, 'evt_1', 'payment_intent.succeeded', intentOf(checkout.body.clientSecret));
+    const paying = await pay(shop, checkout.body.clientSecret);
+    const webhook = await sendEvent(shop, 'evt_1', 'payment_intent.succeeded', intentOf(checkout.body.clientSecret));
     const admin = await makeAdmin();
     const shipping = await setStatus(admin, orderId, 'shipped');
     const requestOf = ({ headers }: typeof paying) => headers['x-request-id'];
@@ -51,12 +51,12 @@ describe('The log', () => {
   });
 
   it('has the same lines when the provider itself delivers what it tells', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const background = startPayments(test.services);
-    const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    await pay(test, clientSecret);
-    await expect.poll(async () => (await orderOf(test, orderIds[0])).payment_status).toBe('paid');
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const background = startPayments(shop.services);
+    const { clientSecret, orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
+    await pay(shop, clientSecret);
+    await expect.poll(async () => (await orderOf(shop, orderIds[0])).payment_status).toBe('paid');
     await background.stop();
     const lines = log.take().filter(({ orderId }) => orderId === orderIds[0]);
     expect(lines.map(({ step, job }) => [step, job])).toEqual([
@@ -72,8 +72,8 @@ describe('The log', () => {
     await setStatus(admin, id, 'cancelled');
     await setStatus(admin, id, 'processing');
     await setStatus(admin, id, 'cancelled');
-    test.pass(11 * MINUTE);
-    await sweep(test.services);
+    shop.pass(11 * MINUTE);
+    await sweep(shop.services);
     expect(log.take().map(({ step, reason, job }) => [step, reason, job])).toEqual([
       ['cancelled', 'admin', undefined],
       ['refund due', undefined, undefined],
@@ -88,21 +88,21 @@ describe('The log', () => {
   it('says that the provider refused a refund', async () => {
     const { admin, id } = await paid();
     await setStatus(admin, id, 'cancelled');
-    test.pass(11 * MINUTE);
-    await test.send('PUT /api/sandbox/weather', { as: admin, body: { calls: { refund: ['refuse'] } } });
+    shop.pass(11 * MINUTE);
+    await shop.send('PUT /api/sandbox/weather', { as: admin, body: { calls: { refund: ['refuse'] } } });
     log.take();
-    await sweep(test.services);
+    await sweep(shop.services);
     expect(log.take().map(({ step, alert }) => step ?? alert)).toEqual(['refund.failed', 'refund failed']);
   });
 
   it('has an order that was not paid in time, one that was replaced and one that was deleted', async () => {
     const { id: expired } = await begun();
-    test.pass(16 * MINUTE);
-    await sweep(test.services);
+    shop.pass(16 * MINUTE);
+    await sweep(shop.services);
     const { id: replaced, buyer } = await begun();
-    await checkOut(test, buyer, [itemOf(await makeProduct(test))]);
+    await checkOut(shop, buyer, [itemOf(await makeProduct(shop))]);
     const { admin, id: deleted } = await begun();
-    await test.send(`DELETE /api/admin/orders/${deleted}`, { as: admin });
+    await shop.send(`DELETE /api/admin/orders/${deleted}`, { as: admin });
     const lines = log.take().filter(({ step }) => step !== 'created');
     expect(lines.map(({ orderId, step, reason, job }) => [orderId, step, reason, job])).toEqual([
       [expired, 'cancelled', 'expired', 'sweep'],
@@ -113,30 +113,30 @@ describe('The log', () => {
   });
 
   it('has no line of what was rolled back', async () => {
-    const buyer = await makeBuyer(test);
-    const last = await makeProduct(test, { stock: 1 });
-    const jersey = await makeProduct(test);
+    const buyer = await makeBuyer(shop);
+    const last = await makeProduct(shop, { stock: 1 });
+    const jersey = await makeProduct(shop);
     log.take();
-    expect((await checkOut(test, buyer, [itemOf(jersey), itemOf(last, 2)])).status).toBe(409);
+    expect((await checkOut(shop, buyer, [itemOf(jersey), itemOf(last, 2)])).status).toBe(409);
     expect(log.take()).toEqual([]);
   });
 
   it('has both steps of an order that costs nothing', async () => {
-    const buyer = await makeBuyer(test);
-    const pin = await makeProduct(test, { price: 1000 });
-    await makeCoupon(test, { code: 'GIFT', type: 'fixed', value: 1000 });
+    const buyer = await makeBuyer(shop);
+    const pin = await makeProduct(shop, { price: 1000 });
+    await makeCoupon(shop, { code: 'GIFT', type: 'fixed', value: 1000 });
     log.take();
-    await checkOut(test, buyer, [itemOf(pin)], { couponCode: 'GIFT' });
+    await checkOut(shop, buyer, [itemOf(pin)], { couponCode: 'GIFT' });
     expect(log.take().map(({ step }) => step)).toEqual(['created', 'paid']);
   });
 
   it('tells of money that came after the order was cancelled', async () => {
     const { admin, id, clientSecret } = await begun();
-    cutLine(test, 'cancel', 'on the way');
+    cutLine(shop, 'cancel', 'on the way');
     await setStatus(admin, id, 'cancelled');
-    await pay(test, clientSecret);
+    await pay(shop, clientSecret);
     log.take();
-    await sendEvent(test, 'evt_2', 'payment_intent.succeeded', intentOf(clientSecret));
+    await sendEvent(shop, 'evt_2', 'payment_intent.succeeded', intentOf(clientSecret));
     expect(log.take().map(({ step, late }) => [step, late])).toEqual([
       ['paid', true],
       ['refund due', undefined],
@@ -144,8 +144,8 @@ describe('The log', () => {
   });
 
   it('has a line for a sign-in, and for one that is refused, with ids alone', async () => {
-    await signInAs(new Browser(test.url), 'demo-noah');
-    await signInAs(new Browser(test.url), 'nobody');
+    await signInAs(new Browser(shop.url), 'demo-noah');
+    await signInAs(new Browser(shop.url), 'nobody');
     expect(log.take()).toEqual([
       { level: INFO, userId: expect.any(String), requestId: expect.any(String), msg: 'signed in' },
       { level: INFO, reason: expect.any(String), requestId: expect.any(String), msg: 'sign-in refused' },

@@ -6,25 +6,25 @@ import { makeProduct } from '#testing/make/products.ts';
 import { countStatements } from '#testing/shop/statements.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const MINUTE = 60_000;
-const { makeAdmin, setStatus: change } = orderDesk(test);
+const { makeAdmin, setStatus: change } = orderDesk(shop);
 const read = async (as: TestPerson, id: string) =>
-  (await test.send(`GET /api/admin/orders/${id}/timeline`, { as })).body;
+  (await shop.send(`GET /api/admin/orders/${id}/timeline`, { as })).body;
 const said = async (as: TestPerson, id: string): Promise<string[]> =>
   (await read(as, id)).data.map(({ description }: { description: string }) => description);
 async function setStatus(as: TestPerson, id: string, status: string, more: object = {}) {
-  test.pass(MINUTE);
+  shop.pass(MINUTE);
   expect((await change(as, id, status, more)).status).toBe(200);
 }
 /** Two pieces of one thing and one of another, paid. */
 async function paid() {
-  const [admin, buyer] = [await makeAdmin(), await makeBuyer(test)];
-  const jersey = await makeProduct(test, { stock: 3, name: 'Race Jersey' });
-  const mug = await makeProduct(test, { stock: 3, name: 'Mug' });
-  const { orderId: id } = await buy(test, buyer, [itemOf(jersey, 2), itemOf(mug)]);
-  const { order_number: number } = await orderOf(test, id);
+  const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
+  const jersey = await makeProduct(shop, { stock: 3, name: 'Race Jersey' });
+  const mug = await makeProduct(shop, { stock: 3, name: 'Mug' });
+  const { orderId: id } = await buy(shop, buyer, [itemOf(jersey, 2), itemOf(mug)]);
+  const { order_number: number } = await orderOf(shop, id);
   return { admin, id, number };
 }
 
@@ -32,9 +32,9 @@ describe('the timeline of an order', () => {
   it('says who changed what and when, newest last', async () => {
     const { admin, id, number } = await paid();
     await setStatus(admin, id, 'shipped', { shippingEstimate: 'Friday' });
-    test.pass(MINUTE);
+    shop.pass(MINUTE);
     const figures = { status: 'delivered', shippingEstimate: null, tax: 7.5, total: 200 };
-    await test.send(`PUT /api/admin/orders/${id}`, { as: admin, body: figures });
+    await shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body: figures });
     const { data, total } = await read(admin, id);
     expect(total).toBe(4);
     expect(data).toMatchObject([
@@ -70,8 +70,8 @@ describe('the timeline of an order', () => {
     await setStatus(admin, id, 'processing');
     await setStatus(admin, id, 'shipped');
     await setStatus(admin, id, 'cancelled', { restock: true });
-    test.pass(11 * MINUTE);
-    await sweep(test.services);
+    shop.pass(11 * MINUTE);
+    await sweep(shop.services);
     const pieces = /: (2 × Race Jersey, 1 × Mug|1 × Mug, 2 × Race Jersey)$/;
     const told = (await said(admin, id)).map((text) => text.replace(pieces, ''));
     expect(told.slice(0, 2)).toEqual([`Order ${number} was placed`, `Order ${number} was paid`]);
@@ -95,13 +95,13 @@ describe('the timeline of an order', () => {
   });
 
   it('tells of an order that was not paid in time, and of nobody else’s', async () => {
-    const [admin, buyer] = [await makeAdmin(), await makeBuyer(test)];
-    const jersey = await makeProduct(test, { stock: 3, name: 'Race Jersey' });
-    const { orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
+    const jersey = await makeProduct(shop, { stock: 3, name: 'Race Jersey' });
+    const { orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
     await paid();
-    test.pass(16 * MINUTE);
-    await sweep(test.services);
-    const { order_number: number } = await orderOf(test, orderIds[0]);
+    shop.pass(16 * MINUTE);
+    await sweep(shop.services);
+    const { order_number: number } = await orderOf(shop, orderIds[0]);
     const [placed, ...rest] = await said(admin, orderIds[0]);
     expect(placed).toBe(`Order ${number} was placed`);
     expect(rest.toSorted()).toEqual([
@@ -113,15 +113,15 @@ describe('the timeline of an order', () => {
   it('is for admins, and gone with its order', async () => {
     const { admin, id } = await paid();
     const call = `GET /api/admin/orders/${id}/timeline`;
-    expect((await test.send(call)).status).toBe(401);
-    expect((await test.send(call, { as: await test.person() })).status).toBe(403);
-    await test.send(`DELETE /api/admin/orders/${id}`, { as: admin });
-    expect(await test.send(call, { as: admin })).toMatchObject({ status: 404, body: { error: 'Order not found' } });
+    expect((await shop.send(call)).status).toBe(401);
+    expect((await shop.send(call, { as: await shop.person() })).status).toBe(403);
+    await shop.send(`DELETE /api/admin/orders/${id}`, { as: admin });
+    expect(await shop.send(call, { as: admin })).toMatchObject({ status: 404, body: { error: 'Order not found' } });
   });
 
   it('takes as many statements after many changes as after few', async () => {
     const { admin, id } = await paid();
-    const count = () => countStatements(test, () => test.send(`GET /api/admin/orders/${id}/timeline`, { as: admin }));
+    const count = () => countStatements(shop, () => shop.send(`GET /api/admin/orders/${id}/timeline`, { as: admin }));
     const before = await count();
     for (const status of ['shipped', 'delivered', 'cancelled', 'processing']) await setStatus(admin, id, status);
     expect(await count()).toBe(before);

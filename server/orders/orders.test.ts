@@ -5,18 +5,18 @@ import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const history = (as: TestPerson, query = '') => test.send(`GET /api/orders/${query}`, { as });
+const history = (as: TestPerson, query = '') => shop.send(`GET /api/orders/${query}`, { as });
 const idsOf = async (as: TestPerson, query = '') =>
   (await history(as, query)).body.data.map((order: { id: string }) => order.id);
 const asAdmin = async (call: string, body?: object) =>
-  test.send(call, { as: await test.person({ role: 'admin' }), ...(body && { body }) });
+  shop.send(call, { as: await shop.person({ role: 'admin' }), ...(body && { body }) });
 
 describe('My orders', () => {
   it('are shown as they were bought', async () => {
-    const buyer = await makeBuyer(test);
-    const cap = await makeProduct(test, {
+    const buyer = await makeBuyer(shop);
+    const cap = await makeProduct(shop, {
       name: 'Night Cap',
       price: 2500,
       sizes: ['M'],
@@ -24,10 +24,10 @@ describe('My orders', () => {
       images: ['/pictures/night-cap.webp'],
       shippingPrices: [{ label: 'EU', price: 490 }],
     });
-    await makeCoupon(test);
+    await makeCoupon(shop);
     const options = JSON.stringify([{ Size: 'M' }, { Engraving: 'Ada' }]);
-    const { orderId } = await buy(test, buyer, [{ ...itemOf(cap, 2, 'M'), options }], { couponCode: 'RACE10' });
-    await test.write((tx) =>
+    const { orderId } = await buy(shop, buyer, [{ ...itemOf(cap, 2, 'M'), options }], { couponCode: 'RACE10' });
+    await shop.write((tx) =>
       tx.updateTable('products').set({ name: 'Day Cap', price_cents: 1, is_active: false }).execute(),
     );
     const { status, body } = await history(buyer);
@@ -63,45 +63,45 @@ describe('My orders', () => {
   });
 
   it('are mine, newest first, ten a page', async () => {
-    const buyer = await makeBuyer(test);
-    const other = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    await buy(test, other, [itemOf(jersey)]);
+    const buyer = await makeBuyer(shop);
+    const other = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    await buy(shop, other, [itemOf(jersey)]);
     const bought: string[] = [];
     for (let n = 1; n <= 3; n++) {
-      bought.unshift((await buy(test, buyer, [itemOf(jersey, n)])).orderId);
-      test.pass(1000);
+      bought.unshift((await buy(shop, buyer, [itemOf(jersey, n)])).orderId);
+      shop.pass(1000);
     }
     expect(await idsOf(buyer)).toEqual(bought);
     expect(await idsOf(buyer, '?page=2&limit=2')).toEqual(bought.slice(2));
     expect((await history(buyer, '?page=9&limit=2')).body).toEqual({ data: [], total: 3 });
     expect((await history(buyer, '?page=0')).status).toBe(400);
-    expect((await test.send('GET /api/orders/')).status).toBe(401);
+    expect((await shop.send('GET /api/orders/')).status).toBe(401);
   });
 
   it('do not show what was only begun, expired, or replaced', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const begun = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const begun = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
     expect((await history(buyer)).body).toEqual({ data: [], total: 0 });
-    await checkOut(test, buyer, [itemOf(jersey, 2)]);
-    test.pass(16 * 60_000);
-    await sweep(test.services);
+    await checkOut(shop, buyer, [itemOf(jersey, 2)]);
+    shop.pass(16 * 60_000);
+    await sweep(shop.services);
     expect((await history(buyer)).body).toEqual({ data: [], total: 0 });
     expect((await asAdmin('GET /api/admin/orders/?status=cancelled')).body.total).toBe(2);
-    expect(await pay(test, begun.clientSecret)).toMatchObject({ status: 409 });
+    expect(await pay(shop, begun.clientSecret)).toMatchObject({ status: 409 });
   });
 
   it('stay when they are cancelled, refunded or deleted after they were paid', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { orderId: cancelled } = await buy(test, buyer, [itemOf(jersey)]);
-    test.pass(1000);
-    const { orderId: deleted } = await buy(test, buyer, [itemOf(jersey)]);
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const { orderId: cancelled } = await buy(shop, buyer, [itemOf(jersey)]);
+    shop.pass(1000);
+    const { orderId: deleted } = await buy(shop, buyer, [itemOf(jersey)]);
     await asAdmin(`PUT /api/admin/orders/${cancelled}/status`, { status: 'cancelled' });
     expect((await asAdmin(`DELETE /api/admin/orders/${deleted}`)).body).toEqual({ success: true });
-    test.pass(11 * 60_000);
-    await sweep(test.services);
+    shop.pass(11 * 60_000);
+    await sweep(shop.services);
     expect((await history(buyer)).body.data).toMatchObject([
       { id: deleted, status: 'processing' },
       { id: cancelled, status: 'cancelled' },
@@ -109,9 +109,9 @@ describe('My orders', () => {
   });
 
   it('show what the shop sends without a card', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const { orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
     await asAdmin(`PUT /api/admin/orders/${orderIds[0]}/status`, { status: 'shipped', shippingEstimate: 'Friday' });
     expect((await history(buyer)).body.data).toMatchObject([
       { id: orderIds[0], status: 'shipped', shipping_estimate: 'Friday' },

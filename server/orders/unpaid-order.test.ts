@@ -6,101 +6,101 @@ import { cutLine } from '#testing/stand-ins/provider-line.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
-const test = useTestShop();
-const { begun, sellOut, setStatus } = orderDesk(test);
+const shop = useTestShop();
+const { begun, sellOut, setStatus } = orderDesk(shop);
 const MINUTE = 60_000;
 
 describe('An unpaid order', () => {
   it('that is cancelled is cancelled at the provider, and gives back stock and coupon', async () => {
-    await makeCoupon(test, { usageLimit: 1 });
+    await makeCoupon(shop, { usageLimit: 1 });
     const { admin, id, jersey, clientSecret } = await begun({ couponCode: 'RACE10' });
     expect((await setStatus(admin, id, 'cancelled')).body.data).toMatchObject({
       status: 'cancelled',
       payment_status: 'unpaid',
     });
-    expect(await orderOf(test, id)).toMatchObject({ cancel_reason: 'admin', stock_state: 'released' });
-    expect(await stockOf(test, jersey)).toBe(3);
-    expect((await pay(test, clientSecret)).status).toBe(409);
+    expect(await orderOf(shop, id)).toMatchObject({ cancel_reason: 'admin', stock_state: 'released' });
+    expect(await stockOf(shop, jersey)).toBe(3);
+    expect((await pay(shop, clientSecret)).status).toBe(409);
     expect((await setStatus(admin, id, 'processing')).body.data).toMatchObject({
       status: 'processing',
       payment_status: 'unpaid',
     });
-    expect(await stockOf(test, jersey)).toBe(2);
-    const { state } = await test.services.db.selectFrom('coupon_redemptions').select('state').executeTakeFirstOrThrow();
+    expect(await stockOf(shop, jersey)).toBe(2);
+    const { state } = await shop.services.db.selectFrom('coupon_redemptions').select('state').executeTakeFirstOrThrow();
     expect(state).toBe('used');
   });
 
   it('that is cancelled keeps its stock until the provider has cancelled its payment', async () => {
     const { admin, id, jersey, clientSecret } = await begun();
-    cutLine(test, 'cancel', 'on the way');
+    cutLine(shop, 'cancel', 'on the way');
     expect((await setStatus(admin, id, 'cancelled')).status).toBe(200);
-    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', stock_state: 'reserved' });
-    expect(await stockOf(test, jersey)).toBe(2);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', stock_state: 'reserved' });
+    expect(await stockOf(shop, jersey)).toBe(2);
     // It can still be paid so far: then the money goes back, and only then the piece.
-    await pay(test, clientSecret);
-    await sweep(test.services);
-    expect(await stockOf(test, jersey)).toBe(3);
-    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    await pay(shop, clientSecret);
+    await sweep(shop.services);
+    expect(await stockOf(shop, jersey)).toBe(3);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
 
   it('that expired can be reopened while stock and coupon last', async () => {
-    await makeCoupon(test, { usageLimit: 1 });
+    await makeCoupon(shop, { usageLimit: 1 });
     const { admin, id, jersey } = await begun({ couponCode: 'RACE10' });
-    test.pass(16 * MINUTE);
-    await sweep(test.services);
-    await buy(test, await makeBuyer(test), [itemOf(jersey)], { couponCode: 'RACE10' });
+    shop.pass(16 * MINUTE);
+    await sweep(shop.services);
+    await buy(shop, await makeBuyer(shop), [itemOf(jersey)], { couponCode: 'RACE10' });
     expect((await setStatus(admin, id, 'pending')).body.error).toBe('This coupon has been used up');
-    expect(await stockOf(test, jersey)).toBe(2);
+    expect(await stockOf(shop, jersey)).toBe(2);
     await sellOut(jersey);
     expect((await setStatus(admin, id, 'pending')).body.error).toBe('Race Jersey is out of stock');
   });
 
   it('that is moved on is sold for good, and its payment only ends', async () => {
-    await makeCoupon(test);
+    await makeCoupon(shop);
     const { admin, id, jersey, clientSecret } = await begun({ couponCode: 'RACE10' });
     expect((await setStatus(admin, id, 'shipped')).body.data).toMatchObject({
       status: 'shipped',
       payment_status: 'unpaid',
     });
-    test.pass(16 * MINUTE);
-    await sweep(test.services);
-    expect(await paymentStateOf(test, id)).toBe('canceled');
-    expect(await orderOf(test, id)).toMatchObject({ status: 'shipped', payment_status: 'unpaid', stock_state: 'sold' });
-    expect(await stockOf(test, jersey)).toBe(2);
-    expect((await pay(test, clientSecret)).status).toBe(409);
+    shop.pass(16 * MINUTE);
+    await sweep(shop.services);
+    expect(await paymentStateOf(shop, id)).toBe('canceled');
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'shipped', payment_status: 'unpaid', stock_state: 'sold' });
+    expect(await stockOf(shop, jersey)).toBe(2);
+    expect((await pay(shop, clientSecret)).status).toBe(409);
     await setStatus(admin, id, 'cancelled');
-    expect(await stockOf(test, jersey)).toBe(3);
+    expect(await stockOf(shop, jersey)).toBe(3);
   });
 
   it('that was moved on and back to pending waits for its payment again', async () => {
     const { admin, id, jersey } = await begun();
     await setStatus(admin, id, 'processing');
     await setStatus(admin, id, 'pending');
-    expect(await orderOf(test, id)).toMatchObject({ status: 'pending', stock_state: 'reserved' });
-    test.pass(16 * MINUTE);
-    await sweep(test.services);
-    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
-    expect(await stockOf(test, jersey)).toBe(3);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'pending', stock_state: 'reserved' });
+    shop.pass(16 * MINUTE);
+    await sweep(shop.services);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
+    expect(await stockOf(shop, jersey)).toBe(3);
   });
 
   it('that was moved on and is paid by card after all is paid', async () => {
     const { admin, id, clientSecret, jersey } = await begun();
     await setStatus(admin, id, 'shipped');
-    await pay(test, clientSecret);
-    test.pass(61_000);
-    await sweep(test.services);
-    expect(await orderOf(test, id)).toMatchObject({ status: 'shipped', payment_status: 'paid', stock_state: 'sold' });
-    expect(await stockOf(test, jersey)).toBe(2);
+    await pay(shop, clientSecret);
+    shop.pass(61_000);
+    await sweep(shop.services);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'shipped', payment_status: 'paid', stock_state: 'sold' });
+    expect(await stockOf(shop, jersey)).toBe(2);
   });
 
   it('cannot be moved while its payment is being cancelled', async () => {
     const { admin, id } = await begun();
-    await test.write((tx) => tx.updateTable('payments').set({ state: 'canceling' }).execute());
+    await shop.write((tx) => tx.updateTable('payments').set({ state: 'canceling' }).execute());
     expect(await setStatus(admin, id, 'processing')).toMatchObject({
       status: 409,
       body: { error: 'The payment is being cancelled. Please try again in a moment.' },
     });
     expect((await setStatus(admin, id, 'cancelled')).status).toBe(200);
-    expect(await orderOf(test, id)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
   });
 });

@@ -13,7 +13,7 @@ type Call = 'create' | 'retrieve' | 'cancel' | 'refund';
 
 /** A provider, and what a test must be able to do at its other side. */
 interface Other {
-  test: TestShop;
+  shop: TestShop;
   /** The customer, with a card. */
   pay(clientSecret: string, number: string): Promise<void>;
   /** Nobody answers while this is done; `after`: it was carried out nevertheless. */
@@ -23,28 +23,28 @@ interface Other {
 }
 
 describe('The sandbox', () => {
-  const test = useTestShop();
+  const shop = useTestShop();
   keepsTheContract({
-    test,
-    pay: async (clientSecret, number) => void (await paySandbox(test, clientSecret, number)),
+    shop,
+    pay: async (clientSecret, number) => void (await paySandbox(shop, clientSecret, number)),
     async whileDown(call, when, work) {
-      sandboxOf(test).weather.expect(call, when === 'before' ? 'timeout before' : 'timeout after');
+      sandboxOf(shop).weather.expect(call, when === 'before' ? 'timeout before' : 'timeout after');
       return work();
     },
-    secrets: async () => [await sandboxSecret(test)],
+    secrets: async () => [await sandboxSecret(shop)],
   });
 });
 
 describe('Stripe', () => {
   const used = useStripeStandIn();
   const { stripe } = used;
-  const test = useTestShop({
+  const shop = useTestShop({
     get stripe() {
       return used.settings;
     },
   });
   keepsTheContract({
-    test,
+    shop,
     pay: async (clientSecret, number) => void stripe.books.pay(clientSecret, number),
     async whileDown(call, when, work) {
       stripe.trouble(call, when === 'before' ? 'reset' : 'drop');
@@ -59,14 +59,14 @@ describe('Stripe', () => {
 });
 
 /** The one description of what the shop may rely on. */
-function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
+function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
   // Both keep their books while a test runs, and Stripe's longer: nothing may be used twice.
   const wanted = (more: object = {}) => {
     const payment_id = randomUUID();
     const metadata = { payment_id, order_id: randomUUID(), order_number: 'ANT-TEST22' };
     return { amount: 2500, currency: 'eur', metadata, idempotencyKey: `pi_${payment_id}`, ...more };
   };
-  const provider = (): PaymentProvider => test.services.payments;
+  const provider = (): PaymentProvider => shop.services.payments;
   const made = (more?: object) => provider().create(wanted(more));
   async function listedSince(since: Date) {
     const listed: Intent[] = [];
@@ -214,7 +214,7 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
 
   it('reads what it has signed itself, just now, and nothing else', async () => {
     const text = eventText('evt_1', 'payment_intent.succeeded', 'pi_1');
-    const now = test.services.clock.now();
+    const now = shop.services.clock.now();
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
     for (const secret of await secrets()) {
       expect(provider().readEvent(text, sign(text, secret, now))).toEqual({
@@ -249,7 +249,7 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
     const [secret = ''] = await secrets();
     const read = (object: object, livemode = false) => {
       const text = JSON.stringify({ id: 'evt_1', type: 't', livemode, data: { object } });
-      return provider().readEvent(text, sign(text, secret, test.services.clock.now()));
+      return provider().readEvent(text, sign(text, secret, shop.services.clock.now()));
     };
     const dispute = (status: string) => read({ object: 'dispute', id: 'dp_1', payment_intent: 'pi_1', status }).dispute;
     expect(read({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }).intentId).toBe('pi_1');
@@ -274,7 +274,7 @@ function keepsTheContract({ test, pay, whileDown, secrets }: Other): void {
       () => provider().listRefunds('pi_x'),
       () => listedSince(new Date()),
     ]) {
-      await expect(test.write(async () => void (await call()))).rejects.toThrow(
+      await expect(shop.write(async () => void (await call()))).rejects.toThrow(
         'The card provider must not be called inside a transaction',
       );
     }

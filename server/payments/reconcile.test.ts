@@ -16,7 +16,7 @@ import { reconcile } from './reconcile.ts';
 
 const used = useStripeStandIn();
 const { stripe } = used;
-const test = useTestShop({
+const shop = useTestShop({
   get stripe() {
     return used.settings;
   },
@@ -24,7 +24,7 @@ const test = useTestShop({
 const HOUR = 3_600_000;
 
 async function checkedOut(product: TestProduct) {
-  const { body } = await checkOut(test, await makeBuyer(test), [itemOf(product)]);
+  const { body } = await checkOut(shop, await makeBuyer(shop), [itemOf(product)]);
   return {
     orderId: String(body.orderIds[0]),
     secret: String(body.clientSecret),
@@ -40,7 +40,7 @@ async function restoredAfter(later: () => Promise<void>): Promise<Pick<TestShop,
   const folder = await mkdtemp(join(tmpdir(), 'shop-reconcile-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'old.backup.gz');
-  await backUp(test.services.db, file, new Date());
+  await backUp(shop.services.db, file, new Date());
   await later();
   const copy = await copyTemplate(inject('template'));
   onTestFinished(() => copy.remove());
@@ -53,7 +53,7 @@ async function restoredAfter(later: () => Promise<void>): Promise<Pick<TestShop,
 }
 
 it('no money is left without its order after an older backup came back', { timeout: 60_000 }, async () => {
-  const jersey = await makeProduct(test, { stock: 10, price: 4000 });
+  const jersey = await makeProduct(shop, { stock: 10, price: 4000 });
   const known = await checkedOut(jersey);
   const later: { orderId: string; secret: string; intentId: string }[] = [];
   const old = await restoredAfter(async () => {
@@ -84,11 +84,11 @@ it('no money is left without its order after an older backup came back', { timeo
 });
 
 it('a payment that was cut off before it knew its intent is found again, however late', async () => {
-  const jersey = await makeProduct(test, { stock: 10, price: 4000 });
+  const jersey = await makeProduct(shop, { stock: 10, price: 4000 });
   const order = await checkedOut(jersey);
-  await test.write((tx) => tx.updateTable('payments').set({ state: 'creating', intent_id: null }).execute());
+  await shop.write((tx) => tx.updateTable('payments').set({ state: 'creating', intent_id: null }).execute());
   pay(order);
   stripe.forgetKeys();
-  await reconcile(test.services, { since: new Date(Date.now() - HOUR), mend: false });
-  expect(await orderOf(test, order.orderId)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+  await reconcile(shop.services, { since: new Date(Date.now() - HOUR), mend: false });
+  expect(await orderOf(shop, order.orderId)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
 });

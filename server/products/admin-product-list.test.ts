@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { makeCategory, makeProduct } from '#testing/make/products.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
-const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
+const activities = () => shop.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('switching and deleting a product', () => {
   it('turns it off and on again', async () => {
     const alex = await admin();
-    const { id } = await makeProduct(test);
-    const flip = () => test.send(`PUT /api/admin/products/${id}/status`, { as: alex });
+    const { id } = await makeProduct(shop);
+    const flip = () => shop.send(`PUT /api/admin/products/${id}/status`, { as: alex });
     expect(await flip()).toMatchObject({ status: 200, body: { data: { id, isActive: false } } });
-    expect(await test.send(`GET /api/products/${id}`)).toMatchObject({ status: 404 });
+    expect(await shop.send(`GET /api/products/${id}`)).toMatchObject({ status: 404 });
     expect(await flip()).toMatchObject({ status: 200, body: { data: { id, isActive: true } } });
-    expect(await test.send(`GET /api/products/${id}`)).toMatchObject({ status: 200 });
+    expect(await shop.send(`GET /api/products/${id}`)).toMatchObject({ status: 200 });
     expect(await activities()).toMatchObject([
       { action: 'product.deactivated', before: { isActive: true }, after: { isActive: false } },
       { action: 'product.activated' },
@@ -24,13 +24,13 @@ describe('switching and deleting a product', () => {
 
   it('takes it off every list', async () => {
     const alex = await admin();
-    const { id } = await makeProduct(test);
-    const remove = () => test.send(`DELETE /api/admin/products/${id}`, { as: alex });
+    const { id } = await makeProduct(shop);
+    const remove = () => shop.send(`DELETE /api/admin/products/${id}`, { as: alex });
     expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
     expect(await remove()).toMatchObject({ status: 404 });
-    expect(await test.send(`PUT /api/admin/products/${id}/status`, { as: alex })).toMatchObject({ status: 404 });
-    expect((await test.send('GET /api/admin/products', { as: alex })).body).toEqual({ data: [], total: 0 });
-    expect((await test.send('GET /api/products')).body).toEqual({ data: [], total: 0 });
+    expect(await shop.send(`PUT /api/admin/products/${id}/status`, { as: alex })).toMatchObject({ status: 404 });
+    expect((await shop.send('GET /api/admin/products', { as: alex })).body).toEqual({ data: [], total: 0 });
+    expect((await shop.send('GET /api/products')).body).toEqual({ data: [], total: 0 });
     expect(await activities()).toMatchObject([{ action: 'product.deleted', before: { name: 'Team Jersey' } }]);
   });
 });
@@ -38,27 +38,27 @@ describe('switching and deleting a product', () => {
 describe('the products of the back office', () => {
   it('include those that are off, newest first, ten a page', async () => {
     const alex = await admin();
-    const now = test.services.clock.now().getTime();
+    const now = shop.services.clock.now().getTime();
     for (let age = 1; age <= 11; age++) {
-      await makeProduct(test, { name: `P${age}`, isActive: age !== 1, createdAt: new Date(now - age * 1000) });
+      await makeProduct(shop, { name: `P${age}`, isActive: age !== 1, createdAt: new Date(now - age * 1000) });
     }
-    const { body } = await test.send('GET /api/admin/products/', { as: alex });
+    const { body } = await shop.send('GET /api/admin/products/', { as: alex });
     expect(body.total).toBe(11);
     expect(body.data).toHaveLength(10);
     expect(body.data[0]).toMatchObject({ name: 'P1', isActive: false });
-    expect((await test.send('GET /api/admin/products?page=2', { as: alex })).body.data).toMatchObject([
+    expect((await shop.send('GET /api/admin/products?page=2', { as: alex })).body.data).toMatchObject([
       { name: 'P11' },
     ]);
   });
 
   it('can be searched and kept to a category and those below it', async () => {
     const alex = await admin();
-    const above = await makeCategory(test);
-    const below = await makeCategory(test, { parentId: above, isActive: false });
-    await makeProduct(test, { name: 'Équipe Cap', categoryId: below });
-    await makeProduct(test, { name: 'Équipe Mug' });
+    const above = await makeCategory(shop);
+    const below = await makeCategory(shop, { parentId: above, isActive: false });
+    await makeProduct(shop, { name: 'Équipe Cap', categoryId: below });
+    await makeProduct(shop, { name: 'Équipe Mug' });
     const find = async (query: string) =>
-      (await test.send(`GET /api/admin/products?${query}`, { as: alex })).body.data.map(
+      (await shop.send(`GET /api/admin/products?${query}`, { as: alex })).body.data.map(
         (p: { name: string }) => p.name,
       );
     expect(await find(`categoryId=${above}`)).toEqual(['Équipe Cap']);
@@ -68,8 +68,8 @@ describe('the products of the back office', () => {
   });
 
   it('are for admins', async () => {
-    const fan = await test.person();
-    const { id, categoryId } = await makeProduct(test);
+    const fan = await shop.person();
+    const { id, categoryId } = await makeProduct(shop);
     const body = { name: 'Jersey', description: 'Light', price: 49.99, categoryId };
     const calls = [
       ['GET /api/admin/products/'],
@@ -79,9 +79,9 @@ describe('the products of the back office', () => {
       [`DELETE /api/admin/products/${id}`],
     ] as const;
     for (const [call, sent] of calls) {
-      expect(await test.send(call, { body: sent })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
-      expect(await test.send(call, { body: sent, as: fan })).toMatchObject({ status: 403 });
+      expect(await shop.send(call, { body: sent })).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+      expect(await shop.send(call, { body: sent, as: fan })).toMatchObject({ status: 403 });
     }
-    expect((await test.send('GET /api/products')).body).toMatchObject({ total: 1, data: [{ name: 'Team Jersey' }] });
+    expect((await shop.send('GET /api/products')).body).toMatchObject({ total: 1, data: [{ name: 'Team Jersey' }] });
   });
 });

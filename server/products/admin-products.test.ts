@@ -3,15 +3,15 @@ import { makeCategory } from '#testing/make/products.ts';
 import { ledgerDifferences } from '#testing/make/stock.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
 const jersey = { name: 'Jersey', description: 'Light', price: 49.99 };
 const create = async (as: TestPerson, about: Record<string, unknown> = {}) => {
-  const categoryId = about.categoryId ?? (await makeCategory(test));
-  return test.send('POST /api/admin/products/', { as, body: { ...jersey, ...about, categoryId } });
+  const categoryId = about.categoryId ?? (await makeCategory(shop));
+  return shop.send('POST /api/admin/products/', { as, body: { ...jersey, ...about, categoryId } });
 };
-const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => shop.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 const REFUSED: [object, string][] = [
   [{ shippingPrices: 'free' }, 'shippingPrices must be a list of prices for UK, EU, Worldwide'],
@@ -56,8 +56,8 @@ const REFUSED: [object, string][] = [
 describe('creating a product', () => {
   it('writes canonical text, and a made-to-order variant for each size', async () => {
     const alex = await admin();
-    const categoryId = await makeCategory(test, { name: 'Jerseys' });
-    const { status, body } = await test.send('POST /api/admin/products/', {
+    const categoryId = await makeCategory(shop, { name: 'Jerseys' });
+    const { status, body } = await shop.send('POST /api/admin/products/', {
       as: alex,
       body: {
         ...jersey,
@@ -107,7 +107,7 @@ describe('creating a product', () => {
         },
       ],
     });
-    expect((await test.send(`GET /api/products/${body.data.id}`)).body.data).toMatchObject({
+    expect((await shop.send(`GET /api/products/${body.data.id}`)).body.data).toMatchObject({
       name: 'Home Jersey',
       variants: [
         { size: 'M', stock: 99 },
@@ -143,11 +143,11 @@ describe('creating a product', () => {
       { size: 'M', title: 'Wide', stock: 0 },
       { size: 'XL', title: 'Standard', stock: 7, offered: false },
     ]);
-    expect(await ledgerDifferences(test)).toEqual([]);
+    expect(await ledgerDifferences(shop)).toEqual([]);
   });
 
   it('takes shipping prices in every shape of older shops', async () => {
-    const [alex, categoryId] = [await admin(), await makeCategory(test)];
+    const [alex, categoryId] = [await admin(), await makeCategory(shop)];
     const prices = '[{"label":"UK","price":5},{"label":"EU","price":8}]';
     const shapes: unknown[] = [
       { UK: 5, EU: '8' },
@@ -170,22 +170,22 @@ describe('creating a product', () => {
   });
 
   it('refuses what it cannot store, and says why', async () => {
-    const [alex, categoryId] = [await admin(), await makeCategory(test)];
+    const [alex, categoryId] = [await admin(), await makeCategory(shop)];
     for (const [about, error] of REFUSED) {
       const { status, body } = await create(alex, { categoryId, ...about });
       expect({ status, error: body.error }).toEqual({ status: 400, error });
       expect(Object.keys(body.fields)).toHaveLength(1);
     }
-    expect(await test.services.db.selectFrom('products').select('id').execute()).toEqual([]);
+    expect(await shop.services.db.selectFrom('products').select('id').execute()).toEqual([]);
     expect(await activities()).toEqual([]);
   });
 
   it('does not take a deleted category, and takes one that is off', async () => {
     const alex = await admin();
-    expect(await create(alex, { categoryId: await makeCategory(test, { deleted: true }) })).toMatchObject({
+    expect(await create(alex, { categoryId: await makeCategory(shop, { deleted: true }) })).toMatchObject({
       status: 400,
     });
-    expect(await create(alex, { categoryId: await makeCategory(test, { isActive: false }) })).toMatchObject({
+    expect(await create(alex, { categoryId: await makeCategory(shop, { isActive: false }) })).toMatchObject({
       status: 201,
     });
   });

@@ -3,23 +3,23 @@ import { makeCategory, makeProduct } from '#testing/make/products.ts';
 import { ledgerDifferences } from '#testing/make/stock.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
 const jersey = { name: 'Jersey', description: 'Light', price: 49.99 };
 const update = (as: TestPerson, product: { id: string; categoryId: string }, about: object = {}) =>
-  test.send(`PUT /api/admin/products/${product.id}`, {
+  shop.send(`PUT /api/admin/products/${product.id}`, {
     as,
     body: { ...jersey, categoryId: product.categoryId, ...about },
   });
-const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+const activities = () => shop.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 const namesOf = (variants: { size: string | null; title: string }[]) =>
   variants.map(({ size, title }) => `${size} ${title}`);
 
 describe('changing a product', () => {
   it('writes what is given and keeps what is left out', async () => {
     const alex = await admin();
-    const product = await makeProduct(test, {
+    const product = await makeProduct(shop, {
       sizes: ['M'],
       options: ['Name'],
       images: ['/a.webp', '/b.webp'],
@@ -51,23 +51,23 @@ describe('changing a product', () => {
 
   it('keeps variants of a size that is off without offering them, and makes one for a size that is on', async () => {
     const alex = await admin();
-    const product = await makeProduct(test, { sizes: ['M', 'L'], stock: 3 });
+    const product = await makeProduct(shop, { sizes: ['M', 'L'], stock: 3 });
     const { body } = await update(alex, product, { enabledSizes: '["L","XL"]' });
     expect(body.data.variants).toMatchObject([
       { id: product.variant('M').id, size: 'M', stock: 3, offered: false },
       { id: product.variant('L').id, size: 'L', stock: 3, offered: true },
       { size: 'XL', title: 'Standard', stock: null, offered: true },
     ]);
-    const shown = (await test.send(`GET /api/products/${product.id}`)).body.data.variants;
+    const shown = (await shop.send(`GET /api/products/${product.id}`)).body.data.variants;
     expect(namesOf(shown)).toEqual(['L Standard', 'XL Standard']);
     const back = await update(alex, product, { enabledSizes: '[]' });
     expect(back.body.data.variants).toMatchObject([{}, {}, {}, { size: null, stock: null, offered: true }]);
-    expect(namesOf((await test.send(`GET /api/products/${product.id}`)).body.data.variants)).toEqual(['null Standard']);
+    expect(namesOf((await shop.send(`GET /api/products/${product.id}`)).body.data.variants)).toEqual(['null Standard']);
   });
 
   it('adds, changes, renames and removes variants', async () => {
     const alex = await admin();
-    const product = await makeProduct(test, {
+    const product = await makeProduct(shop, {
       sizes: ['M'],
       variants: [
         { size: 'M', title: 'Slim', stock: 1 },
@@ -90,18 +90,18 @@ describe('changing a product', () => {
       { title: 'Old', stock: 9 },
     ]);
     expect(body.data.variants[2].id).not.toBe(product.variants[2]?.id);
-    expect(await ledgerDifferences(test)).toEqual([]);
+    expect(await ledgerDifferences(shop)).toEqual([]);
   });
 
   it('gives an enabled size that lost its last variant a new one', async () => {
-    const product = await makeProduct(test, { sizes: ['M'], stock: 3 });
+    const product = await makeProduct(shop, { sizes: ['M'], stock: 3 });
     const { body } = await update(await admin(), product, { variants: [] });
     expect(body.data.variants).toMatchObject([{ size: 'M', title: 'Standard', stock: null }]);
     expect(body.data.variants[0].id).not.toBe(product.variant().id);
   });
 
   it('does not let a price fall below what a variant takes off', async () => {
-    const product = await makeProduct(test, { variants: [{ priceAdjust: -1000 }] });
+    const product = await makeProduct(shop, { variants: [{ priceAdjust: -1000 }] });
     const alex = await admin();
     expect(await update(alex, product, { price: 10 })).toMatchObject({ status: 200 });
     expect(await update(alex, product, { price: 9.99 })).toMatchObject({ status: 400 });
@@ -109,7 +109,7 @@ describe('changing a product', () => {
 
   it('refuses to overwrite what somebody else has changed since', async () => {
     const alex = await admin();
-    const product = await makeProduct(test);
+    const product = await makeProduct(shop);
     const first = (await update(alex, product)).body.data;
     const second = await update(alex, product, { seenAt: first.updatedAt, price: 20 });
     expect(second.status).toBe(200);
@@ -117,12 +117,12 @@ describe('changing a product', () => {
       status: 409,
       body: { error: 'Somebody else has changed this product since you opened it. Reload to see their changes.' },
     });
-    expect((await test.send(`GET /api/products/${product.id}`)).body.data.price).toBe(20);
+    expect((await shop.send(`GET /api/products/${product.id}`)).body.data.price).toBe(20);
   });
 
   it('lets one of two editors win who press Save together', async () => {
     const alex = await admin();
-    const product = await makeProduct(test);
+    const product = await makeProduct(shop);
     const { updatedAt } = (await update(alex, product)).body.data;
     const replies = await Promise.all([1, 2, 3].map((price) => update(alex, product, { seenAt: updatedAt, price })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -130,14 +130,14 @@ describe('changing a product', () => {
 
   it('is not possible with an unknown or deleted product, or an unknown category', async () => {
     const alex = await admin();
-    const categoryId = await makeCategory(test);
-    const gone = await makeProduct(test, { deleted: true });
-    expect(await update(alex, { id: test.services.ids.uuid(), categoryId })).toMatchObject({
+    const categoryId = await makeCategory(shop);
+    const gone = await makeProduct(shop, { deleted: true });
+    expect(await update(alex, { id: shop.services.ids.uuid(), categoryId })).toMatchObject({
       status: 404,
       body: { error: 'Product not found' },
     });
     expect(await update(alex, gone)).toMatchObject({ status: 404 });
-    const product = await makeProduct(test);
-    expect(await update(alex, { id: product.id, categoryId: test.services.ids.uuid() })).toMatchObject({ status: 400 });
+    const product = await makeProduct(shop);
+    expect(await update(alex, { id: product.id, categoryId: shop.services.ids.uuid() })).toMatchObject({ status: 400 });
   });
 });

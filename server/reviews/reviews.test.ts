@@ -3,29 +3,29 @@ import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const words = { rating: 4, title: 'Great cap', comment: 'Warm.\nFits well.' };
 const create = (as: TestPerson, orderId: string, product: { id: string }, about: object = {}) =>
-  test.send('POST /api/reviews/', { as, body: { orderId, productId: product.id, ...words, ...about } });
+  shop.send('POST /api/reviews/', { as, body: { orderId, productId: product.id, ...words, ...about } });
 const update = (as: TestPerson, id: string, about: object = {}) =>
-  test.send(`PUT /api/reviews/${id}`, { as, body: { ...words, ...about } });
-const mine = async (as: TestPerson, query = '') => (await test.send(`GET /api/reviews/my${query}`, { as })).body;
+  shop.send(`PUT /api/reviews/${id}`, { as, body: { ...words, ...about } });
+const mine = async (as: TestPerson, query = '') => (await shop.send(`GET /api/reviews/my${query}`, { as })).body;
 const reviewsOf = async (product: TestProduct, query = '') =>
-  (await test.send(`GET /api/products/${product.id}/reviews${query}`)).body;
+  (await shop.send(`GET /api/products/${product.id}/reviews${query}`)).body;
 
 /** Someone with a delivered order of a cap. */
 async function delivered() {
-  const fan = await test.person({ displayName: 'Fiona Fan' });
-  const cap = await makeProduct(test, { name: 'Cap' });
-  return { fan, cap, orderId: await makeOrder(test, fan, [cap]) };
+  const fan = await shop.person({ displayName: 'Fiona Fan' });
+  const cap = await makeProduct(shop, { name: 'Cap' });
+  return { fan, cap, orderId: await makeOrder(shop, fan, [cap]) };
 }
 
 describe('writing a review', () => {
   it.each(['delivered', 'completed'] as const)('is for a product of one’s own %s order, and waits', async (status) => {
-    const fan = await test.person();
-    const [cap, mug] = [await makeProduct(test), await makeProduct(test)];
-    const orderId = await makeOrder(test, fan, [mug, cap], { status });
+    const fan = await shop.person();
+    const [cap, mug] = [await makeProduct(shop), await makeProduct(shop)];
+    const orderId = await makeOrder(shop, fan, [mug, cap], { status });
     const reply = await create(fan, orderId, cap, { isApproved: true, isVerified: false, userId: 'x' });
     expect(reply.status).toBe(201);
     expect(reply.body.data).toEqual({
@@ -43,9 +43,9 @@ describe('writing a review', () => {
   it.each(['pending', 'processing', 'shipped', 'cancelled'] as const)(
     'is refused while the order is %s',
     async (status) => {
-      const fan = await test.person();
-      const cap = await makeProduct(test);
-      const orderId = await makeOrder(test, fan, [cap], { status });
+      const fan = await shop.person();
+      const cap = await makeProduct(shop);
+      const orderId = await makeOrder(shop, fan, [cap], { status });
       expect(await create(fan, orderId, cap)).toMatchObject({
         status: 403,
         body: { error: 'You can write a review once your order has been delivered' },
@@ -55,20 +55,20 @@ describe('writing a review', () => {
 
   it('is refused for an order of someone else, as for one that does not exist', async () => {
     const { cap, orderId } = await delivered();
-    const other = await test.person();
+    const other = await shop.person();
     const foreign = await create(other, orderId, cap);
     expect(foreign).toMatchObject({ status: 404, body: { error: 'Order not found' } });
-    expect((await create(other, test.services.ids.uuid(), cap)).text).toBe(foreign.text);
+    expect((await create(other, shop.services.ids.uuid(), cap)).text).toBe(foreign.text);
   });
 
   it('is refused for a product that was not in the order', async () => {
     const { fan, orderId } = await delivered();
-    const mug = await makeProduct(test);
+    const mug = await makeProduct(shop);
     expect(await create(fan, orderId, mug)).toMatchObject({
       status: 400,
       body: { error: 'productId is not in this order', fields: { productId: 'is not in this order' } },
     });
-    expect((await create(fan, orderId, { id: test.services.ids.uuid() })).status).toBe(400);
+    expect((await create(fan, orderId, { id: shop.services.ids.uuid() })).status).toBe(400);
   });
 
   it('happens once an order and product, also when two come at once', async () => {
@@ -79,13 +79,13 @@ describe('writing a review', () => {
       status: 409,
       body: { error: 'You have already reviewed this product' },
     });
-    expect((await create(fan, await makeOrder(test, fan, [cap]), cap)).status).toBe(201);
+    expect((await create(fan, await makeOrder(shop, fan, [cap]), cap)).status).toBe(201);
   });
 
   it('is still possible when an admin has deleted the paid order, not when it was never paid', async () => {
     const { fan, cap } = await delivered();
-    const paid = await makeOrder(test, fan, [cap], { deleted: true });
-    const unpaid = await makeOrder(test, fan, [cap], { deleted: true, paymentStatus: 'unpaid' });
+    const paid = await makeOrder(shop, fan, [cap], { deleted: true });
+    const unpaid = await makeOrder(shop, fan, [cap], { deleted: true, paymentStatus: 'unpaid' });
     expect((await create(fan, paid, cap)).status).toBe(201);
     expect((await create(fan, unpaid, cap)).status).toBe(404);
   });
@@ -105,7 +105,7 @@ describe('writing a review', () => {
 describe('changing a review', () => {
   it('brings it back to waiting', async () => {
     const { fan, cap } = await delivered();
-    const id = await makeReview(test, fan, cap);
+    const id = await makeReview(shop, fan, cap);
     expect((await reviewsOf(cap)).total).toBe(1);
     const reply = await update(fan, id, { rating: 1, isApproved: true, productId: 'x' });
     expect(reply).toMatchObject({
@@ -117,13 +117,13 @@ describe('changing a review', () => {
 
   it('is for its author only, and not for a deleted one', async () => {
     const { fan, cap } = await delivered();
-    const id = await makeReview(test, fan, cap);
-    const foreign = await update(await test.person(), id);
+    const id = await makeReview(shop, fan, cap);
+    const foreign = await update(await shop.person(), id);
     expect(foreign).toMatchObject({ status: 404, body: { error: 'Review not found' } });
-    expect((await update(fan, test.services.ids.uuid())).text).toBe(foreign.text);
-    const alex = await test.person({ role: 'admin' });
+    expect((await update(fan, shop.services.ids.uuid())).text).toBe(foreign.text);
+    const alex = await shop.person({ role: 'admin' });
     expect((await update(alex, id)).status).toBe(404);
-    await test.send(`DELETE /api/admin/reviews/${id}`, { as: alex });
+    await shop.send(`DELETE /api/admin/reviews/${id}`, { as: alex });
     expect((await update(fan, id)).status).toBe(404);
     expect(await mine(fan)).toEqual({ data: [], total: 0 });
   });
@@ -133,10 +133,10 @@ describe('my reviews', () => {
   it('come newest first, page by page, and are mine alone', async () => {
     const { fan, cap } = await delivered();
     for (const title of ['one', 'two', 'three']) {
-      await makeReview(test, fan, cap, { title });
-      test.pass(1000);
+      await makeReview(shop, fan, cap, { title });
+      shop.pass(1000);
     }
-    await makeReview(test, await test.person(), cap);
+    await makeReview(shop, await shop.person(), cap);
     expect(await mine(fan, '?page=1&limit=100')).toMatchObject({
       total: 3,
       data: [{ title: 'three' }, { title: 'two' }, { title: 'one' }],
@@ -148,11 +148,11 @@ describe('my reviews', () => {
 describe('the reviews of a product', () => {
   it('are the approved ones, with their average and no more of the author than needed', async () => {
     const { fan, cap } = await delivered();
-    await makeReview(test, fan, cap, { rating: 4, title: 'First' });
-    test.pass(1000);
-    await makeReview(test, await test.person({ displayName: 'Mono' }), cap, { rating: 5, title: 'Second' });
-    await makeReview(test, fan, cap, { rating: 1, isApproved: false });
-    await makeReview(test, fan, await makeProduct(test), { rating: 1 });
+    await makeReview(shop, fan, cap, { rating: 4, title: 'First' });
+    shop.pass(1000);
+    await makeReview(shop, await shop.person({ displayName: 'Mono' }), cap, { rating: 5, title: 'Second' });
+    await makeReview(shop, fan, cap, { rating: 1, isApproved: false });
+    await makeReview(shop, fan, await makeProduct(shop), { rating: 1 });
     const body = await reviewsOf(cap);
     expect(body).toEqual({
       data: [
@@ -186,15 +186,15 @@ describe('the reviews of a product', () => {
     [[5, 4, 4, 4], 4.3],
   ])('average %j to %d', async (ratings, average) => {
     const { fan, cap } = await delivered();
-    for (const rating of ratings) await makeReview(test, fan, cap, { rating });
+    for (const rating of ratings) await makeReview(shop, fan, cap, { rating });
     expect((await reviewsOf(cap)).average).toBe(average);
   });
 
   it('appear and vanish with the decision of an admin, though pages are kept', async () => {
     const { fan, cap } = await delivered();
-    const alex = await test.person({ role: 'admin' });
-    const id = await makeReview(test, fan, cap, { isApproved: false });
-    const toggle = () => test.send(`PUT /api/admin/reviews/${id}/status`, { as: alex });
+    const alex = await shop.person({ role: 'admin' });
+    const id = await makeReview(shop, fan, cap, { isApproved: false });
+    const toggle = () => shop.send(`PUT /api/admin/reviews/${id}/status`, { as: alex });
     expect((await reviewsOf(cap)).total).toBe(0);
     await toggle();
     expect((await reviewsOf(cap)).total).toBe(1);
@@ -203,15 +203,15 @@ describe('the reviews of a product', () => {
   });
 
   it('are not found for a product that the public does not see', async () => {
-    const hidden = [await makeProduct(test, { isActive: false }), await makeProduct(test, { deleted: true })];
-    for (const id of [test.services.ids.uuid(), 'abc', ...hidden.map((product) => product.id)]) {
-      expect((await test.send(`GET /api/products/${id}/reviews`)).status).toBe(404);
+    const hidden = [await makeProduct(shop, { isActive: false }), await makeProduct(shop, { deleted: true })];
+    for (const id of [shop.services.ids.uuid(), 'abc', ...hidden.map((product) => product.id)]) {
+      expect((await shop.send(`GET /api/products/${id}/reviews`)).status).toBe(404);
     }
   });
 });
 
 it('guests write and list no reviews', async () => {
-  const calls = ['GET /api/reviews/my', 'POST /api/reviews', `PUT /api/reviews/${test.services.ids.uuid()}`];
+  const calls = ['GET /api/reviews/my', 'POST /api/reviews', `PUT /api/reviews/${shop.services.ids.uuid()}`];
   for (const call of calls)
-    expect(await test.send(call)).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+    expect(await shop.send(call)).toMatchObject({ status: 401, body: { error: 'Please log in' } });
 });

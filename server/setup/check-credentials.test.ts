@@ -7,30 +7,30 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { checkCredentials } from './check-credentials.ts';
 
 const used = useStripeStandIn();
-const test = useTestShop({
+const shop = useTestShop({
   get stripe() {
     return used.settings;
   },
 });
-const google = useHostileGoogle(test);
+const google = useHostileGoogle(shop);
 const { stripe } = used;
 
 const HOUR = 60 * 60_000;
 let hours = 0;
 // What was told in one test is not told again for an hour.
-beforeEach(() => test.pass((hours += 10) * HOUR));
+beforeEach(() => shop.pass((hours += 10) * HOUR));
 
 async function noticed(): Promise<string[]> {
-  const { body } = await test.send('GET /api/admin/stats/setup', { as: await test.person({ role: 'admin' }) });
+  const { body } = await shop.send('GET /api/admin/stats/setup', { as: await shop.person({ role: 'admin' }) });
   return body.data.map(({ code }: { code: string }) => code);
 }
 const INVALID_CLIENT = { status: 401, body: { error: 'invalid_client', error_description: 'Unauthorized' } };
 
 describe('The keys of the providers', () => {
   it('are asked about with one call each, and nothing is told where they are right', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     const before = stripe.requests.length;
-    await checkCredentials(test.services);
+    await checkCredentials(shop.services);
     expect(stripe.requests.slice(before)).toEqual(['GET /v1/payment_intents']);
     expect(google.issuer.redeemed).toBe(1);
     expect(alerts()).toEqual([]);
@@ -38,18 +38,18 @@ describe('The keys of the providers', () => {
   });
 
   it('that are refused are told at once, then once an hour, and on the dashboard until they are taken', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     stripe.trouble('list intents', 'wrong key');
-    await checkCredentials(test.services);
+    await checkCredentials(shop.services);
     expect(alerts()).toEqual(['provider.credentials']);
     expect(await noticed()).toEqual(['stripe_key_refused']);
-    await checkCredentials(test.services);
+    await checkCredentials(shop.services);
     expect(alerts()).toEqual(['provider.credentials']);
-    test.pass(HOUR);
-    await checkCredentials(test.services);
+    shop.pass(HOUR);
+    await checkCredentials(shop.services);
     expect(alerts()).toEqual(['provider.credentials', 'provider.credentials']);
     stripe.calm();
-    await checkCredentials(test.services);
+    await checkCredentials(shop.services);
     expect(await noticed()).toEqual([]);
   });
 
@@ -57,23 +57,23 @@ describe('The keys of the providers', () => {
     ['as Google does', { answer: INVALID_CLIENT }],
     ['with a challenge', { answer: INVALID_CLIENT, challenge: true }],
   ])('of Google that are refused are told, too: %s', async (_, forgery) => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     google.issuer.forge(forgery);
-    await checkCredentials(test.services);
+    await checkCredentials(shop.services);
     expect(alerts()).toEqual(['provider.credentials']);
     expect(await noticed()).toEqual(['google_credentials_refused']);
     google.issuer.forge({});
-    await checkCredentials(test.services);
+    await checkCredentials(shop.services);
     expect(await noticed()).toEqual([]);
   });
 
   it('are left alone while a provider does not answer', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     stripe.trouble('list intents', 'reset');
     google.issuer.forge({ down: true });
-    await checkCredentials(test.services);
+    await checkCredentials(shop.services);
     google.issuer.forge({ answer: { status: 500, body: {} } });
-    await checkCredentials(test.services);
+    await checkCredentials(shop.services);
     expect(alerts()).toEqual([]);
     expect(await noticed()).toEqual([]);
   });

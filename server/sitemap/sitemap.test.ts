@@ -4,25 +4,25 @@ import { makeCategory, makeProduct } from '#testing/make/products.ts';
 import { makeCompetition, makeTrack } from '#testing/make/team.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const read = async (path: string) => (await test.send(`GET ${path}`)).text;
+const read = async (path: string) => (await shop.send(`GET ${path}`)).text;
 /** What a file of the sitemap names, without the shop's own address. */
 const named = async (path: string) =>
-  [...(await read(path)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(test.url, ''));
+  [...(await read(path)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(shop.url, ''));
 
 it('robots.txt closes what is nobody else’s, and names the sitemap', async () => {
-  const { status, headers, text } = await test.send('GET /robots.txt');
+  const { status, headers, text } = await shop.send('GET /robots.txt');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const closed = ['/admin', '/api/', '/cart', '/checkout', '/orders', '/addresses', '/wishlists', '/profile'];
   for (const path of closed) expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).not.toMatch(/Disallow: \/(products?|competitions|about)?\n/);
-  expect(text).toContain(`Sitemap: ${test.url}/sitemap.xml`);
+  expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
 });
 
 it('an empty shop has its standing pages', async () => {
-  const { headers } = await test.send('GET /sitemap.xml');
+  const { headers } = await shop.send('GET /sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(await named('/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
   expect(await named('/sitemaps/pages.xml')).toEqual(
@@ -31,37 +31,37 @@ it('an empty shop has its standing pages', async () => {
 });
 
 it('names what the public sees, and when it was last changed', async () => {
-  const categoryId = await makeCategory(test);
-  const hiddenCategory = await makeCategory(test, { isActive: false });
-  const cap = await makeProduct(test, { categoryId });
-  await makeProduct(test, { categoryId, isActive: false });
-  await makeProduct(test, { categoryId, deleted: true });
-  await makeProduct(test, { categoryId: hiddenCategory });
+  const categoryId = await makeCategory(shop);
+  const hiddenCategory = await makeCategory(shop, { isActive: false });
+  const cap = await makeProduct(shop, { categoryId });
+  await makeProduct(shop, { categoryId, isActive: false });
+  await makeProduct(shop, { categoryId, deleted: true });
+  await makeProduct(shop, { categoryId: hiddenCategory });
   expect(await named('/sitemap.xml')).toEqual(['/sitemaps/pages.xml', '/sitemaps/products-1.xml']);
   expect(await named('/sitemaps/products-1.xml')).toEqual([`/product/${cap.id}`]);
 
   const changed = new Date('2031-02-03T04:05:06.000Z');
-  await test.write((tx) => tx.updateTable('products').set({ updated_at: changed }).where('id', '=', cap.id).execute());
+  await shop.write((tx) => tx.updateTable('products').set({ updated_at: changed }).where('id', '=', cap.id).execute());
   expect(await read('/sitemaps/products-1.xml')).toContain('<lastmod>2031-02-03T04:05:06.000Z</lastmod>');
-  await test.write((tx) => tx.updateTable('products').set({ is_active: false }).where('id', '=', cap.id).execute());
+  await shop.write((tx) => tx.updateTable('products').set({ is_active: false }).where('id', '=', cap.id).execute());
   expect(await named('/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
 });
 
 it('names competitions, changed when a race of theirs is', async () => {
-  const cup = await makeCompetition(test);
-  await makeCompetition(test, { deleted: true });
+  const cup = await makeCompetition(shop);
+  await makeCompetition(shop, { deleted: true });
   expect(await named('/sitemaps/competitions-1.xml')).toEqual([`/competitions/${cup}`]);
-  test.pass(60_000);
-  const race = await makeTrack(test, cup);
-  const { updated_at } = await test.write((tx) =>
+  shop.pass(60_000);
+  const race = await makeTrack(shop, cup);
+  const { updated_at } = await shop.write((tx) =>
     tx.selectFrom('tracks').select('updated_at').where('id', '=', race).executeTakeFirstOrThrow(),
   );
   expect(await read('/sitemaps/competitions-1.xml')).toContain(`<lastmod>${updated_at.toISOString()}</lastmod>`);
 });
 
 it('a large shop has several files, which together name every product once', async () => {
-  const categoryId = await makeCategory(test);
-  await test.write((tx) =>
+  const categoryId = await makeCategory(shop);
+  await shop.write((tx) =>
     sql`insert into products (id, name, description, price_cents, category_id, images, image_alts, enabled_sizes,
           options, shipping_prices, created_at, updated_at)
         select gen_random_uuid(), 'Cap ' || n, 'A cap', 1000, ${categoryId}, '[]', '[]', '[]', '[]', '[]', now(), now()
@@ -77,6 +77,6 @@ it('a large shop has several files, which together name every product once', asy
 it.each(['products-1', 'products-0', 'products-99999', 'products', 'users-1', 'toString-1', '..%2Fpages'])(
   'there is no file %s in an empty shop',
   async (file) => {
-    expect((await test.send(`GET /sitemaps/${file}.xml`)).status).toBe(404);
+    expect((await shop.send(`GET /sitemaps/${file}.xml`)).status).toBe(404);
   },
 );

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { makeMember, makeRole } from '#testing/make/team.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
-const create = (as: TestPerson, body: object) => test.send('POST /api/admin/team-roles/', { as, body });
-const update = (as: TestPerson, id: string, body: object) => test.send(`PUT /api/admin/team-roles/${id}`, { as, body });
-const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/team-roles/${id}`, { as });
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
+const create = (as: TestPerson, body: object) => shop.send('POST /api/admin/team-roles/', { as, body });
+const update = (as: TestPerson, id: string, body: object) => shop.send(`PUT /api/admin/team-roles/${id}`, { as, body });
+const remove = (as: TestPerson, id: string) => shop.send(`DELETE /api/admin/team-roles/${id}`, { as });
 const list = async (as: TestPerson, query = '?limit=100') =>
-  (await test.send(`GET /api/admin/team-roles/${query}`, { as })).body;
-const activities = () => test.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
+  (await shop.send(`GET /api/admin/team-roles/${query}`, { as })).body;
+const activities = () => shop.services.db.selectFrom('activities').selectAll().orderBy('created_at').execute();
 
 describe('team roles', () => {
   it('are made, changed, listed by name and deleted', async () => {
@@ -44,14 +44,14 @@ describe('team roles', () => {
 
   it('show a new name on the members who have it', async () => {
     const alex = await admin();
-    await makeMember(test);
-    await update(alex, await makeRole(test), { name: 'Racer' });
-    expect((await test.send('GET /api/team-members')).body.data).toMatchObject([{ role: { name: 'Racer' } }]);
+    await makeMember(shop);
+    await update(alex, await makeRole(shop), { name: 'Racer' });
+    expect((await shop.send('GET /api/team-members')).body.data).toMatchObject([{ role: { name: 'Racer' } }]);
   });
 
   it.each([{ name: '' }, { name: '   ' }, {}, { description: 'Nameless' }])('need a name: %j', async (body) => {
     const alex = await admin();
-    const id = await makeRole(test);
+    const id = await makeRole(shop);
     const required = { status: 400, body: { error: 'Role name is required', fields: { name: 'is required' } } };
     expect(await create(alex, body)).toMatchObject(required);
     expect(await update(alex, id, body)).toMatchObject(required);
@@ -81,19 +81,19 @@ describe('team roles', () => {
 
   it('are kept while members have them', async () => {
     const alex = await admin();
-    const id = await makeRole(test);
-    await makeMember(test, { deleted: true });
-    await makeMember(test);
+    const id = await makeRole(shop);
+    await makeMember(shop, { deleted: true });
+    await makeMember(shop);
     expect(await remove(alex, id)).toMatchObject({
       status: 409,
       body: { error: '1 team member has this role. Give them another role first.' },
     });
-    await makeMember(test);
+    await makeMember(shop);
     expect(await remove(alex, id)).toMatchObject({
       status: 409,
       body: { error: '2 team members have this role. Give them another role first.' },
     });
-    expect((await test.send('GET /api/team-members')).body.total).toBe(2);
+    expect((await shop.send('GET /api/team-members')).body.total).toBe(2);
     expect(await list(alex)).toMatchObject({ total: 1 });
   });
 
@@ -101,9 +101,9 @@ describe('team roles', () => {
     const alex = await admin();
     const body = { firstName: 'Elin', lastName: 'H', bio: 'Drives', nationality: 'Norwegian' };
     for (let round = 0; round < 5; round++) {
-      const roleId = await makeRole(test, `Role ${round}`);
+      const roleId = await makeRole(shop, `Role ${round}`);
       const [made, removed] = await Promise.all([
-        test.send('POST /api/admin/team-members', { as: alex, body: { ...body, roleId } }),
+        shop.send('POST /api/admin/team-members', { as: alex, body: { ...body, roleId } }),
         remove(alex, roleId),
       ]);
       expect([made.status, removed.status]).toEqual(made.status === 201 ? [201, 409] : [400, 200]);
@@ -112,7 +112,7 @@ describe('team roles', () => {
 
   it('refuse to overwrite what somebody else has changed since', async () => {
     const alex = await admin();
-    const id = await makeRole(test);
+    const id = await makeRole(shop);
     const { updatedAt } = (await update(alex, id, { name: 'Driver' })).body.data;
     const rename = () => update(alex, id, { name: 'Racer', seenAt: updatedAt });
     expect(await rename()).toMatchObject({ status: 200 });
@@ -124,9 +124,9 @@ describe('team roles', () => {
 
   it('are not found when they are unknown or deleted', async () => {
     const alex = await admin();
-    const gone = await makeRole(test);
+    const gone = await makeRole(shop);
     await remove(alex, gone);
-    for (const id of [gone, test.services.ids.uuid()]) {
+    for (const id of [gone, shop.services.ids.uuid()]) {
       expect(await update(alex, id, { name: 'X' })).toMatchObject({ status: 404, body: { error: 'Role not found' } });
       expect(await remove(alex, id)).toMatchObject({ status: 404 });
     }

@@ -4,21 +4,21 @@ import { checkOut, itemOf, makeBuyer, orderOf, paymentStateOf, stockOf } from '#
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = (displayName = 'Alex Admin') => test.person({ role: 'admin', displayName });
+const admin = (displayName = 'Alex Admin') => shop.person({ role: 'admin', displayName });
 const nina = { firstName: 'Nina', lastName: 'Núñez', email: 'Nina@Fans.example', role: 'user' };
 const create = (as: TestPerson, about: object = {}) =>
-  test.send('POST /api/admin/users', { as, body: { ...nina, password: 'correct horse', ...about } });
+  shop.send('POST /api/admin/users', { as, body: { ...nina, password: 'correct horse', ...about } });
 const update = (as: TestPerson, id: string, about: object = {}) =>
-  test.send(`PUT /api/admin/users/${id}`, { as, body: { ...nina, ...about } });
-const toggle = (as: TestPerson, id: string) => test.send(`PUT /api/admin/users/${id}/status`, { as });
-const remove = (as: TestPerson, id: string) => test.send(`DELETE /api/admin/users/${id}`, { as });
-const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/users/${query}`, { as })).body;
+  shop.send(`PUT /api/admin/users/${id}`, { as, body: { ...nina, ...about } });
+const toggle = (as: TestPerson, id: string) => shop.send(`PUT /api/admin/users/${id}/status`, { as });
+const remove = (as: TestPerson, id: string) => shop.send(`DELETE /api/admin/users/${id}`, { as });
+const list = async (as: TestPerson, query = '') => (await shop.send(`GET /api/admin/users/${query}`, { as })).body;
 const firstNames = (body: { data: { firstName: string }[] }) => body.data.map(({ firstName }) => firstName);
 const activities = () =>
-  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'user').orderBy('created_at').execute();
-const isSignedIn = async (as: TestPerson) => (await test.send('GET /api/cart', { as })).status === 200;
+  shop.services.db.selectFrom('activities').selectAll().where('type', '=', 'user').orderBy('created_at').execute();
+const isSignedIn = async (as: TestPerson) => (await shop.send('GET /api/cart', { as })).status === 200;
 
 describe('creating a user', () => {
   it('answers with the row, without the password', async () => {
@@ -55,7 +55,7 @@ describe('creating a user', () => {
     const alex = await admin();
     await create(alex);
     await create(alex, { email: 'other@fans.example' });
-    const rows = await test.services.db
+    const rows = await shop.services.db
       .selectFrom('users')
       .select('password_hash')
       .where('password_hash', 'is not', null)
@@ -114,7 +114,7 @@ describe('the list of users', () => {
   it('comes newest first, page by page, without the deleted', async () => {
     const alex = await admin();
     for (const firstName of ['Ada', 'Bo', 'Cy']) {
-      test.pass(1000);
+      shop.pass(1000);
       await create(alex, { firstName, email: `${firstName}@fans.example` });
     }
     const all = await list(alex);
@@ -129,7 +129,7 @@ describe('the list of users', () => {
 
   it('keeps its order when all were made in the same moment', async () => {
     const alex = await admin();
-    const at = new Date(test.services.clock.now());
+    const at = new Date(shop.services.clock.now());
     const row = {
       first_name: 'A',
       last_name: 'B',
@@ -144,8 +144,8 @@ describe('the list of users', () => {
       last_login_at: null,
       deleted_at: null,
     };
-    const ids = Array.from({ length: 25 }, () => test.services.ids.uuid());
-    await test.write((tx) =>
+    const ids = Array.from({ length: 25 }, () => shop.services.ids.uuid());
+    await shop.write((tx) =>
       tx
         .insertInto('users')
         .values(ids.map((id) => ({ ...row, id, email: `${id}@same.example` })))
@@ -197,7 +197,7 @@ describe('changing a user', () => {
   it('keeps a display name of the person’s own choice as long as the name stays', async () => {
     const alex = await admin();
     const { id } = (await create(alex)).body.data;
-    await test.write((tx) => tx.updateTable('users').set({ display_name: 'NinaN' }).where('id', '=', id).execute());
+    await shop.write((tx) => tx.updateTable('users').set({ display_name: 'NinaN' }).where('id', '=', id).execute());
     expect((await update(alex, id)).body.data).toMatchObject({ displayName: 'NinaN' });
   });
 
@@ -225,19 +225,19 @@ describe('changing a user', () => {
 
   it('of the role ends every session, and acts on the very next request', async () => {
     const alex = await admin();
-    const fan = await test.person();
+    const fan = await shop.person();
     const asFan = { firstName: 'Test', lastName: 'Fan', email: fan.email };
     expect(await update(alex, fan.id, { ...asFan, role: 'admin' })).toMatchObject({ status: 200 });
     expect(await isSignedIn(fan)).toBe(false);
     const bea = await admin('Bea Admin');
     expect((await list(bea)).total).toBe(3);
     await update(alex, bea.id, { firstName: 'Bea', lastName: 'Admin', email: bea.email, role: 'user' });
-    expect(await test.send('GET /api/admin/users', { as: bea })).toMatchObject({ status: 401 });
+    expect(await shop.send('GET /api/admin/users', { as: bea })).toMatchObject({ status: 401 });
   });
 
   it('of anything else leaves the sessions', async () => {
     const alex = await admin();
-    const fan = await test.person();
+    const fan = await shop.person();
     await update(alex, fan.id, { email: fan.email });
     expect(await isSignedIn(fan)).toBe(true);
   });
@@ -246,7 +246,7 @@ describe('changing a user', () => {
 describe('switching a user off, and deleting one', () => {
   it('signs them out at once, and in again only when they are active', async () => {
     const alex = await admin();
-    const fan = await test.person();
+    const fan = await shop.person();
     expect(await toggle(alex, fan.id)).toMatchObject({ status: 200, body: { data: { isActive: false } } });
     expect(await isSignedIn(fan)).toBe(false);
     expect(await toggle(alex, fan.id)).toMatchObject({ status: 200, body: { data: { isActive: true } } });
@@ -259,7 +259,7 @@ describe('switching a user off, and deleting one', () => {
 
   it('takes a deleted one off the list for good', async () => {
     const alex = await admin();
-    const fan = await test.person();
+    const fan = await shop.person();
     expect(await remove(alex, fan.id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await isSignedIn(fan)).toBe(false);
     expect((await list(alex)).total).toBe(1);
@@ -275,15 +275,15 @@ describe('switching a user off, and deleting one', () => {
     ['update', (as: TestPerson, id: string) => update(as, id, { isActive: false })],
   ])('cancels what they have not paid: %s', async (_, shutOut) => {
     const alex = await admin();
-    const buyer = await makeBuyer(test);
-    const cap = await makeProduct(test, { stock: 3 });
-    const { body } = await checkOut(test, buyer, [itemOf(cap, 2)]);
+    const buyer = await makeBuyer(shop);
+    const cap = await makeProduct(shop, { stock: 3 });
+    const { body } = await checkOut(shop, buyer, [itemOf(cap, 2)]);
     const [orderId] = body.orderIds;
-    expect(await stockOf(test, cap)).toBe(1);
+    expect(await stockOf(shop, cap)).toBe(1);
     expect((await shutOut(alex, buyer.id)).status).toBe(200);
-    expect(await paymentStateOf(test, orderId)).toBe('canceled');
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
-    expect(await stockOf(test, cap)).toBe(3);
+    expect(await paymentStateOf(shop, orderId)).toBe('canceled');
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
+    expect(await stockOf(shop, cap)).toBe(3);
   });
 });
 
@@ -315,7 +315,7 @@ describe('the admins', () => {
     for (let round = 0; round < 3; round++) {
       const [alex, bea] = [await admin(), await admin('Bea Admin')];
       const replies = await Promise.all([shutOut(alex, bea.id), shutOut(bea, alex.id)]);
-      const left = await test.services.db
+      const left = await shop.services.db
         .selectFrom('users')
         .select('id')
         .where('role', '=', 'admin')
@@ -331,16 +331,16 @@ describe('the admins', () => {
         [403, 'You are not allowed to do this'],
         [409, `You cannot ${how} the last active admin`],
       ]).toContainEqual([refused?.status, refused?.body.error]);
-      await test.write((tx) => tx.updateTable('users').set({ role: 'user' }).execute());
+      await shop.write((tx) => tx.updateTable('users').set({ role: 'user' }).execute());
     }
   });
 
   it('decide about users; nobody else does', async () => {
-    const fan = await test.person();
+    const fan = await shop.person();
     const calls = ['GET /api/admin/users', 'POST /api/admin/users', `PUT /api/admin/users/${fan.id}`];
     for (const call of [...calls, `PUT /api/admin/users/${fan.id}/status`, `DELETE /api/admin/users/${fan.id}`]) {
-      expect(await test.send(call)).toMatchObject({ status: 401, body: { error: 'Please log in' } });
-      expect(await test.send(call, { as: fan })).toMatchObject({ status: 403 });
+      expect(await shop.send(call)).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+      expect(await shop.send(call, { as: fan })).toMatchObject({ status: 403 });
     }
   });
 });

@@ -2,34 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { makeCategory, makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const admin = () => test.person({ role: 'admin', displayName: 'Alex Admin' });
-const list = async (as: TestPerson, query = '') => (await test.send(`GET /api/admin/wishlists/${query}`, { as })).body;
-const clear = (as: TestPerson, userId: string) => test.send(`DELETE /api/admin/wishlists/user/${userId}`, { as });
-const own = async (as: TestPerson) => (await test.send('GET /api/wishlist', { as })).body;
+const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
+const list = async (as: TestPerson, query = '') => (await shop.send(`GET /api/admin/wishlists/${query}`, { as })).body;
+const clear = (as: TestPerson, userId: string) => shop.send(`DELETE /api/admin/wishlists/user/${userId}`, { as });
+const own = async (as: TestPerson) => (await shop.send('GET /api/wishlist', { as })).body;
 const activities = () =>
-  test.services.db.selectFrom('activities').selectAll().where('type', '=', 'wishlist').orderBy('created_at').execute();
+  shop.services.db.selectFrom('activities').selectAll().where('type', '=', 'wishlist').orderBy('created_at').execute();
 
 /** Each a second after the one before. */
 async function wish(as: TestPerson, ...products: TestProduct[]): Promise<string[]> {
   const ids = [];
   for (const { id } of products) {
-    ids.push((await test.send('POST /api/wishlist', { as, body: { productId: id } })).body.data.id);
-    test.pass(1000);
+    ids.push((await shop.send('POST /api/wishlist', { as, body: { productId: id } })).body.data.id);
+    shop.pass(1000);
   }
   return ids;
 }
 
 describe('the list of wishlist entries', () => {
   it('shows who wants what, newest first', async () => {
-    const [alex, fan] = [await admin(), await test.person({ displayName: 'Fiona Fan' })];
-    const cap = await makeProduct(test, {
+    const [alex, fan] = [await admin(), await shop.person({ displayName: 'Fiona Fan' })];
+    const cap = await makeProduct(shop, {
       name: 'Cap',
       price: 1999,
-      categoryId: await makeCategory(test, { name: 'Caps' }),
+      categoryId: await makeCategory(shop, { name: 'Caps' }),
     });
-    const [id] = await wish(fan, cap, await makeProduct(test, { name: 'Mug' }));
+    const [id] = await wish(fan, cap, await makeProduct(shop, { name: 'Mug' }));
     const body = await list(alex);
     expect(body).toMatchObject({ total: 2, data: [{ product: { name: 'Mug' } }, { product: { name: 'Cap' } }] });
     expect(body.data[1]).toEqual({
@@ -54,20 +54,20 @@ describe('the list of wishlist entries', () => {
     ['\\', 0],
   ])('finds by every word of %j', async (search, total) => {
     const [fiona, zoe] = [
-      await test.person({ displayName: 'Fiona Fan' }),
-      await test.person({ displayName: 'Zoë Zed' }),
+      await shop.person({ displayName: 'Fiona Fan' }),
+      await shop.person({ displayName: 'Zoë Zed' }),
     ];
-    const [cap, mug] = [await makeProduct(test, { name: 'Çap' }), await makeProduct(test, { name: 'Mug' })];
+    const [cap, mug] = [await makeProduct(shop, { name: 'Çap' }), await makeProduct(shop, { name: 'Mug' })];
     await wish(fiona, cap, mug);
     await wish(zoe, cap);
     expect((await list(await admin(), `?search=${encodeURIComponent(search)}`)).total).toBe(total);
   });
 
   it('keeps the name of a product that has been deleted since', async () => {
-    const [alex, fan] = [await admin(), await test.person()];
-    const cap = await makeProduct(test, { name: 'Cap' });
+    const [alex, fan] = [await admin(), await shop.person()];
+    const cap = await makeProduct(shop, { name: 'Cap' });
     await wish(fan, cap);
-    await test.send(`DELETE /api/admin/products/${cap.id}`, { as: alex });
+    await shop.send(`DELETE /api/admin/products/${cap.id}`, { as: alex });
     expect(await list(alex)).toMatchObject({ total: 1, data: [{ product: { name: 'Cap' } }] });
     expect((await own(fan)).total).toBe(0);
   });
@@ -75,9 +75,9 @@ describe('the list of wishlist entries', () => {
 
 describe('removing', () => {
   it('takes one entry away', async () => {
-    const [alex, fan] = [await admin(), await test.person({ displayName: 'Fiona Fan' })];
-    const [one] = await wish(fan, await makeProduct(test, { name: 'Cap' }), await makeProduct(test, { name: 'Mug' }));
-    const remove = () => test.send(`DELETE /api/admin/wishlists/${one}`, { as: alex });
+    const [alex, fan] = [await admin(), await shop.person({ displayName: 'Fiona Fan' })];
+    const [one] = await wish(fan, await makeProduct(shop, { name: 'Cap' }), await makeProduct(shop, { name: 'Mug' }));
+    const remove = () => shop.send(`DELETE /api/admin/wishlists/${one}`, { as: alex });
     expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
     expect(await own(fan)).toMatchObject({ total: 1, data: [{ product: { name: 'Mug' } }] });
     expect(await remove()).toMatchObject({ status: 404, body: { error: 'Wishlist item not found' } });
@@ -93,8 +93,8 @@ describe('removing', () => {
   });
 
   it('clears the list of one user, also an empty one, and nobody else’s', async () => {
-    const [alex, fan, other] = [await admin(), await test.person(), await test.person()];
-    const [cap, mug] = [await makeProduct(test), await makeProduct(test)];
+    const [alex, fan, other] = [await admin(), await shop.person(), await shop.person()];
+    const [cap, mug] = [await makeProduct(shop), await makeProduct(shop)];
     await wish(fan, cap, mug);
     await wish(other, cap);
     for (let times = 0; times < 2; times++) {
@@ -110,7 +110,7 @@ describe('removing', () => {
     });
     expect(first?.before).toMatchObject({ items: [{}, {}] });
     expect(second?.before).toEqual({ items: [] });
-    expect(await clear(alex, test.services.ids.uuid())).toMatchObject({
+    expect(await clear(alex, shop.services.ids.uuid())).toMatchObject({
       status: 404,
       body: { error: 'User not found' },
     });
@@ -118,16 +118,16 @@ describe('removing', () => {
   });
 
   it('is for admins', async () => {
-    const fan = await test.person();
-    const [id] = await wish(fan, await makeProduct(test));
+    const fan = await shop.person();
+    const [id] = await wish(fan, await makeProduct(shop));
     const calls = [
       'GET /api/admin/wishlists',
       `DELETE /api/admin/wishlists/${id}`,
       `DELETE /api/admin/wishlists/user/${fan.id}`,
     ];
     for (const call of calls) {
-      expect((await test.send(call)).status).toBe(401);
-      expect((await test.send(call, { as: fan })).status).toBe(403);
+      expect((await shop.send(call)).status).toBe(401);
+      expect((await shop.send(call, { as: fan })).status).toBe(403);
     }
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
-const save = (as: TestPerson, productId: string) => test.send('POST /api/wishlist/', { as, body: { productId } });
-const read = async (as: TestPerson) => (await test.send('GET /api/wishlist/', { as })).body;
+const save = (as: TestPerson, productId: string) => shop.send('POST /api/wishlist/', { as, body: { productId } });
+const read = async (as: TestPerson) => (await shop.send('GET /api/wishlist/', { as })).body;
 
 describe('a wishlist', () => {
   it('keeps a product once', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test, { name: 'Cap', price: 2495, images: ['/cap.webp'] });
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop, { name: 'Cap', price: 2495, images: ['/cap.webp'] });
     const first = await save(fan, id);
     expect(first.status).toBe(201);
     expect(first.body.data).toEqual({
@@ -33,19 +33,19 @@ describe('a wishlist', () => {
   });
 
   it('keeps it once when two clicks arrive together', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test);
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop);
     const replies = await Promise.all([save(fan, id), save(fan, id), save(fan, id)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     expect(await read(fan)).toMatchObject({ total: 1 });
   });
 
   it('lists the newest first', async () => {
-    const fan = await test.person();
-    const first = await makeProduct(test);
-    const second = await makeProduct(test);
+    const fan = await shop.person();
+    const first = await makeProduct(shop);
+    const second = await makeProduct(shop);
     await save(fan, first.id);
-    test.pass(1000);
+    shop.pass(1000);
     await save(fan, second.id);
     expect((await read(fan)).data.map((entry: { productId: string }) => entry.productId)).toEqual([
       second.id,
@@ -54,26 +54,26 @@ describe('a wishlist', () => {
   });
 
   it('forgets a product, and an entry', async () => {
-    const fan = await test.person();
-    const first = await makeProduct(test);
-    const second = await makeProduct(test);
+    const fan = await shop.person();
+    const first = await makeProduct(shop);
+    const second = await makeProduct(shop);
     await save(fan, first.id);
     const entry = (await save(fan, second.id)).body.data;
     const byProduct = `DELETE /api/wishlist/product/${first.id}`;
-    expect(await test.send(byProduct, { as: fan })).toMatchObject({ status: 200, body: { success: true } });
-    expect(await test.send(byProduct, { as: fan })).toMatchObject({ status: 404 });
+    expect(await shop.send(byProduct, { as: fan })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await shop.send(byProduct, { as: fan })).toMatchObject({ status: 404 });
     const byEntry = `DELETE /api/wishlist/${entry.id}`;
-    expect(await test.send(byEntry, { as: fan })).toMatchObject({ status: 200, body: { success: true } });
-    expect(await test.send(byEntry, { as: fan })).toMatchObject({ status: 404 });
+    expect(await shop.send(byEntry, { as: fan })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await shop.send(byEntry, { as: fan })).toMatchObject({ status: 404 });
     expect(await read(fan)).toEqual({ data: [], total: 0 });
   });
 
   it('shows only what is sold, and remembers the rest', async () => {
-    const fan = await test.person();
-    const { id } = await makeProduct(test);
+    const fan = await shop.person();
+    const { id } = await makeProduct(shop);
     await save(fan, id);
     const turn = (is_active: boolean) =>
-      test.write((tx) => tx.updateTable('products').set({ is_active }).where('id', '=', id).execute());
+      shop.write((tx) => tx.updateTable('products').set({ is_active }).where('id', '=', id).execute());
     await turn(false);
     expect(await read(fan)).toEqual({ data: [], total: 0 });
     expect(await save(fan, id)).toMatchObject({ status: 404, body: { error: 'Product not found' } });
@@ -82,29 +82,29 @@ describe('a wishlist', () => {
   });
 
   it('takes no product that does not exist', async () => {
-    const fan = await test.person();
-    expect(await save(fan, test.services.ids.uuid())).toMatchObject({
+    const fan = await shop.person();
+    expect(await save(fan, shop.services.ids.uuid())).toMatchObject({
       status: 404,
       body: { error: 'Product not found' },
     });
-    expect(await save(fan, (await makeProduct(test, { deleted: true })).id)).toMatchObject({ status: 404 });
+    expect(await save(fan, (await makeProduct(shop, { deleted: true })).id)).toMatchObject({ status: 404 });
   });
 
   it('is its owner’s alone', async () => {
-    const [fan, other] = [await test.person(), await test.person()];
-    const { id } = await makeProduct(test);
+    const [fan, other] = [await shop.person(), await shop.person()];
+    const { id } = await makeProduct(shop);
     const entry = (await save(fan, id)).body.data;
     expect(await read(other)).toMatchObject({ total: 0 });
-    expect(await test.send(`DELETE /api/wishlist/${entry.id}`, { as: other })).toMatchObject({ status: 404 });
-    expect(await test.send(`DELETE /api/wishlist/product/${id}`, { as: other })).toMatchObject({ status: 404 });
+    expect(await shop.send(`DELETE /api/wishlist/${entry.id}`, { as: other })).toMatchObject({ status: 404 });
+    expect(await shop.send(`DELETE /api/wishlist/product/${id}`, { as: other })).toMatchObject({ status: 404 });
     expect(await read(fan)).toMatchObject({ total: 1 });
   });
 
   it('is for those who are signed in', async () => {
-    const id = test.services.ids.uuid();
+    const id = shop.services.ids.uuid();
     for (const call of ['GET /api/wishlist/', `DELETE /api/wishlist/product/${id}`, `DELETE /api/wishlist/${id}`]) {
-      expect(await test.send(call)).toMatchObject({ status: 401, body: { error: 'Please log in' } });
+      expect(await shop.send(call)).toMatchObject({ status: 401, body: { error: 'Please log in' } });
     }
-    expect(await test.send('POST /api/wishlist/', { body: { productId: id } })).toMatchObject({ status: 401 });
+    expect(await shop.send('POST /api/wishlist/', { body: { productId: id } })).toMatchObject({ status: 401 });
   });
 });

@@ -12,7 +12,7 @@ export const ASKERS = ['guest', 'deactivated', 'other', 'admin', 'owner'] as con
 export type Asker = (typeof ASKERS)[number];
 
 export interface World {
-  test: TestShop;
+  shop: TestShop;
   /** Whose the things are. */
   owner: TestPerson;
   other: TestPerson;
@@ -62,40 +62,40 @@ const adminsOf = (make: Asking['make'], asking: Asking = {}, status = 200): Row 
   isNamed: true,
 });
 
-const product = async ({ test }: World) => ({ id: (await makeProduct(test)).id });
-const category = async ({ test }: World) => ({ id: await makeCategory(test) });
-const address = async ({ test, owner }: World) => ({ id: await makeAddress(test, owner) });
+const product = async ({ shop }: World) => ({ id: (await makeProduct(shop)).id });
+const category = async ({ shop }: World) => ({ id: await makeCategory(shop) });
+const address = async ({ shop, owner }: World) => ({ id: await makeAddress(shop, owner) });
 const user = async ({ other }: World) => ({ id: other.id });
-const review = async ({ test, owner }: World) => ({ id: await makeReview(test, owner, await makeProduct(test)) });
-const coupon = async ({ test }: World) => ({ id: (await makeCoupon(test)).id });
-const member = async ({ test }: World) => ({ id: await makeMember(test), role: await makeRole(test) });
-const role = async ({ test }: World) => ({ id: await makeRole(test) });
-const competition = async ({ test }: World) => ({ id: await makeCompetition(test) });
+const review = async ({ shop, owner }: World) => ({ id: await makeReview(shop, owner, await makeProduct(shop)) });
+const coupon = async ({ shop }: World) => ({ id: (await makeCoupon(shop)).id });
+const member = async ({ shop }: World) => ({ id: await makeMember(shop), role: await makeRole(shop) });
+const role = async ({ shop }: World) => ({ id: await makeRole(shop) });
+const competition = async ({ shop }: World) => ({ id: await makeCompetition(shop) });
 
-async function session({ test, owner }: World) {
-  const { body } = await test.send('GET /api/auth/sessions', { as: owner });
+async function session({ shop, owner }: World) {
+  const { body } = await shop.send('GET /api/auth/sessions', { as: owner });
   return { id: String(body.data[0].id) };
 }
-async function order({ test, owner }: World) {
-  const bought = await makeProduct(test);
-  return { id: await makeOrder(test, owner, [bought]), product: bought.id };
+async function order({ shop, owner }: World) {
+  const bought = await makeProduct(shop);
+  return { id: await makeOrder(shop, owner, [bought]), product: bought.id };
 }
-async function competitionWithDriver({ test }: World) {
-  return { id: await makeCompetition(test), member: await makeMember(test) };
+async function competitionWithDriver({ shop }: World) {
+  return { id: await makeCompetition(shop), member: await makeMember(shop) };
 }
-async function track({ test }: World) {
-  const of = await makeCompetition(test);
-  const driver = await makeMember(test);
-  return { id: await makeTrack(test, of, { personnel: [driver] }), competition: of, member: driver };
+async function track({ shop }: World) {
+  const of = await makeCompetition(shop);
+  const driver = await makeMember(shop);
+  return { id: await makeTrack(shop, of, { personnel: [driver] }), competition: of, member: driver };
 }
-async function cartLine({ test, owner }: World) {
-  const body = { productId: (await makeProduct(test)).id };
-  const reply = await test.send('POST /api/cart/add', { as: owner, body });
+async function cartLine({ shop, owner }: World) {
+  const body = { productId: (await makeProduct(shop)).id };
+  const reply = await shop.send('POST /api/cart/add', { as: owner, body });
   return { id: String(reply.body.data.id) };
 }
-async function wish({ test, owner }: World) {
-  const productId = (await makeProduct(test)).id;
-  const reply = await test.send('POST /api/wishlist', { as: owner, body: { productId } });
+async function wish({ shop, owner }: World) {
+  const productId = (await makeProduct(shop)).id;
+  const reply = await shop.send('POST /api/wishlist', { as: owner, body: { productId } });
   return { id: String(reply.body.data.id), product: productId };
 }
 async function wisher(world: World) {
@@ -106,9 +106,9 @@ const wishedProduct = async (world: World) => ({ id: (await wish(world)).product
 const basket = async (world: World) => ({ ...(await address(world)), product: (await product(world)).id });
 
 /** One that its owner has begun to pay. */
-async function payment({ test, owner }: World) {
-  const buyer = { ...owner, addressId: await makeAddress(test, owner) };
-  const { body } = await checkOut(test, buyer, [itemOf(await makeProduct(test))]);
+async function payment({ shop, owner }: World) {
+  const buyer = { ...owner, addressId: await makeAddress(shop, owner) };
+  const { body } = await checkOut(shop, buyer, [itemOf(await makeProduct(shop))]);
   const secret = String(body.clientSecret);
   return { id: intentOf(secret), secret };
 }

@@ -7,7 +7,7 @@ import { UNKNOWN } from './invalid-values.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 // Every call of the API, by everybody: what the table promises, and nothing changed where the answer is no.
-const test = useTestShop();
+const shop = useTestShop();
 
 const NOBODY_IS_TOLD = /password|_hash|google_id|code_verifier|stack|select /i;
 
@@ -15,11 +15,11 @@ interface Cast extends World {
   people: Record<Asker, TestPerson | undefined>;
 }
 async function makeCast(): Promise<Cast> {
-  const world = await makeWorld(test);
-  const admin = await test.person({ role: 'admin' });
-  const deactivated = await test.person({ role: 'admin' });
+  const world = await makeWorld(shop);
+  const admin = await shop.person({ role: 'admin' });
+  const deactivated = await shop.person({ role: 'admin' });
   // Their sessions end with it. This one is left, as if it had come in between.
-  await test.write((tx) =>
+  await shop.write((tx) =>
     tx.updateTable('users').set({ is_active: false }).where('id', '=', deactivated.id).execute(),
   );
   const { owner, other } = world;
@@ -52,26 +52,26 @@ describe('a call answers to everybody what the table says', () => {
     const isRefused = (asker: Asker) => row.statuses[asker] >= 400;
     const said = new Map<Asker, number>();
 
-    const before = await everything(test);
+    const before = await everything(shop);
     for (const asker of ASKERS.filter(isRefused)) {
-      const reply = await ask(test, call, row, thing, cast.people[asker]);
+      const reply = await ask(shop, call, row, thing, cast.people[asker]);
       said.set(asker, reply.status);
       expect(reply.body).toEqual({ error: expect.any(String) });
       expect(reply.body.error === 'Please log in').toBe(reply.status === 401);
       expect(reply.text).not.toMatch(NOBODY_IS_TOLD);
       // Whoever may not know of a thing cannot tell it from one that there is not.
-      const unknown = await ask(test, call, row, nothing, cast.people[asker]);
+      const unknown = await ask(shop, call, row, nothing, cast.people[asker]);
       expect([unknown.status, unknown.text]).toEqual([reply.status, reply.text]);
     }
     for (const asker of ASKERS) {
       if (!row.isNamed || isRefused(asker)) continue;
-      expect((await ask(test, call, row, nothing, cast.people[asker])).status).toBe(404);
+      expect((await ask(shop, call, row, nothing, cast.people[asker])).status).toBe(404);
     }
-    expect(await everything(test)).toBe(before);
+    expect(await everything(shop)).toBe(before);
 
     for (const asker of ASKERS) {
       if (isRefused(asker)) continue;
-      const reply = await ask(test, call, row, thing, cast.people[asker]);
+      const reply = await ask(shop, call, row, thing, cast.people[asker]);
       said.set(asker, reply.status);
       expect(reply.text).not.toMatch(NOBODY_IS_TOLD);
       const strangers = asker === 'admin' ? [] : ASKERS.filter((one) => one !== asker);
@@ -87,7 +87,7 @@ describe('the session', () => {
     const told = [];
     for (const asker of ASKERS) {
       const as = people[asker];
-      const { body } = await test.send('GET /api/auth/session', as && { as });
+      const { body } = await shop.send('GET /api/auth/session', as && { as });
       told.push([asker, body.data.user?.id]);
     }
     expect(told).toEqual([

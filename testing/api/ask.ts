@@ -3,8 +3,8 @@ import { UNKNOWN } from './invalid-values.ts';
 import type { Reply, TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 
 /** Two people, one of whom owns what calls are about. */
-export async function makeWorld(test: TestShop): Promise<World> {
-  return { test, owner: await test.person(), other: await test.person() };
+export async function makeWorld(shop: TestShop): Promise<World> {
+  return { shop, owner: await shop.person(), other: await shop.person() };
 }
 
 export const makeThing = async (row: Row, world: World): Promise<Thing> => (await row.make?.(world)) ?? { id: UNKNOWN };
@@ -16,9 +16,9 @@ function rowOf(call: string): Row {
 }
 
 /** The thing that the call is about, and somebody who may. */
-export async function prepare(test: TestShop, call: string) {
-  const [row, world] = [rowOf(call), await makeWorld(test)];
-  const as = row.statuses.owner === 403 ? await test.person({ role: 'admin' }) : world.owner;
+export async function prepare(shop: TestShop, call: string) {
+  const [row, world] = [rowOf(call), await makeWorld(shop)];
+  const as = row.statuses.owner === 403 ? await shop.person({ role: 'admin' }) : world.owner;
   const thing = await makeThing(row, world);
   return { row, as, thing, to: pathOf(call, row, thing) };
 }
@@ -31,14 +31,14 @@ export function pathOf(call: string, { query }: Pick<Row, 'query'>, thing: Thing
 
 /** Sends the call about the thing. `body` replaces the row's own. */
 export const ask = (
-  test: TestShop,
+  shop: TestShop,
   call: string,
   row: Row,
   thing: Thing,
   as: TestPerson | undefined,
   body: unknown = row.body?.(thing),
 ): Promise<Reply> =>
-  test.send(pathOf(call, row, thing), {
+  shop.send(pathOf(call, row, thing), {
     ...(as && { as }),
     ...(body !== undefined && { body }),
     ...(row.file && { file: row.file }),

@@ -17,7 +17,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 // Every field of every call, with everything that does not belong into it: refused with a sentence that names the
 // field, before anything is written. The values are in testing/api/invalid-fields.ts; bad-input-cover.test.ts sees to it
 // that none is missing there.
-const test = useTestShop();
+const shop = useTestShop();
 
 const routes = apiRoutes.map(({ endpoint }) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint }));
 const withBody = routes.flatMap(({ call, endpoint: { body } }) => (body ? [{ call, body }] : []));
@@ -37,45 +37,45 @@ describe('a body', () => {
   it.each(withBody)(
     'with a wrong, missing or deep field is refused, and changes nothing: $call',
     async ({ call, body }) => {
-      const { row, as, thing, to } = await prepare(test, call);
+      const { row, as, thing, to } = await prepare(shop, call);
       for (const { body: made = (valid: object) => valid, fields } of BAD_INPUT[call]?.bodies ?? []) {
         const valid = made(row.body?.(thing) ?? {}, thing);
         const refuses = isTriedElsewhere(call, body) ? firstAndLast(fields) : fields;
-        await expectFieldsRefused(test, { call: to, as, body: valid, refuses });
+        await expectFieldsRefused(shop, { call: to, as, body: valid, refuses });
       }
-      await expectBodiesRefused(test, to, as);
-      await expectRequired(test, to, as, body);
+      await expectBodiesRefused(shop, to, as);
+      await expectRequired(shop, to, as, body);
     },
   );
 });
 
 describe('a query', () => {
   it.each(withQuery)('that makes no sense is refused: $call', async ({ call }) => {
-    const { as, thing } = await prepare(test, call);
+    const { as, thing } = await prepare(shop, call);
     const path = pathOf(call, {}, thing).replace('GET ', '');
     const query = BAD_INPUT[call]?.query ?? {};
-    await expectQueryRefused(test, path, as, query);
+    await expectQueryRefused(shop, path, as, query);
     for (const key of ['search', 'role', 'nationality']) {
-      if (key in query) await expectOddWordsTaken(test, path, as, key);
+      if (key in query) await expectOddWordsTaken(shop, path, as, key);
     }
   });
 });
 
 describe('what is no id', () => {
   it.each(routes.filter(({ endpoint }) => endpoint.params))('is not found: $call', async ({ call }) => {
-    const { row, as, thing } = await prepare(test, call);
+    const { row, as, thing } = await prepare(shop, call);
     const body = row.body?.(thing);
-    await expectIdsNotFound(test, (id) => ask(test, call, row, { ...thing, id }, as, body));
+    await expectIdsNotFound(shop, (id) => ask(shop, call, row, { ...thing, id }, as, body));
   });
 
   it.each(withNames)('is not found in the query either: $call', async ({ call }) => {
-    const { row, as, thing } = await prepare(test, call);
+    const { row, as, thing } = await prepare(shop, call);
     const [key] = BAD_INPUT[call]?.named ?? [];
     const path = pathOf(call, {}, thing);
     const body = row.body?.(thing);
-    await expectIdsNotFound(test, (id) => {
+    await expectIdsNotFound(shop, (id) => {
       const value = encodeURIComponent(decodeURIComponent(id));
-      return test.send(`${path}?${key}=${value}`, { as, ...(body && { body }) });
+      return shop.send(`${path}?${key}=${value}`, { as, ...(body && { body }) });
     });
   });
 });

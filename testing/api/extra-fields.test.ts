@@ -10,7 +10,7 @@ import { makeCompetition, makeTrack } from '#testing/make/team.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 // What a client says beyond the contract changes nothing.
-const test = useTestShop();
+const shop = useTestShop();
 
 const decided = {
   id: UNKNOWN,
@@ -39,31 +39,31 @@ const writing = Object.entries(ACCESS)
   .map(([call, row]) => ({ call, row }));
 
 it.each(writing)('what the server decides cannot be given to it: $call', async ({ call, row }) => {
-  const world = await makeWorld(test);
-  const admin = await test.person({ role: 'admin' });
+  const world = await makeWorld(shop);
+  const admin = await shop.person({ role: 'admin' });
   const as = row.statuses.owner === 403 ? admin : world.owner;
   const thing = await makeThing(row, world);
   const body = row.body?.(thing) ?? {};
-  const reply = await ask(test, call, row, thing, as, withExtra(body, decided));
+  const reply = await ask(shop, call, row, thing, as, withExtra(body, decided));
   expect(reply.status).toBe(row.statuses[row.statuses.owner === 403 ? 'admin' : 'owner']);
   expect(reply.text).not.toMatch(/2020-01-01T|stolen|98765/);
   expect(reply.text).not.toContain(UNKNOWN);
-  const stored = (await everything(test)).replaceAll(thing.id, '');
+  const stored = (await everything(shop)).replaceAll(thing.id, '');
   expect(stored).not.toMatch(/2020-01-01 |stolen/);
   expect(Reflect.get({}, 'role')).toBeUndefined();
   // Nobody became an admin by it.
-  const admins = await test.services.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+  const admins = await shop.services.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
   expect(admins).toEqual([{ id: admin.id }]);
 });
 
 it('a track cannot be moved by naming another competition', async () => {
   const [admin, mine, other] = [
-    await test.person({ role: 'admin' }),
-    await makeCompetition(test),
-    await makeCompetition(test),
+    await shop.person({ role: 'admin' }),
+    await makeCompetition(shop),
+    await makeCompetition(shop),
   ];
-  const track = await makeTrack(test, mine);
-  await test.send(`PUT /api/admin/competitions/tracks/${track}?competition_id=${mine}`, {
+  const track = await makeTrack(shop, mine);
+  await shop.send(`PUT /api/admin/competitions/tracks/${track}?competition_id=${mine}`, {
     as: admin,
     body: {
       name: 'Kallio Ring',
@@ -73,28 +73,28 @@ it('a track cannot be moved by naming another competition', async () => {
       competitionId: other,
     },
   });
-  const scheduleOf = async (id: string) => (await test.send(`GET /api/competitions/${id}`)).body.schedule;
+  const scheduleOf = async (id: string) => (await shop.send(`GET /api/competitions/${id}`)).body.schedule;
   expect([(await scheduleOf(mine)).length, (await scheduleOf(other)).length]).toEqual([1, 0]);
 });
 
 it('a category that was deleted meanwhile is refused without a trace', async () => {
-  const admin = await test.person({ role: 'admin' });
-  const gone = await makeCategory(test, { deleted: true });
-  const before = await everything(test);
+  const admin = await shop.person({ role: 'admin' });
+  const gone = await makeCategory(shop, { deleted: true });
+  const before = await everything(shop);
   const body = { name: 'Cap', description: 'Warm', price: 5, categoryId: gone };
-  const reply = await test.send('POST /api/admin/products', { as: admin, body });
+  const reply = await shop.send('POST /api/admin/products', { as: admin, body });
   expect(reply).toMatchObject({ status: 400, body: { fields: { categoryId: 'is not a known category' } } });
-  expect(await everything(test)).toBe(before);
+  expect(await everything(shop)).toBe(before);
 });
 
 it.each(['nul\0', 'half \ud800 pair', 'abc', '__proto__', UNKNOWN])(
   'an order to replace that is called %j is answered like an unknown one',
   async (id) => {
-    const buyer = await makeBuyer(test);
-    const cap = await makeProduct(test);
-    const before = await everything(test);
-    const reply = await checkOut(test, buyer, [itemOf(cap)], { existingOrderIds: [id] });
+    const buyer = await makeBuyer(shop);
+    const cap = await makeProduct(shop);
+    const before = await everything(shop);
+    const reply = await checkOut(shop, buyer, [itemOf(cap)], { existingOrderIds: [id] });
     expect(reply.status).toBe(409);
-    expect(await everything(test)).toBe(before);
+    expect(await everything(shop)).toBe(before);
   },
 );

@@ -14,17 +14,17 @@ interface Refusing {
 }
 
 /** Each is answered with a sentence that names the field, and changes nothing. */
-export async function expectFieldsRefused(test: TestShop, { call, as, body, refuses }: Refusing): Promise<void> {
-  const before = await everything(test);
+export async function expectFieldsRefused(shop: TestShop, { call, as, body, refuses }: Refusing): Promise<void> {
+  const before = await everything(shop);
   const taken: unknown[] = [];
   for (const [field, values] of Object.entries(refuses)) {
     for (const value of values) {
-      const reply = await test.send(call, { as, body: withField(body, field, value) });
+      const reply = await shop.send(call, { as, body: withField(body, field, value) });
       if (!isHelpfulRefusal(reply, field)) taken.push({ field, value, status: reply.status, body: reply.body });
     }
   }
   expect(taken).toEqual([]);
-  expect(await everything(test)).toBe(before);
+  expect(await everything(shop)).toBe(before);
 }
 
 /** A 400 about this field, in words for a person. */
@@ -53,23 +53,23 @@ const named = (field: string, fields: object) =>
   Object.keys(fields).length > 0 && Object.keys(fields).every((name) => name === field || name.startsWith(`${field}.`));
 
 /** An empty body is told what it lacks. */
-export async function expectRequired(test: TestShop, call: string, as: TestPerson, body: z.ZodObject): Promise<void> {
+export async function expectRequired(shop: TestShop, call: string, as: TestPerson, body: z.ZodObject): Promise<void> {
   const required = Object.entries(body.shape).filter(([, field]) => !z.safeParse(field, undefined).success);
-  const reply = await test.send(call, { as, body: {} });
+  const reply = await shop.send(call, { as, body: {} });
   if (required.length === 0) return expect(reply.status).toBeLessThan(500);
   expect(reply.status).toBe(400);
   expect(reply.body.fields).toEqual(Object.fromEntries(required.map(([name]) => [name, 'is required'])));
 }
 
 /** What is no JSON object, or too deep, is refused before anything is read from it. */
-export async function expectBodiesRefused(test: TestShop, call: string, as: TestPerson): Promise<void> {
-  const before = await everything(test);
+export async function expectBodiesRefused(shop: TestShop, call: string, as: TestPerson): Promise<void> {
+  const before = await everything(shop);
   for (const body of bodies) {
-    const reply = await test.send(call, { as, body });
+    const reply = await shop.send(call, { as, body });
     expect({ body: body.slice(0, 40), status: reply.status }).toEqual({ body: body.slice(0, 40), status: 400 });
     expect(reply.body.error).toEqual(expect.any(String));
   }
-  expect(await everything(test)).toBe(before);
+  expect(await everything(shop)).toBe(before);
 }
 
 /** A body with more in it than a client may say, `__proto__` and all. */
@@ -80,14 +80,14 @@ export const withExtra = (body: object, extra: object): string =>
   );
 
 export async function expectQueryRefused(
-  test: TestShop,
+  shop: TestShop,
   path: string,
   as: TestPerson,
   refuses: Record<string, string[]>,
 ): Promise<void> {
   for (const [name, values] of Object.entries(refuses)) {
     for (const value of values) {
-      const reply = await test.send(`GET ${path}?${name}=${value.replaceAll(' ', '%20')}`, { as });
+      const reply = await shop.send(`GET ${path}?${name}=${value.replaceAll(' ', '%20')}`, { as });
       expect({ name, value, status: reply.status }).toEqual({ name, value, status: 400 });
       expect(reply.body.fields).toHaveProperty(name);
       expect(reply.body.error).toMatch(new RegExp(`^${name} `));
@@ -96,20 +96,20 @@ export async function expectQueryRefused(
 }
 
 /** `key` is the query's name for what is searched in. */
-export async function expectOddWordsTaken(test: TestShop, path: string, as: TestPerson, key = 'search'): Promise<void> {
+export async function expectOddWordsTaken(shop: TestShop, path: string, as: TestPerson, key = 'search'): Promise<void> {
   for (const word of oddWords) {
-    const reply = await test.send(`GET ${path}?${key}=${word}`, { as });
+    const reply = await shop.send(`GET ${path}?${key}=${word}`, { as });
     expect({ word, path, fine: reply.status < 500 }).toEqual({ word, path, fine: true });
   }
 }
 
 /** What is no id is unknown, and so is an id that nothing has. */
-export async function expectIdsNotFound(test: TestShop, send: (id: string) => Promise<Reply>): Promise<void> {
-  const before = await everything(test);
+export async function expectIdsNotFound(shop: TestShop, send: (id: string) => Promise<Reply>): Promise<void> {
+  const before = await everything(shop);
   for (const id of [...pathIds, UNKNOWN]) {
     const reply = await send(id);
     expect({ id: id.slice(0, 60), status: reply.status }).toEqual({ id: id.slice(0, 60), status: 404 });
     expect(reply.body.error).toMatch(/ot found$/);
   }
-  expect(await everything(test)).toBe(before);
+  expect(await everything(shop)).toBe(before);
 }

@@ -6,25 +6,25 @@ import { makeOrder, makeReview } from '#testing/make/reviews.ts';
 import { countStatements } from '#testing/shop/statements.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 /** One row for every list, those of this person's own included. */
 async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: number): Promise<void> {
-  await makeOrder(test, alex, [product]);
-  await makeAddress(test, alex);
-  await makeProduct(test, { stock: 0 });
-  const fan = await test.person();
-  await makeAddress(test, fan);
-  await makeReview(test, fan, product);
-  await makeCoupon(test, { code: `FAN${number}` });
-  await makeCategory(test, { name: `Fan ${number}` });
+  await makeOrder(shop, alex, [product]);
+  await makeAddress(shop, alex);
+  await makeProduct(shop, { stock: 0 });
+  const fan = await shop.person();
+  await makeAddress(shop, fan);
+  await makeReview(shop, fan, product);
+  await makeCoupon(shop, { code: `FAN${number}` });
+  await makeCategory(shop, { name: `Fan ${number}` });
   const entry = {
-    id: test.services.ids.uuid(),
+    id: shop.services.ids.uuid(),
     user_id: fan.id,
     product_id: product.id,
-    created_at: test.services.clock.now(),
+    created_at: shop.services.clock.now(),
   };
-  await test.write((tx) => tx.insertInto('wishlist_items').values(entry).execute());
+  await shop.write((tx) => tx.insertInto('wishlist_items').values(entry).execute());
 }
 
 describe('a list takes as many statements for many rows as for few', () => {
@@ -51,12 +51,12 @@ describe('a list takes as many statements for many rows as for few', () => {
     ['GET /api/categories', 1],
     ['GET /api/products/:id/reviews', 3],
   ])('%s', async (call, statements) => {
-    const alex: TestPerson = await test.person({ role: 'admin' });
-    const product = await makeProduct(test);
-    const send = () => test.send(call.replace(':id', product.id), { as: alex });
+    const alex: TestPerson = await shop.person({ role: 'admin' });
+    const product = await makeProduct(shop);
+    const send = () => shop.send(call.replace(':id', product.id), { as: alex });
     // Besides the one that finds out who asks; a public answer asks nobody.
     const isPublic = /^GET \/api\/(products|categories)/.test(call);
-    const count = async () => (await countStatements(test, send)) - (isPublic ? 0 : 1);
+    const count = async () => (await countStatements(shop, send)) - (isPublic ? 0 : 1);
     await makeOneOfEach(alex, product, 1);
     expect(await count()).toBe(statements);
     for (let number = 2; number <= 12; number++) await makeOneOfEach(alex, product, number);

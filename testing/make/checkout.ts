@@ -22,15 +22,15 @@ export interface Item {
   options?: string;
 }
 
-export async function makeBuyer(test: Storeroom, country = 'NL'): Promise<Buyer> {
-  const person = await test.person();
-  return { ...person, addressId: await makeAddress(test, person, country) };
+export async function makeBuyer(shop: Storeroom, country = 'NL'): Promise<Buyer> {
+  const person = await shop.person();
+  return { ...person, addressId: await makeAddress(shop, person, country) };
 }
 
-export async function makeAddress(test: Storeroom, person: TestPerson, country = 'NL'): Promise<string> {
+export async function makeAddress(shop: Storeroom, person: TestPerson, country = 'NL'): Promise<string> {
   const id = randomUUID();
-  const now = test.services.clock.now();
-  await test.write((tx) =>
+  const now = shop.services.clock.now();
+  await shop.write((tx) =>
     tx
       .insertInto('addresses')
       .values({
@@ -57,8 +57,8 @@ export function itemOf(product: TestProduct, quantity = 1, size?: string): Item 
   return { productId: product.id, productVariantId: variant.id, quantity, ...options };
 }
 
-export const checkOut = (test: Reachable, buyer: Buyer, items: object[], more: object = {}): Promise<Reply> =>
-  test.send('POST /api/checkout/create-payment-intent', {
+export const checkOut = (shop: Reachable, buyer: Buyer, items: object[], more: object = {}): Promise<Reply> =>
+  shop.send('POST /api/checkout/create-payment-intent', {
     as: buyer,
     body: {
       items,
@@ -69,33 +69,33 @@ export const checkOut = (test: Reachable, buyer: Buyer, items: object[], more: o
     },
   });
 
-export const pay = (test: Reachable, clientSecret: string, number = CARD.good, more: object = {}): Promise<Reply> =>
-  test.send('POST /api/sandbox/pay', { body: { clientSecret, number, expiry: '12/40', cvc: '123', ...more } });
+export const pay = (shop: Reachable, clientSecret: string, number = CARD.good, more: object = {}): Promise<Reply> =>
+  shop.send('POST /api/sandbox/pay', { body: { clientSecret, number, expiry: '12/40', cvc: '123', ...more } });
 
 export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-export const confirm = (test: Reachable, buyer: TestPerson, clientSecret: string): Promise<Reply> =>
-  test.send(`GET /api/checkout/confirm?payment_intent=${intentOf(clientSecret)}`, { as: buyer });
+export const confirm = (shop: Reachable, buyer: TestPerson, clientSecret: string): Promise<Reply> =>
+  shop.send(`GET /api/checkout/confirm?payment_intent=${intentOf(clientSecret)}`, { as: buyer });
 
 /** Checked out, paid with a good card and confirmed. */
 export async function buy(
-  test: Reachable,
+  shop: Reachable,
   buyer: Buyer,
   items: Item[],
   more: object = {},
 ): Promise<{ orderId: string; clientSecret: string; amount: number }> {
-  const { body } = await checkOut(test, buyer, items, more);
-  await pay(test, body.clientSecret);
-  await confirm(test, buyer, body.clientSecret);
+  const { body } = await checkOut(shop, buyer, items, more);
+  await pay(shop, body.clientSecret);
+  await confirm(shop, buyer, body.clientSecret);
   return { orderId: body.orderIds[0], clientSecret: body.clientSecret, amount: body.amount };
 }
 
 export async function stockOf(
-  test: Pick<TestShop, 'services'>,
+  shop: Pick<TestShop, 'services'>,
   product: TestProduct,
   size?: string,
 ): Promise<number | null> {
-  const row = await test.services.db
+  const row = await shop.services.db
     .selectFrom('product_variants')
     .select('stock')
     .where('id', '=', product.variant(size).id)
@@ -103,15 +103,15 @@ export async function stockOf(
   return row.stock;
 }
 
-export const orderOf = (test: Pick<TestShop, 'services'>, id: string) =>
-  test.services.db
+export const orderOf = (shop: Pick<TestShop, 'services'>, id: string) =>
+  shop.services.db
     .selectFrom('orders')
     .select(['status', 'payment_status', 'stock_state', 'cancel_reason', 'total_cents', 'order_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-export async function paymentStateOf(test: TestShop, orderId: string): Promise<string> {
-  const row = await test.services.db
+export async function paymentStateOf(shop: TestShop, orderId: string): Promise<string> {
+  const row = await shop.services.db
     .selectFrom('payments')
     .select('state')
     .where('order_id', '=', orderId)

@@ -20,11 +20,11 @@ interface AboutCoupon {
 const DAY = 86_400_000;
 
 /** 10 % off, good from yesterday until tomorrow, unless said otherwise. */
-export async function makeCoupon(test: TestShop, about: AboutCoupon = {}): Promise<{ id: string; code: string }> {
+export async function makeCoupon(shop: TestShop, about: AboutCoupon = {}): Promise<{ id: string; code: string }> {
   const id = randomUUID();
-  const now = test.services.clock.now();
+  const now = shop.services.clock.now();
   const { code = 'RACE10', type = 'percentage', value = 1000 } = about;
-  await test.write((tx) =>
+  await shop.write((tx) =>
     tx
       .insertInto('coupons')
       .values({

@@ -46,10 +46,10 @@ interface AboutProduct {
   stored?: Partial<Record<'images' | 'image_alts' | 'enabled_sizes' | 'options' | 'shipping_prices', string>>;
 }
 
-export async function makeCategory(test: Storeroom, about: AboutCategory = {}): Promise<string> {
+export async function makeCategory(shop: Storeroom, about: AboutCategory = {}): Promise<string> {
   const id = randomUUID();
-  const now = test.services.clock.now();
-  await test.write((tx) =>
+  const now = shop.services.clock.now();
+  await shop.write((tx) =>
     tx
       .insertInto('categories')
       .values({
@@ -68,11 +68,11 @@ export async function makeCategory(test: Storeroom, about: AboutCategory = {}): 
 }
 
 /** A product in a category of its own, with its variants and their first stock in the ledger. Prices in cents. */
-export async function makeProduct(test: Storeroom, about: AboutProduct = {}): Promise<TestProduct> {
+export async function makeProduct(shop: Storeroom, about: AboutProduct = {}): Promise<TestProduct> {
   const id = randomUUID();
-  const categoryId = about.categoryId ?? (await makeCategory(test));
+  const categoryId = about.categoryId ?? (await makeCategory(shop));
   const { name = 'Team Jersey', sizes = [], stock = null } = about;
-  const now = about.createdAt ?? test.services.clock.now();
+  const now = about.createdAt ?? shop.services.clock.now();
   const rows = about.variants ?? (sizes.length > 0 ? sizes.map((size) => ({ size })) : [{ size: null }]);
   const variants = rows.map((row) => ({
     id: randomUUID(),
@@ -81,7 +81,7 @@ export async function makeProduct(test: Storeroom, about: AboutProduct = {}): Pr
     stock: 'stock' in row && row.stock !== undefined ? row.stock : stock,
     priceAdjust: 'priceAdjust' in row ? (row.priceAdjust ?? 0) : 0,
   }));
-  await test.write(async (tx) => {
+  await shop.write(async (tx) => {
     await tx
       .insertInto('products')
       .values({

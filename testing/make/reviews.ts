@@ -11,13 +11,13 @@ interface AboutOrder {
 
 /** A paid and delivered order of these products, one of each, that no stock or payment stands behind. */
 export async function makeOrder(
-  test: TestShop,
+  shop: TestShop,
   owner: TestPerson,
   products: TestProduct[],
   { status = 'delivered', paymentStatus = 'paid', deleted = false }: AboutOrder = {},
 ): Promise<string> {
   const id = randomUUID();
-  const now = test.services.clock.now();
+  const now = shop.services.clock.now();
   const place = JSON.stringify({
     street: '12 Pit Lane',
     city: 'Assen',
@@ -25,12 +25,12 @@ export async function makeOrder(
     zipCode: '9402 AB',
     country: 'NL',
   });
-  await test.write(async (tx) => {
+  await shop.write(async (tx) => {
     await tx
       .insertInto('orders')
       .values({
         id,
-        order_number: test.services.ids.orderNumber(),
+        order_number: shop.services.ids.orderNumber(),
         user_id: owner.id,
         status,
         payment_status: paymentStatus,
@@ -84,15 +84,15 @@ interface AboutReview {
 
 /** A review of a product by this person, from an order of its own. Approved unless said otherwise. */
 export async function makeReview(
-  test: TestShop,
+  shop: TestShop,
   author: TestPerson,
   product: TestProduct,
   { rating = 5, title = 'Great', comment = 'Fits well', isApproved = true }: AboutReview = {},
 ): Promise<string> {
   const id = randomUUID();
-  const orderId = await makeOrder(test, author, [product]);
-  const now = test.services.clock.now();
-  await test.write((tx) =>
+  const orderId = await makeOrder(shop, author, [product]);
+  const now = shop.services.clock.now();
+  await shop.write((tx) =>
     tx
       .insertInto('reviews')
       .values({

@@ -1,8 +1,8 @@
 import type { Storeroom } from '#testing/shop/test-shop.ts';
 
 /** The shelf was counted anew: from now on there are so many, and the ledger says why. */
-export const countStock = (test: Storeroom, variantId: string, stock: number): Promise<void> =>
-  test.write(async (tx) => {
+export const countStock = (shop: Storeroom, variantId: string, stock: number): Promise<void> =>
+  shop.write(async (tx) => {
     const variant = () => tx.updateTable('product_variants').where('id', '=', variantId);
     const before = await tx
       .selectFrom('product_variants')
@@ -17,7 +17,7 @@ export const countStock = (test: Storeroom, variantId: string, stock: number): P
         delta: stock - (before?.stock ?? 0),
         kind: before?.stock === null ? 'initial' : 'adjust',
         order_item_id: null,
-        created_at: test.services.clock.now(),
+        created_at: shop.services.clock.now(),
       })
       .execute();
   });

@@ -37,11 +37,11 @@ interface AboutTrack {
   deleted?: boolean;
 }
 
-const daysFromNow = (test: TestShop, days: number) => new Date(test.services.clock.now().getTime() + days * DAY);
+const daysFromNow = (shop: TestShop, days: number) => new Date(shop.services.clock.now().getTime() + days * DAY);
 
 /** The role of this name, made when there is none yet. */
-export async function makeRole(test: TestShop, name = 'Driver'): Promise<string> {
-  const found = await test.services.db
+export async function makeRole(shop: TestShop, name = 'Driver'): Promise<string> {
+  const found = await shop.services.db
     .selectFrom('team_roles')
     .select('id')
     .where('name', '=', name)
@@ -49,8 +49,8 @@ export async function makeRole(test: TestShop, name = 'Driver'): Promise<string>
     .executeTakeFirst();
   if (found) return found.id;
   const id = randomUUID();
-  const now = test.services.clock.now();
-  await test.write((tx) =>
+  const now = shop.services.clock.now();
+  await shop.write((tx) =>
     tx
       .insertInto('team_roles')
       .values({ id, name, description: `What a ${name} does`, created_at: now, updated_at: now, deleted_at: null })
@@ -59,12 +59,12 @@ export async function makeRole(test: TestShop, name = 'Driver'): Promise<string>
   return id;
 }
 
-export async function makeMember(test: TestShop, about: AboutMember = {}): Promise<string> {
-  const role_id = await makeRole(test, about.role);
+export async function makeMember(shop: TestShop, about: AboutMember = {}): Promise<string> {
+  const role_id = await makeRole(shop, about.role);
   const id = randomUUID();
   const [first_name = '', last_name = ''] = (about.name ?? 'Elin Halvorsen').split(' ');
-  const created = about.createdAt ?? test.services.clock.now();
-  await test.write((tx) =>
+  const created = about.createdAt ?? shop.services.clock.now();
+  await shop.write((tx) =>
     tx
       .insertInto('team_members')
       .values({
@@ -84,10 +84,10 @@ export async function makeMember(test: TestShop, about: AboutMember = {}): Promi
   return id;
 }
 
-export async function makeCompetition(test: TestShop, about: AboutCompetition = {}): Promise<string> {
+export async function makeCompetition(shop: TestShop, about: AboutCompetition = {}): Promise<string> {
   const id = randomUUID();
-  const created = about.createdAt ?? test.services.clock.now();
-  await test.write((tx) =>
+  const created = about.createdAt ?? shop.services.clock.now();
+  await shop.write((tx) =>
     tx
       .insertInto('competitions')
       .values({
@@ -96,7 +96,7 @@ export async function makeCompetition(test: TestShop, about: AboutCompetition = 
         description: about.description ?? 'From dusk until late',
         position: about.position ?? 2,
         points: about.points ?? 187,
-        starts_at: daysFromNow(test, about.startsInDays ?? -100),
+        starts_at: daysFromNow(shop, about.startsInDays ?? -100),
         is_active: !about.finished,
         created_at: created,
         updated_at: about.updatedAt ?? created,
@@ -107,22 +107,22 @@ export async function makeCompetition(test: TestShop, about: AboutCompetition = 
   return id;
 }
 
-export async function makeTrack(test: TestShop, competitionId: string, about: AboutTrack = {}): Promise<string> {
+export async function makeTrack(shop: TestShop, competitionId: string, about: AboutTrack = {}): Promise<string> {
   const id = randomUUID();
-  const now = test.services.clock.now();
+  const now = shop.services.clock.now();
   const personnel = (about.personnel ?? []).map((member_id, position) => ({ track_id: id, member_id, position }));
   const results = Object.entries(about.results ?? {}).map(([driver_id, positions]) => {
     const [quali_position, race_position] = typeof positions === 'number' ? [1, positions] : positions;
     return { track_id: id, driver_id, quali_position, race_position };
   });
-  await test.write(async (tx) => {
+  await shop.write(async (tx) => {
     await tx
       .insertInto('tracks')
       .values({
         id,
         competition_id: competitionId,
         name: about.name ?? 'Kallio Ring',
-        starts_at: daysFromNow(test, about.inDays ?? -1),
+        starts_at: daysFromNow(shop, about.inDays ?? -1),
         status: about.status ?? 'past',
         updated_at: now,
         deleted_at: about.deleted ? now : null,

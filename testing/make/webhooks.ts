@@ -15,18 +15,18 @@ export async function sandboxSecret({ services }: TestShop): Promise<string> {
   return value;
 }
 
-export async function signatureOf(test: TestShop, text: string, secondsAgo = 0): Promise<string> {
-  return sign(text, await sandboxSecret(test), new Date(test.services.clock.now().getTime() - secondsAgo * 1000));
+export async function signatureOf(shop: TestShop, text: string, secondsAgo = 0): Promise<string> {
+  return sign(text, await sandboxSecret(shop), new Date(shop.services.clock.now().getTime() - secondsAgo * 1000));
 }
 
-export const postEvent = (test: TestShop, text: string, signature?: string): Promise<Reply> =>
-  test.send('POST /api/webhooks/stripe', {
+export const postEvent = (shop: TestShop, text: string, signature?: string): Promise<Reply> =>
+  shop.send('POST /api/webhooks/stripe', {
     body: text,
     headers: { ...(signature && { 'stripe-signature': signature }) },
   });
 
 /** Signed and sent by hand, so that a test says when, how often and in which order. */
-export async function sendEvent(test: TestShop, id: string, type: string, intentId: string): Promise<Reply> {
+export async function sendEvent(shop: TestShop, id: string, type: string, intentId: string): Promise<Reply> {
   const text = eventText(id, type, intentId);
-  return postEvent(test, text, await signatureOf(test, text));
+  return postEvent(shop, text, await signatureOf(shop, text));
 }

@@ -13,7 +13,7 @@ import { sized } from './sizes.ts';
 // No body keeps the others waiting: neither one with 250 kB of what is slow to look at, in any field of any call, nor one
 // of texts that are as long as they may be.
 
-const test = useTestShop();
+const shop = useTestShop();
 
 /** Below the 256 kB at which a body is refused unread. */
 const BYTES = 250_000;
@@ -88,7 +88,7 @@ it.each(calls)(
   'a body is answered at once, whatever is in it: $call',
   { timeout: 60_000 },
   async ({ call, body: schema }) => {
-    const { row, as, thing, to } = await prepare(test, call);
+    const { row, as, thing, to } = await prepare(shop, call);
     const bodies = (BAD_INPUT[call]?.bodies ?? []).map(({ body = (valid: object) => valid, fields }) => ({
       valid: body(row.body?.(thing) ?? {}, thing),
       names: Object.keys(fields),
@@ -96,8 +96,8 @@ it.each(calls)(
     const alone = isFirstWith(call, schema) ? eachFieldSpoilt : () => [];
     const attempts = bodies
       .flatMap((body) => [...allFieldsSpoilt(body), ...alone(body), ...longestTexts(body, schema)])
-      .map(({ what, body }) => ({ what, send: async () => (await test.send(to, { as, body })).status }));
+      .map(({ what, body }) => ({ what, send: async () => (await shop.send(to, { as, body })).status }));
     expect(attempts.length).toBeGreaterThan(0);
-    expect(await slowOrBroken(test, attempts)).toEqual([]);
+    expect(await slowOrBroken(shop, attempts)).toEqual([]);
   },
 );

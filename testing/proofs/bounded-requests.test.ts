@@ -12,7 +12,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 // No request keeps the others waiting by what is in its first line and its headers: its path, as a page, a call or a
 // picture, each key of each query, each header that somebody reads.
 
-const test = useTestShop({});
+const shop = useTestShop({});
 
 /** Node reads 16 kB of them. */
 const BYTES = 15_000;
@@ -21,7 +21,7 @@ const nasty = Object.entries(nastyTexts);
 let pages: Awaited<ReturnType<typeof servePages>>;
 let origin: string;
 beforeAll(async () => {
-  pages = await servePages(test.services);
+  pages = await servePages(shop.services);
   origin = pages.url;
   // Loads the pages' code.
   await sendRaw(origin, '/products');
@@ -69,7 +69,7 @@ describe('a path of what is slow to look at is answered at once', () => {
         );
       }),
     );
-    expect(await slowOrBroken(test, attempts)).toEqual([]);
+    expect(await slowOrBroken(shop, attempts)).toEqual([]);
   });
 
   it('of as many segments, dots and signs as there may be', async () => {
@@ -79,7 +79,7 @@ describe('a path of what is slow to look at is answered at once', () => {
         attempt(start + unit, start + unit.repeat((1999 - start.length) / unit.length)),
       ),
     );
-    expect(await slowOrBroken(test, attempts)).toEqual([]);
+    expect(await slowOrBroken(shop, attempts)).toEqual([]);
   });
 });
 
@@ -98,16 +98,16 @@ describe('a query of what is slow to look at is answered at once', () => {
   });
 
   it.each(withQuery)('$call', async ({ call, keys }) => {
-    const { row, as, thing, to } = await prepare(test, call);
+    const { row, as, thing, to } = await prepare(shop, call);
     const [method = 'GET', address = ''] = to.split('?', 1)[0]?.split(' ') ?? [];
     const body = row.body?.(thing);
     const attempts = keys.flatMap((key) =>
       texts.map(([what, text]) => ({
         what: `${key}: ${what}`,
-        send: async () => (await test.send(`${method} ${address}?${key}=${text}`, { as, body })).status,
+        send: async () => (await shop.send(`${method} ${address}?${key}=${text}`, { as, body })).status,
       })),
     );
-    expect(await slowOrBroken(test, attempts)).toEqual([]);
+    expect(await slowOrBroken(shop, attempts)).toEqual([]);
   });
 
   it.each([
@@ -125,9 +125,9 @@ describe('a query of what is slow to look at is answered at once', () => {
     '/sitemap.xml?',
     '/api/docs?',
   ])('%s', async (start) => {
-    const { id } = await makeProduct(test);
+    const { id } = await makeProduct(shop);
     const attempts = texts.map(([what, text]) => attempt(what, start.replace('*', id) + text));
-    expect(await slowOrBroken(test, attempts)).toEqual([]);
+    expect(await slowOrBroken(shop, attempts)).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a header of what is slow to look at is answered at once', () => {
       ),
     ];
     const attempts = texts.map(([what, text]) => attempt(what, target, { method, headers: { [name]: text } }));
-    expect(await slowOrBroken(test, attempts)).toEqual([]);
+    expect(await slowOrBroken(shop, attempts)).toEqual([]);
   });
 });
 
@@ -171,7 +171,7 @@ it.each([
   const attempts = nasty.map(([what, textOf]) => ({
     what,
     send: async () =>
-      (await test.send(call, { body: start + textOf(250_000), headers: { 'content-type': type } })).status,
+      (await shop.send(call, { body: start + textOf(250_000), headers: { 'content-type': type } })).status,
   }));
-  expect(await slowOrBroken(test, attempts)).toEqual([]);
+  expect(await slowOrBroken(shop, attempts)).toEqual([]);
 });

@@ -28,7 +28,7 @@ class Happening implements fc.AsyncCommand<Oracle, RaceDay> {
     await keepSignedIn(model, real);
     await this.#run(model, real);
     expect(await lookAt(real), `after ${this.#name}`).toEqual(expectedLook(model));
-    expect(await brokenNow(real.test), `after ${this.#name}`).toEqual({});
+    expect(await brokenNow(real.shop), `after ${this.#name}`).toEqual({});
   }
   toString = () => this.#name;
 }
@@ -85,7 +85,7 @@ export const happenings = [
     which.map((n) =>
       about(`pay ${card}`, n, async (_, real, { order, clientSecret }) => {
         const canPay = order.intent === 'payable' || order.intent === 'asked';
-        const { status: code } = await pay(real.test, clientSecret, CARD[card]);
+        const { status: code } = await pay(real.shop, clientSecret, CARD[card]);
         // Pressed twice: paid is paid.
         expect(code).toBe(order.intent === 'canceled' ? 409 : 200);
         if (canPay) order.intent = becomes;
@@ -95,7 +95,7 @@ export const happenings = [
   ...(['complete', 'fail'] as const).map((outcome) =>
     which.map((n) =>
       about(`the bank: ${outcome}`, n, async (_, real, { order, clientSecret }) => {
-        const { status: code } = await real.test.send('POST /api/sandbox/authenticate', {
+        const { status: code } = await real.shop.send('POST /api/sandbox/authenticate', {
           body: { clientSecret, outcome },
         });
         const isSo = order.intent === 'succeeded' || (order.intent === 'payable' && outcome === 'fail');
@@ -108,7 +108,7 @@ export const happenings = [
     about('confirm', n, async (model, real, { order, clientSecret }) => {
       const owner = real.buyers[order.buyer];
       if (!owner) throw new Error('It has no owner');
-      const { status: code, body } = await confirm(real.test, owner, clientSecret);
+      const { status: code, body } = await confirm(real.shop, owner, clientSecret);
       model.settle(order);
       expect([code, body.data[0].status]).toEqual([200, order.status]);
     }),
@@ -117,7 +117,7 @@ export const happenings = [
     about('somebody else confirms', n, async (_, real, { order, clientSecret }) => {
       const other = real.buyers[1 - order.buyer];
       if (!other) throw new Error('There is nobody else');
-      expect((await confirm(real.test, other, clientSecret)).status).toBe(404);
+      expect((await confirm(real.shop, other, clientSecret)).status).toBe(404);
     }),
   ),
   ...[
@@ -130,12 +130,12 @@ export const happenings = [
       about(`webhook ${type} evt_${id}`, n, async (model, real, { order, clientSecret }) => {
         // An event that was seen before says nothing new, whatever it is about.
         const eventId = `evt_${id}_${type}_${intentOf(clientSecret)}`;
-        const seen = await real.test.services.db
+        const seen = await real.shop.services.db
           .selectFrom('provider_events')
           .select('event_id')
           .where('event_id', '=', eventId)
           .executeTakeFirst();
-        expect((await sendEvent(real.test, eventId, type, intentOf(clientSecret))).status).toBe(200);
+        expect((await sendEvent(real.shop, eventId, type, intentOf(clientSecret))).status).toBe(200);
         if (!seen) model.settle(order);
       }),
     ),
@@ -149,19 +149,19 @@ export const happenings = [
   ),
   fc.constant(
     new Happening('the sweep', async (model, real) => {
-      await sweep(real.test.services);
+      await sweep(real.shop.services);
       model.sweep();
     }),
   ),
   fc.constant(
     new Happening('two sweeps at once', async (model, real) => {
-      await Promise.all([sweep(real.test.services), sweep(real.test.services)]);
+      await Promise.all([sweep(real.shop.services), sweep(real.shop.services)]);
       model.sweep();
     }),
   ),
   fc.tuple(which, status, fc.boolean()).map(([n, to, restock]) =>
     about(`an admin sets ${to}${restock ? ' with restock' : ''}`, n, async (model, real, { order, id }) => {
-      const { status: code } = await real.test.send(`PUT /api/admin/orders/${id}/status`, {
+      const { status: code } = await real.shop.send(`PUT /api/admin/orders/${id}/status`, {
         as: real.admin,
         body: { status: to, restock },
       });
@@ -171,7 +171,7 @@ export const happenings = [
   ),
   which.map((n) =>
     about('an admin deletes', n, async (model, real, { order, id }) => {
-      const { status: code } = await real.test.send(`DELETE /api/admin/orders/${id}`, { as: real.admin });
+      const { status: code } = await real.shop.send(`DELETE /api/admin/orders/${id}`, { as: real.admin });
       expect(code).toBe(order.deleted ? 404 : 200);
       if (!order.deleted) model.delete(order);
     }),
@@ -194,7 +194,7 @@ export const happenings = [
   ),
   fc.constant(
     new Happening('an admin switches the coupon', async (model, real) => {
-      const { status: code } = await real.test.send(`PUT /api/admin/coupons/${real.couponId}/status`, {
+      const { status: code } = await real.shop.send(`PUT /api/admin/coupons/${real.couponId}/status`, {
         as: real.admin,
       });
       expect(code).toBe(200);
@@ -229,8 +229,8 @@ export const happenings = [
 ];
 
 /** Days pass here in minutes; who is signed in at all is proved elsewhere. */
-const keepSignedIn = (model: Oracle, { test }: RaceDay) =>
-  test.write((tx) =>
+const keepSignedIn = (model: Oracle, { shop }: RaceDay) =>
+  shop.write((tx) =>
     tx
       .updateTable('sessions')
       .set({ created_at: new Date(model.now), last_seen_at: new Date(model.now) })
@@ -241,7 +241,7 @@ async function checkOutBoth(model: Oracle, real: RaceDay, who: number, what: Pie
   const person = real.buyers[who];
   if (!person) throw new Error('Nobody buys');
   const { status: code, body } = await checkOut(
-    real.test,
+    real.shop,
     person,
     itemsOf(real, what),
     coupon ? { couponCode: 'RACE10' } : {},
@@ -258,21 +258,21 @@ async function checkOutBoth(model: Oracle, real: RaceDay, who: number, what: Pie
 async function attempt(model: Oracle, real: RaceDay, who: number, what: Pieces): Promise<void> {
   const person = real.buyers[who];
   if (!person) throw new Error('Nobody buys');
-  const { body } = await checkOut(real.test, person, itemsOf(real, what));
+  const { body } = await checkOut(real.shop, person, itemsOf(real, what));
   if (body.clientSecret) {
-    await pay(real.test, body.clientSecret);
-    await confirm(real.test, person, body.clientSecret);
+    await pay(real.shop, body.clientSecret);
+    await confirm(real.shop, person, body.clientSecret);
     await sendEvent(
-      real.test,
+      real.shop,
       `evt_${intentOf(body.clientSecret)}`,
       'payment_intent.succeeded',
       intentOf(body.clientSecret),
     );
     const status = { status: 'cancelled' };
-    await real.test.send(`PUT /api/admin/orders/${body.orderIds[0]}/status`, { as: real.admin, body: status });
+    await real.shop.send(`PUT /api/admin/orders/${body.orderIds[0]}/status`, { as: real.admin, body: status });
   }
   model.now += 11 * MINUTE;
-  await sweep(real.test.services).catch(() => {});
+  await sweep(real.shop.services).catch(() => {});
 }
 
 interface Editable {
@@ -281,14 +281,14 @@ interface Editable {
 }
 
 async function change(
-  { test, admin, things }: RaceDay,
+  { shop, admin, things }: RaceDay,
   thing: Thing,
   changes: (product: Editable) => object,
 ): Promise<void> {
-  const { body } = await test.send(`GET /api/admin/products?search=${things[thing].name}`, { as: admin });
+  const { body } = await shop.send(`GET /api/admin/products?search=${things[thing].name}`, { as: admin });
   const [product] = body.data;
   const { name, description, price, categoryId } = product;
-  const answer = await test.send(`PUT /api/admin/products/${product.id}`, {
+  const answer = await shop.send(`PUT /api/admin/products/${product.id}`, {
     as: admin,
     body: { name, description, price, categoryId, ...changes(product) },
   });

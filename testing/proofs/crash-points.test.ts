@@ -35,12 +35,12 @@ const cells = sized(
 
 beforeAll(async () => {
   stage = await setStage(
-    async (test) => {
+    async (shop) => {
       const casts: Cast[] = [];
       for (const _ of cells) {
-        const jersey = itemOf(await makeProduct(test, { stock: 3 }));
-        const cap = itemOf(await makeProduct(test, { stock: 3 }));
-        casts.push({ first: await makeBuyer(test), second: await makeBuyer(test), jersey, cap });
+        const jersey = itemOf(await makeProduct(shop, { stock: 3 }));
+        const cap = itemOf(await makeProduct(shop, { stock: 3 }));
+        casts.push({ first: await makeBuyer(shop), second: await makeBuyer(shop), jersey, cap });
       }
       return casts;
     },

@@ -9,8 +9,8 @@ import { onPostgres, sized } from './sizes.ts';
 // A school, or the Wi-Fi of an event: two hundred people, or a tenth of them with a tenth of every limit.
 const PEOPLE = onPostgres ? sized({ test: 20, ci: 200, prove: 200 }) : 20;
 const AT_ONCE = 10;
-const test = useTestShop({ rateLimit: PEOPLE / 200 });
-const google = useHostileGoogle(test);
+const shop = useTestShop({ rateLimit: PEOPLE / 200 });
+const google = useHostileGoogle(shop);
 
 const home = { street: '12 Pit Lane', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'NL' };
 
@@ -43,10 +43,10 @@ async function buy(browser: Browser, cap: TestProduct): Promise<number[]> {
 }
 
 it('two hundred people behind one address sign in, browse and buy', { timeout: 180_000 }, async () => {
-  const cap = await makeProduct(test, { stock: PEOPLE });
+  const cap = await makeProduct(shop, { stock: PEOPLE });
   const browsers: Browser[] = [];
   for (let person = 0; person < PEOPLE; person++) {
-    const browser = new Browser(test.url);
+    const browser = new Browser(shop.url);
     const claims = { sub: `person-${person}`, email: `person-${person}@gmail.com` };
     expect(await google.signIn({ claims }, browser)).toBe('/admin');
     browsers.push(browser);
@@ -59,7 +59,7 @@ it('two hundred people behind one address sign in, browse and buy', { timeout: 1
   };
   await Promise.all(Array.from({ length: AT_ONCE }, buyOneAfterTheOther));
   expect([...statuses].toSorted()).toEqual([200, 201]);
-  const orders = await test.services.db
+  const orders = await shop.services.db
     .selectFrom('orders')
     .select('user_id')
     .where('payment_status', '=', 'paid')

@@ -9,7 +9,7 @@ import { onPostgres, sized } from './sizes.ts';
 // Requests that a machine makes from the OpenAPI document, most of which get through to what the shop does. No answer is
 // a 5xx, undocumented or slow, and none shows what is another person's. `SEED=3 REQUESTS=1200` plays a part of one run.
 
-const test = useTestShop({});
+const shop = useTestShop({});
 
 const REQUESTS = Number(
   process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 4_000 : 2_000, prove: 10_000 }),
@@ -26,7 +26,7 @@ const NEVER_FINE: Record<string, string> = {
   receiveWebhook: 'wants the signature of the card provider',
 };
 
-const readApi = async () => new Api((await test.send('GET /api/openapi.json')).body);
+const readApi = async () => new Api((await shop.send('GET /api/openapi.json')).body);
 
 describe('what the document describes', () => {
   const all = new Tally();
@@ -43,7 +43,7 @@ describe('what the document describes', () => {
     `is fuzzed with ${REQUESTS} requests of seed %i, more than half of them answered with a 2xx`,
     { timeout: 60_000 + REQUESTS * 250 },
     async (seed) => {
-      const fuzzer = new Fuzzer(test, await readApi(), seed);
+      const fuzzer = new Fuzzer(shop, await readApi(), seed);
       await fuzzer.run(REQUESTS).finally(() => all.add(fuzzer.tally));
       const { tally, cast } = fuzzer;
       said.push(

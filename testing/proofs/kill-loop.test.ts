@@ -23,11 +23,11 @@ let stage: Stage<{ buyers: Buyer[]; jersey: Item; cap: Item }>;
 let told: Told[];
 
 beforeAll(async () => {
-  stage = await setStage(async (test) => {
+  stage = await setStage(async (shop) => {
     const buyers: Buyer[] = [];
-    for (let n = 0; n < BUYERS; n++) buyers.push(await makeBuyer(test));
-    const jersey = itemOf(await makeProduct(test, { stock: 100_000 }));
-    return { buyers, jersey, cap: itemOf(await makeProduct(test)) };
+    for (let n = 0; n < BUYERS; n++) buyers.push(await makeBuyer(shop));
+    const jersey = itemOf(await makeProduct(shop, { stock: 100_000 }));
+    return { buyers, jersey, cap: itemOf(await makeProduct(shop)) };
   });
   told = stage.made.buyers.map((buyer) => ({ buyer, paid: [], addresses: [], pieces: { confirmed: 0, sent: 0 } }));
 });

@@ -11,15 +11,15 @@ import { onPostgres, sized } from './sizes.ts';
 // Sequences that nobody thought of: fast-check plays race days of its own invention, over HTTP, and after every
 // happening the shop must look as a simple oracle says it does, with every invariant holding.
 
-const test = useTestShop({ holdMinutes: 15, refundGraceMinutes: 10 });
+const shop = useTestShop({ holdMinutes: 15, refundGraceMinutes: 10 });
 afterEach(() => vi.restoreAllMocks());
 
 const days = fc.commands(happenings, { maxCommands: 60, size: 'max' });
 
 async function play(commands: Iterable<fc.AsyncCommand<Oracle, RaceDay>>): Promise<void> {
   vi.restoreAllMocks();
-  await makeEmpty(test);
-  await fc.asyncModelRun(() => beginRaceDay(test), commands);
+  await makeEmpty(shop);
+  await fc.asyncModelRun(() => beginRaceDay(shop), commands);
 }
 
 it('knows at least 25 kinds of happening', () => {

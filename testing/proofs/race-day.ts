@@ -9,7 +9,7 @@ import { COUPON_LIMIT, Oracle, type OracleOrder, type Pieces, type Thing, THINGS
 
 /** The real shop beside the oracle, with what both know by different names. */
 export interface RaceDay {
-  test: TestShop;
+  shop: TestShop;
   buyers: Buyer[];
   admin: TestPerson;
   things: Record<Thing, TestProduct>;
@@ -26,28 +26,28 @@ export interface RaceDay {
 const STOCK: Pieces = { jersey: 2, cap: 3 };
 
 /** An empty shop with two buyers, two things and a coupon, at a time that only passes when it is told to. */
-export async function beginRaceDay(test: TestShop): Promise<{ model: Oracle; real: RaceDay }> {
+export async function beginRaceDay(shop: TestShop): Promise<{ model: Oracle; real: RaceDay }> {
   const model = new Oracle(STOCK);
-  vi.spyOn(test.services.clock, 'now').mockImplementation(() => new Date(model.now));
-  const { payments } = test.services;
+  vi.spyOn(shop.services.clock, 'now').mockImplementation(() => new Date(model.now));
+  const { payments } = shop.services;
   if (!isSandbox(payments)) throw new Error('This is played with the sandbox');
   payments.weather.clear();
   const things = {
-    jersey: await makeProduct(test, { name: 'Jersey', price: model.price.jersey, stock: STOCK.jersey }),
-    cap: await makeProduct(test, { name: 'Cap', price: model.price.cap, stock: STOCK.cap }),
+    jersey: await makeProduct(shop, { name: 'Jersey', price: model.price.jersey, stock: STOCK.jersey }),
+    cap: await makeProduct(shop, { name: 'Cap', price: model.price.cap, stock: STOCK.cap }),
   };
   const real: RaceDay = {
-    test,
-    buyers: [await makeBuyer(test), await makeBuyer(test)],
-    admin: await test.person({ role: 'admin' }),
+    shop,
+    buyers: [await makeBuyer(shop), await makeBuyer(shop)],
+    admin: await shop.person({ role: 'admin' }),
     things,
-    couponId: (await makeCoupon(test, { usageLimit: COUPON_LIMIT, userUsageLimit: 1 })).id,
+    couponId: (await makeCoupon(shop, { usageLimit: COUPON_LIMIT, userUsageLimit: 1 })).id,
     orders: [],
     unknown: new Set(),
     sandbox: payments,
     deadly: undefined,
   };
-  vi.spyOn(test.services, 'reached').mockImplementation((point) => {
+  vi.spyOn(shop.services, 'reached').mockImplementation((point) => {
     if (point !== real.deadly) return;
     real.deadly = undefined;
     throw new Crashed(point);
@@ -64,8 +64,8 @@ export const itemsOf = ({ things }: RaceDay, pieces: Pieces) =>
 type Seen = Pick<OracleOrder, 'status' | 'money' | 'stock' | 'payment'>;
 
 /** What the database says, in the oracle's words. */
-export async function lookAt({ test, things, couponId, orders, unknown }: RaceDay) {
-  const { db } = test.services;
+export async function lookAt({ shop, things, couponId, orders, unknown }: RaceDay) {
+  const { db } = shop.services;
   const stock = await db.selectFrom('product_variants').select(['id', 'stock']).execute();
   const coupon = await db.selectFrom('coupons').select('used_count').where('id', '=', couponId).executeTakeFirst();
   const rows = await db

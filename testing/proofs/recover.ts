@@ -13,7 +13,7 @@ const ROUNDS = 6;
 export async function recover(model: Oracle, real: RaceDay): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     model.now += 6 * MINUTE;
-    await sweep(real.test.services);
+    await sweep(real.shop.services);
   }
   const rows = await readOrders(real);
   for (const { id, intent_id, client_secret } of rows) {
@@ -22,7 +22,7 @@ export async function recover(model: Oracle, real: RaceDay): Promise<void> {
     if (intent_id === null) real.unknown.add(id);
     else real.orders.push({ id, clientSecret: client_secret ?? '' });
   }
-  const open = await real.test.services.db
+  const open = await real.shop.services.db
     .selectFrom('refunds')
     .select('id')
     .where('state', 'in', ['due', 'submitting'])
@@ -53,8 +53,8 @@ export async function recover(model: Oracle, real: RaceDay): Promise<void> {
   model.stock = { jersey: seen.stock.jersey ?? 0, cap: seen.stock.cap ?? 0 };
 }
 
-const readOrders = ({ test }: RaceDay) =>
-  test.services.db
+const readOrders = ({ shop }: RaceDay) =>
+  shop.services.db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .leftJoin('sandbox_intents as intent', 'intent.id', 'payments.intent_id')
@@ -63,8 +63,8 @@ const readOrders = ({ test }: RaceDay) =>
     .select(['payments.state', 'payments.intent_id', 'payments.expires_at', 'payments.check_at'])
     .execute();
 
-async function piecesOf({ test, things }: RaceDay, orderId: string): Promise<Record<Thing, number>> {
-  const items = await test.services.db
+async function piecesOf({ shop, things }: RaceDay, orderId: string): Promise<Record<Thing, number>> {
+  const items = await shop.services.db
     .selectFrom('order_items')
     .select(['variant_id', 'quantity'])
     .where('order_id', '=', orderId)

@@ -16,7 +16,7 @@ export interface Stage<T> {
 
 /** A database with what `prepare` puts into it, and a victim that has begun to serve it. */
 export async function setStage<T>(
-  prepare: (test: Storeroom) => Promise<T>,
+  prepare: (shop: Storeroom) => Promise<T>,
   settings: Partial<Config> = {},
 ): Promise<Stage<T>> {
   const template = inject('template');

@@ -7,12 +7,12 @@ export function figuresOf(text: string): (name: string) => number | undefined {
   return (name) => values.get(name);
 }
 
-export const readFigures = async (test: Reachable) => figuresOf((await test.send('GET /metrics')).text);
+export const readFigures = async (shop: Reachable) => figuresOf((await shop.send('GET /metrics')).text);
 
 /** By how much each of these has grown while the work was done. */
-export async function growthOf(test: Reachable, names: string[], work: () => Promise<unknown>): Promise<number[]> {
-  const before = await readFigures(test);
+export async function growthOf(shop: Reachable, names: string[], work: () => Promise<unknown>): Promise<number[]> {
+  const before = await readFigures(shop);
   await work();
-  const after = await readFigures(test);
+  const after = await readFigures(shop);
   return names.map((name) => (after(name) ?? 0) - (before(name) ?? 0));
 }

@@ -12,12 +12,12 @@ interface Attempt {
  * Those of these requests that take more than 50 ms of the processor in the best of five tries, this client's own share
  * and a request to /healthz at the same moment included, and those that are answered with 5xx.
  */
-export async function slowOrBroken(test: Reachable, attempts: Attempt[]): Promise<object[]> {
+export async function slowOrBroken(shop: Reachable, attempts: Attempt[]): Promise<object[]> {
   const found: object[] = [];
   for (const { what, send } of attempts) {
     const statuses = new Set<number>();
     const both = async () => {
-      const [status, health] = await Promise.all([send(), test.send('GET /healthz')]);
+      const [status, health] = await Promise.all([send(), shop.send('GET /healthz')]);
       statuses.add(status).add(health.status);
     };
     let milliseconds = await processorTimeOf(both);

@@ -13,24 +13,24 @@ export function sandboxOf({ services: { payments } }: TestShop): Sandbox {
 }
 
 /** The next call of this kind meets a dead line: before it arrives there, or on the answer's way back. */
-export function cutLine(test: TestShop, operation: SandboxCall, when: 'on the way' | 'on the way back'): void {
-  const { weather } = sandboxOf(test);
+export function cutLine(shop: TestShop, operation: SandboxCall, when: 'on the way' | 'on the way back'): void {
+  const { weather } = sandboxOf(shop);
   weather.expect(operation, when === 'on the way' ? 'timeout before' : 'timeout after');
   onTestFinished(() => weather.clear());
 }
 
 /** The work, during which the next call of this kind is refused. */
-export async function refused<T>(test: TestShop, operation: SandboxCall, work: () => Promise<T>): Promise<T> {
-  const { weather } = sandboxOf(test);
+export async function refused<T>(shop: TestShop, operation: SandboxCall, work: () => Promise<T>): Promise<T> {
+  const { weather } = sandboxOf(shop);
   weather.expect(operation, 'refuse');
   return work().finally(() => weather.clear());
 }
 
 /** The next call of this kind gets through, but its answer waits until it is let go. */
-export function holdLine(test: TestShop, operation: SandboxCall): { arrived: Promise<void>; letGo: () => void } {
+export function holdLine(shop: TestShop, operation: SandboxCall): { arrived: Promise<void>; letGo: () => void } {
   const arrival = Promise.withResolvers<void>();
   const departure = Promise.withResolvers<void>();
-  disturb(test, operation, async (send) => {
+  disturb(shop, operation, async (send) => {
     const answer = await send();
     arrival.resolve();
     await departure.promise;

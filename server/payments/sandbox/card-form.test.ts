@@ -3,13 +3,13 @@ import { CARD, checkOut, confirm, intentOf, itemOf, makeBuyer, pay } from '#test
 import { makeProduct } from '#testing/make/products.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 describe('The card form', () => {
   it('says what is wrong with a card, and takes another one', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 1 });
-    const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { stock: 1 });
+    const { clientSecret, orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
     for (const [wrong, error] of [
       [{ number: CARD.declined }, 'Your card was declined.'],
       [{ number: CARD.poor }, 'Your card has insufficient funds.'],
@@ -26,37 +26,37 @@ describe('The card form', () => {
       [{ cvc: '1' }, "Your card's security code is incomplete."],
       [{ cvc: 'abc' }, "Your card's security code is invalid."],
     ] as const) {
-      const reply = await pay(test, clientSecret, CARD.good, wrong);
+      const reply = await pay(shop, clientSecret, CARD.good, wrong);
       expect(reply).toMatchObject({ status: 200, body: { status: 'requires_payment_method', error, nextUrl: null } });
     }
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
-    expect((await pay(test, clientSecret)).body.status).toBe('succeeded');
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([
+    expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    expect((await pay(shop, clientSecret)).body.status).toBe('succeeded');
+    expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([
       { id: orderIds[0], status: 'processing' },
     ]);
   });
 
   it('takes a card until the end of its last month', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    const now = test.services.clock.now();
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const { clientSecret } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
+    const now = shop.services.clock.now();
     const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
     const written = (date: Date) => `${String(date.getUTCMonth() + 1).padStart(2, '0')} / ${date.getUTCFullYear()}`;
-    const late = await pay(test, clientSecret, CARD.good, { expiry: written(lastMonth) });
+    const late = await pay(shop, clientSecret, CARD.good, { expiry: written(lastMonth) });
     expect(late.body.error).toMatch(/is in the past\.$/);
-    expect((await pay(test, clientSecret, CARD.good, { expiry: written(now) })).body.status).toBe('succeeded');
+    expect((await pay(shop, clientSecret, CARD.good, { expiry: written(now) })).body.status).toBe('succeeded');
   });
 
   it('asks for authentication, which may fail and be tried again', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const { clientSecret } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
     const answer = (outcome: string) =>
-      test.send('POST /api/sandbox/authenticate', { body: { clientSecret, outcome } });
+      shop.send('POST /api/sandbox/authenticate', { body: { clientSecret, outcome } });
     expect((await answer('complete')).status).toBe(409);
-    const asked = await pay(test, clientSecret, CARD.authenticated);
-    const next = new URL(asked.body.nextUrl, test.url);
+    const asked = await pay(shop, clientSecret, CARD.authenticated);
+    const next = new URL(asked.body.nextUrl, shop.url);
     expect(asked.body).toMatchObject({ status: 'requires_action', error: null });
     expect([next.pathname, Object.fromEntries(next.searchParams)]).toEqual([
       '/sandbox/authenticate',
@@ -66,31 +66,31 @@ describe('The card form', () => {
       status: 'requires_payment_method',
       paymentIntent: intentOf(clientSecret),
     });
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
-    await pay(test, clientSecret, CARD.authenticated);
+    expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    await pay(shop, clientSecret, CARD.authenticated);
     expect((await answer('complete')).body.status).toBe('succeeded');
     expect((await answer('complete')).body.status).toBe('succeeded');
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
+    expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'processing' }]);
   });
 
   it('knows nobody without the client secret', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const { clientSecret } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
     for (const secret of [intentOf(clientSecret), `${intentOf(clientSecret)}_secret_x`, '']) {
-      expect((await pay(test, secret)).status).toBe(404);
+      expect((await pay(shop, secret)).status).toBe(404);
     }
   });
 
   it('charges once, however often it is sent', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test);
-    const { clientSecret, amount } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
-    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => pay(test, clientSecret)));
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop);
+    const { clientSecret, amount } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
+    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => pay(shop, clientSecret)));
     expect(tries.map(({ body }) => body.status)).toEqual(Array.from({ length: 5 }, () => 'succeeded'));
-    const intents = await test.services.db.selectFrom('sandbox_intents').selectAll().execute();
+    const intents = await shop.services.db.selectFrom('sandbox_intents').selectAll().execute();
     expect(intents.map((intent) => intent.amount_received_cents)).toEqual([amount]);
-    const events = await test.services.db.selectFrom('sandbox_events').select('type').execute();
+    const events = await shop.services.db.selectFrom('sandbox_events').select('type').execute();
     expect(events).toEqual([{ type: 'payment_intent.succeeded' }]);
   });
 });

@@ -5,34 +5,34 @@ import { makeProduct } from '#testing/make/products.ts';
 import { cutLine, sandboxOf } from '#testing/stand-ins/provider-line.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const MINUTE = 60_000;
 
 /** Through the door, as another process would. */
 async function order(weather: object) {
-  const admin = await test.person({ role: 'admin' });
-  onTestFinished(() => sandboxOf(test).weather.clear());
-  return test.send('PUT /api/sandbox/weather', { as: admin, body: weather });
+  const admin = await shop.person({ role: 'admin' });
+  onTestFinished(() => sandboxOf(shop).weather.clear());
+  return shop.send('PUT /api/sandbox/weather', { as: admin, body: weather });
 }
 async function checkedOut() {
-  const buyer = await makeBuyer(test);
-  const jersey = await makeProduct(test, { stock: 5 });
-  const { clientSecret, orderIds } = (await checkOut(test, buyer, [itemOf(jersey)])).body;
+  const buyer = await makeBuyer(shop);
+  const jersey = await makeProduct(shop, { stock: 5 });
+  const { clientSecret, orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
   return { buyer, jersey, clientSecret: String(clientSecret), orderId: String(orderIds[0]) };
 }
 function deliver() {
-  test.services.payments.start();
-  onTestFinished(() => test.services.payments.stop());
+  shop.services.payments.start();
+  onTestFinished(() => shop.services.payments.stop());
 }
 /** The types of the webhooks that reached the shop, as they came in. */
 function watchWebhooks(): () => string[] {
-  const read = vi.spyOn(test.services.payments, 'readEvent');
+  const read = vi.spyOn(shop.services.payments, 'readEvent');
   onTestFinished(() => read.mockRestore());
   return () => read.mock.results.map(({ value }) => value.type);
 }
 const undelivered = async () =>
-  (await test.services.db.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute()).length;
+  (await shop.services.db.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute()).length;
 const eventually = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 5000, interval: 50 });
 
 describe('The weather', () => {
@@ -47,29 +47,29 @@ describe('The weather', () => {
   });
 
   it('refuses and loses calls, in the order that was asked for', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 5 });
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { stock: 5 });
     await order({ calls: { create: ['refuse', 'timeout before', 'timeout after'] } });
     const statuses = [];
-    for (let round = 0; round < 4; round++) statuses.push((await checkOut(test, buyer, [itemOf(jersey)])).status);
+    for (let round = 0; round < 4; round++) statuses.push((await checkOut(shop, buyer, [itemOf(jersey)])).status);
     expect(statuses).toEqual([502, 503, 503, 200]);
-    expect(await stockOf(test, jersey)).toBe(4);
-    const intents = await test.services.db.selectFrom('sandbox_intents').select('id').execute();
+    expect(await stockOf(shop, jersey)).toBe(4);
+    const intents = await shop.services.db.selectFrom('sandbox_intents').select('id').execute();
     expect(intents.length).toBe(1);
   });
 
   it('may refuse everything for a while, and the sweep mends it', async () => {
     const { jersey, orderId } = await checkedOut();
     await order({ calls: { cancel: ['refuse', 'timeout before', 'timeout after'] } });
-    test.pass(16 * MINUTE);
+    shop.pass(16 * MINUTE);
     for (let round = 0; round < 3; round++) {
-      await sweep(test.services);
-      expect(await stockOf(test, jersey)).toBe(4);
-      test.pass(MINUTE);
+      await sweep(shop.services);
+      expect(await stockOf(shop, jersey)).toBe(4);
+      shop.pass(MINUTE);
     }
-    await sweep(test.services);
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
-    expect(await stockOf(test, jersey)).toBe(5);
+    await sweep(shop.services);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
+    expect(await stockOf(shop, jersey)).toBe(5);
   });
 });
 
@@ -78,32 +78,32 @@ describe('Webhooks', () => {
     const { clientSecret, orderId } = await checkedOut();
     await order({ webhooks: { drop: 1 } });
     const arrived = watchWebhooks();
-    await pay(test, clientSecret);
+    await pay(shop, clientSecret);
     deliver();
     await eventually(async () => expect(await undelivered()).toBe(0));
     expect(arrived()).toEqual([]);
-    expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
-    test.pass(MINUTE);
-    await sweep(test.services);
-    expect((await orderOf(test, orderId)).payment_status).toBe('paid');
+    expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
+    shop.pass(MINUTE);
+    await sweep(shop.services);
+    expect((await orderOf(shop, orderId)).payment_status).toBe('paid');
   });
 
   it('that are doubled have one effect', async () => {
     const { clientSecret, orderId } = await checkedOut();
     await order({ webhooks: { copies: 5 } });
     const arrived = watchWebhooks();
-    await pay(test, clientSecret);
+    await pay(shop, clientSecret);
     deliver();
     await eventually(async () => expect(await undelivered()).toBe(0));
     expect(arrived()).toEqual(Array(5).fill('payment_intent.succeeded'));
-    const paid = await test.services.db
+    const paid = await shop.services.db
       .selectFrom('activities')
       .select('action')
       .where('object_id', '=', orderId)
       .where('action', '=', 'order.paid')
       .execute();
     expect(paid.length).toBe(1);
-    const noted = await test.services.db.selectFrom('provider_events').select('type').execute();
+    const noted = await shop.services.db.selectFrom('provider_events').select('type').execute();
     expect(noted).toEqual([{ type: 'payment_intent.succeeded' }]);
   });
 
@@ -111,43 +111,43 @@ describe('Webhooks', () => {
     const { clientSecret, orderId } = await checkedOut();
     await order({ webhooks: { reversed: true } });
     const arrived = watchWebhooks();
-    await pay(test, clientSecret, CARD.declined);
-    test.pass(10);
-    await pay(test, clientSecret);
-    test.pass(10);
+    await pay(shop, clientSecret, CARD.declined);
+    shop.pass(10);
+    await pay(shop, clientSecret);
+    shop.pass(10);
     deliver();
     await eventually(async () => expect(await undelivered()).toBe(0));
     expect(arrived()).toEqual(['payment_intent.succeeded', 'payment_intent.payment_failed']);
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
   });
 
   it('that are late come when their time has come', async () => {
     const { clientSecret, orderId } = await checkedOut();
     await order({ webhooks: { delayMs: 30_000 } });
     const arrived = watchWebhooks();
-    await pay(test, clientSecret);
+    await pay(shop, clientSecret);
     deliver();
     const dueIn = async () => {
-      const { due_at } = await test.services.db.selectFrom('sandbox_events').select('due_at').executeTakeFirstOrThrow();
-      return due_at.getTime() - test.services.clock.now().getTime();
+      const { due_at } = await shop.services.db.selectFrom('sandbox_events').select('due_at').executeTakeFirstOrThrow();
+      return due_at.getTime() - shop.services.clock.now().getTime();
     };
     await eventually(async () => expect(await dueIn()).toBeGreaterThan(20_000));
     expect(arrived()).toEqual([]);
-    test.pass(30_000);
-    await eventually(async () => expect((await orderOf(test, orderId)).payment_status).toBe('paid'));
+    shop.pass(30_000);
+    await eventually(async () => expect((await orderOf(shop, orderId)).payment_status).toBe('paid'));
   });
 
   it('that could not be applied are a 500, come again, and are applied then', async () => {
     const { clientSecret, orderId } = await checkedOut();
-    cutLine(test, 'retrieve', 'on the way');
+    cutLine(shop, 'retrieve', 'on the way');
     const arrived = watchWebhooks();
-    await pay(test, clientSecret);
+    await pay(shop, clientSecret);
     deliver();
     await eventually(async () => expect(arrived().length).toBe(1));
-    expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
-    expect(await test.services.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
-    test.pass(2000);
-    await eventually(async () => expect((await orderOf(test, orderId)).payment_status).toBe('paid'));
+    expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
+    expect(await shop.services.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+    shop.pass(2000);
+    await eventually(async () => expect((await orderOf(shop, orderId)).payment_status).toBe('paid'));
     expect(arrived().length).toBe(2);
   });
 });

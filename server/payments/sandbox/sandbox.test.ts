@@ -3,7 +3,7 @@ import { ProviderRefused } from '#server/payments/provider.ts';
 import { CARD, pay } from '#testing/make/checkout.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const wanted = (more: object = {}) => ({
   amount: 2500,
@@ -12,11 +12,11 @@ const wanted = (more: object = {}) => ({
   idempotencyKey: 'pi_p1',
   ...more,
 });
-const create = (more?: object) => test.services.payments.create(wanted(more));
+const create = (more?: object) => shop.services.payments.create(wanted(more));
 const refund = (intentId: string, amount: number, idempotencyKey: string) =>
-  test.services.payments.refund({ intentId, amount, metadata: {}, idempotencyKey });
+  shop.services.payments.refund({ intentId, amount, metadata: {}, idempotencyKey });
 const eventTypes = async () => {
-  const rows = await test.services.db.selectFrom('sandbox_events').select('type').orderBy('type').execute();
+  const rows = await shop.services.db.selectFrom('sandbox_events').select('type').orderBy('type').execute();
   return rows.map(({ type }) => type);
 };
 
@@ -34,7 +34,7 @@ describe('The sandbox, as Stripe does,', () => {
       livemode: false,
     });
     for (const intent of intents) expect(intent).toEqual(intents[0]);
-    expect(await test.services.payments.retrieve(intents[0]?.id ?? '')).toEqual(intents[0]);
+    expect(await shop.services.payments.retrieve(intents[0]?.id ?? '')).toEqual(intents[0]);
   });
 
   it('refuses a key with other parameters, too little money and unknown intents', async () => {
@@ -43,19 +43,19 @@ describe('The sandbox, as Stripe does,', () => {
       await expect(create(other)).rejects.toThrow(ProviderRefused);
     }
     await expect(create({ amount: 49, idempotencyKey: 'other' })).rejects.toThrow(ProviderRefused);
-    await expect(test.services.payments.retrieve('pi_x')).rejects.toThrow(ProviderRefused);
-    await expect(test.services.payments.cancel('pi_x')).rejects.toThrow(ProviderRefused);
+    await expect(shop.services.payments.retrieve('pi_x')).rejects.toThrow(ProviderRefused);
+    await expect(shop.services.payments.cancel('pi_x')).rejects.toThrow(ProviderRefused);
     await expect(refund('pi_x', 1, 'k')).rejects.toThrow(ProviderRefused);
   });
 
   it('cancels once, and not what is paid', async () => {
     const open = await create();
-    expect((await test.services.payments.cancel(open.id)).status).toBe('canceled');
-    expect((await test.services.payments.cancel(open.id)).status).toBe('canceled');
-    expect((await pay(test, open.clientSecret)).status).toBe(409);
+    expect((await shop.services.payments.cancel(open.id)).status).toBe('canceled');
+    expect((await shop.services.payments.cancel(open.id)).status).toBe('canceled');
+    expect((await pay(shop, open.clientSecret)).status).toBe(409);
     const paid = await create({ idempotencyKey: 'pi_p2' });
-    await pay(test, paid.clientSecret);
-    expect(await test.services.payments.cancel(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 2500 });
+    await pay(shop, paid.clientSecret);
+    expect(await shop.services.payments.cancel(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 2500 });
     expect(await eventTypes()).toEqual(['payment_intent.canceled', 'payment_intent.succeeded']);
   });
 
@@ -63,10 +63,10 @@ describe('The sandbox, as Stripe does,', () => {
     for (let round = 0; round < 10; round++) {
       const intent = await create({ idempotencyKey: `race ${round}` });
       const [paid, canceled] = await Promise.all([
-        pay(test, intent.clientSecret),
-        test.services.payments.cancel(intent.id),
+        pay(shop, intent.clientSecret),
+        shop.services.payments.cancel(intent.id),
       ]);
-      const { status, amountReceived } = await test.services.payments.retrieve(intent.id);
+      const { status, amountReceived } = await shop.services.payments.retrieve(intent.id);
       expect(canceled.status).toBe(status);
       expect(paid.status).toBe(status === 'succeeded' ? 200 : 409);
       expect(amountReceived).toBe(status === 'succeeded' ? 2500 : 0);
@@ -76,7 +76,7 @@ describe('The sandbox, as Stripe does,', () => {
   it('refunds no more than it received, each key once', async () => {
     const intent = await create();
     await expect(refund(intent.id, 1, 'early')).rejects.toThrow(ProviderRefused);
-    await pay(test, intent.clientSecret);
+    await pay(shop, intent.clientSecret);
     await Promise.all([1, 2, 3].map(() => refund(intent.id, 1500, 'a')));
     await expect(refund(intent.id, 1400, 'a')).rejects.toThrow(ProviderRefused);
     await expect(refund(intent.id, 1001, 'b')).rejects.toThrow(ProviderRefused);
@@ -85,14 +85,14 @@ describe('The sandbox, as Stripe does,', () => {
   });
 
   it('is never called inside a transaction', async () => {
-    const { payments } = test.services;
+    const { payments } = shop.services;
     for (const call of [
       () => create(),
       () => payments.retrieve('pi_x'),
       () => payments.cancel('pi_x'),
       () => refund('pi_x', 1, 'k'),
     ]) {
-      await expect(test.write(async () => void (await call()))).rejects.toThrow(
+      await expect(shop.write(async () => void (await call()))).rejects.toThrow(
         'The card provider must not be called inside a transaction',
       );
     }
@@ -100,11 +100,11 @@ describe('The sandbox, as Stripe does,', () => {
 
   it('keeps no card number anywhere', async () => {
     const intent = await create();
-    await pay(test, intent.clientSecret, CARD.declined);
-    await pay(test, intent.clientSecret);
+    await pay(shop, intent.clientSecret, CARD.declined);
+    await pay(shop, intent.clientSecret);
     const rows = await Promise.all([
-      test.services.db.selectFrom('sandbox_intents').selectAll().execute(),
-      test.services.db.selectFrom('sandbox_events').selectAll().execute(),
+      shop.services.db.selectFrom('sandbox_intents').selectAll().execute(),
+      shop.services.db.selectFrom('sandbox_events').selectAll().execute(),
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242|4000 ?0000/);
   });

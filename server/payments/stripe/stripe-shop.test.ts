@@ -21,7 +21,7 @@ import { postEvent } from '#testing/make/webhooks.ts';
 // The shop as it stands in a shopping street: with Stripe, over HTTP in both directions.
 const used = useStripeStandIn();
 const { stripe } = used;
-const test = useTestShop({
+const shop = useTestShop({
   get stripe() {
     return used.settings;
   },
@@ -30,9 +30,9 @@ const test = useTestShop({
 const MINUTE = 60_000;
 
 async function checkedOut() {
-  const buyer = await makeBuyer(test);
-  const jersey = await makeProduct(test, { stock: 5 });
-  const { body } = await checkOut(test, buyer, [itemOf(jersey)]);
+  const buyer = await makeBuyer(shop);
+  const jersey = await makeProduct(shop, { stock: 5 });
+  const { body } = await checkOut(shop, buyer, [itemOf(jersey)]);
   const clientSecret: string = body.clientSecret;
   const orderId: string = body.orderIds[0];
   const amount: number = body.amount;
@@ -44,15 +44,15 @@ async function bought() {
   await deliver();
   return order;
 }
-const deliver = () => stripe.deliver(test.url, test.services.clock.now());
+const deliver = () => stripe.deliver(shop.url, shop.services.clock.now());
 const refundsOf = (intentId: string) =>
   stripe.books.refunds.filter((refund) => refund.payment_intent === intentId).map(({ amount }) => amount);
 async function cancel(orderId: string) {
-  const admin = await test.person({ role: 'admin' });
-  return test.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
+  const admin = await shop.person({ role: 'admin' });
+  return shop.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
 }
 const activitiesOf = async (orderId: string) => {
-  const rows = await test.services.db
+  const rows = await shop.services.db
     .selectFrom('activities')
     .select('action')
     .where('object_id', '=', orderId)
@@ -63,15 +63,15 @@ const activitiesOf = async (orderId: string) => {
 
 describe('A shop with Stripe', () => {
   it('gives its pages the public key, and no card form of its own', async () => {
-    expect((await test.send('GET /api/checkout/publishable-key')).body.publishableKey).toBe('pk_test_stand_in');
+    expect((await shop.send('GET /api/checkout/publishable-key')).body.publishableKey).toBe('pk_test_stand_in');
     const card = { clientSecret: 'pi_x_secret_y', number: CARD.good, expiry: '12/40', cvc: '123' };
-    expect((await test.send('POST /api/sandbox/pay', { body: card })).status).toBe(404);
-    const admin = await test.person({ role: 'admin' });
-    expect((await test.send('PUT /api/sandbox/weather', { as: admin, body: {} })).status).toBe(404);
+    expect((await shop.send('POST /api/sandbox/pay', { body: card })).status).toBe(404);
+    const admin = await shop.person({ role: 'admin' });
+    expect((await shop.send('PUT /api/sandbox/weather', { as: admin, body: {} })).status).toBe(404);
   });
 
   it('lets its pages load what Stripe needs, and nobody else', async () => {
-    const policy = String((await test.send('GET /healthz')).headers['content-security-policy']);
+    const policy = String((await shop.send('GET /healthz')).headers['content-security-policy']);
     const allowed = Object.fromEntries(
       policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
     );
@@ -89,22 +89,22 @@ describe('A shop with Stripe', () => {
     const { buyer, jersey, clientSecret, intentId, orderId, amount } = await checkedOut();
     expect(stripe.books.retrieve(intentId)).toMatchObject({ amount, currency: 'eur', metadata: { order_id: orderId } });
     stripe.books.pay(clientSecret, CARD.declined);
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
     stripe.books.pay(clientSecret, CARD.authenticated);
     stripe.books.authenticate(intentId, true);
     expect(new Set(await deliver())).toEqual(new Set([200]));
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
-    expect(await stockOf(test, jersey)).toBe(4);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await stockOf(shop, jersey)).toBe(4);
 
     await cancel(orderId);
-    test.pass(11 * MINUTE);
-    await sweep(test.services);
+    shop.pass(11 * MINUTE);
+    await sweep(shop.services);
     expect(refundsOf(intentId)).toEqual([amount]);
     expect(new Set(await deliver())).toEqual(new Set([200]));
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
-    expect(await stockOf(test, jersey)).toBe(5);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await stockOf(shop, jersey)).toBe(5);
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'order.status_changed', 'refund.succeeded']);
-    const value = figuresOf((await test.send('GET /metrics')).text);
+    const value = figuresOf((await shop.send('GET /metrics')).text);
     const calls = (operation: string) =>
       value(`shop_provider_request_duration_seconds_count{provider="stripe",operation="${operation}",outcome="ok"}`);
     expect([calls('create'), calls('refund')]).toEqual([1, 1]);
@@ -115,69 +115,69 @@ describe('A shop with Stripe', () => {
 
   it('gives back what is not paid in time, and cannot be paid for it then', async () => {
     const { jersey, clientSecret, orderId } = await checkedOut();
-    test.pass(16 * MINUTE);
-    await sweep(test.services);
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' });
-    expect(await stockOf(test, jersey)).toBe(5);
+    shop.pass(16 * MINUTE);
+    await sweep(shop.services);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' });
+    expect(await stockOf(shop, jersey)).toBe(5);
     expect(() => stripe.books.pay(clientSecret, CARD.good)).toThrow('canceled');
   });
 
   it.each(['reset', 'drop'] as const)('holds an order once while the line is bad: %s', async (trouble) => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 5 });
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { stock: 5 });
     stripe.trouble('create', trouble);
-    expect(await checkOut(test, buyer, [itemOf(jersey)])).toMatchObject({
+    expect(await checkOut(shop, buyer, [itemOf(jersey)])).toMatchObject({
       status: 503,
       body: { error: 'The card provider does not answer. Please try again in a moment.' },
     });
     stripe.calm();
-    const { status, body } = await checkOut(test, buyer, [itemOf(jersey)]);
+    const { status, body } = await checkOut(shop, buyer, [itemOf(jersey)]);
     expect(status).toBe(200);
-    expect(await stockOf(test, jersey)).toBe(4);
+    expect(await stockOf(shop, jersey)).toBe(4);
     const ofOrder = [...stripe.books.intents.values()].filter(({ metadata }) => metadata.order_id === body.orderIds[0]);
     expect(ofOrder.length).toBe(1);
   });
 
   it('lets go of an order whose payment Stripe failed to make, and sells the next', async () => {
-    const buyer = await makeBuyer(test);
-    const jersey = await makeProduct(test, { stock: 1 });
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { stock: 1 });
     stripe.trouble('create', 'error 500', 1);
-    expect(await checkOut(test, buyer, [itemOf(jersey)])).toMatchObject({ status: 502 });
-    expect(await stockOf(test, jersey)).toBe(1);
-    expect((await checkOut(test, buyer, [itemOf(jersey)])).status).toBe(200);
+    expect(await checkOut(shop, buyer, [itemOf(jersey)])).toMatchObject({ status: 502 });
+    expect(await stockOf(shop, jersey)).toBe(1);
+    expect((await checkOut(shop, buyer, [itemOf(jersey)])).status).toBe(200);
   });
 });
 
 describe('A shop whose key Stripe no longer takes', () => {
   it('says so to the buyer and to its owner, gives nothing up, and goes on with a good key', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     const { jersey, clientSecret, intentId, orderId, amount } = await bought();
     await cancel(orderId);
     const waiting = await checkedOut();
     for (const call of ['create', 'retrieve', 'cancel', 'list refunds'] as const) stripe.trouble(call, 'wrong key');
     stripe.trouble('refund', 'no permission');
 
-    expect(await checkOut(test, await makeBuyer(test), [itemOf(jersey)])).toMatchObject({
+    expect(await checkOut(shop, await makeBuyer(shop), [itemOf(jersey)])).toMatchObject({
       status: 503,
       body: { error: 'Card payments are not available right now. Please try again later.' },
     });
-    test.pass(16 * MINUTE);
+    shop.pass(16 * MINUTE);
     // Each round ends at the first call that is refused, and each of those waits longer for the next: all have their turn.
     for (let round = 0; round < 20; round++) {
-      await sweep(test.services);
-      test.pass(MINUTE);
+      await sweep(shop.services);
+      shop.pass(MINUTE);
     }
     expect(alerts().filter((name) => name === 'provider.credentials')).toEqual(['provider.credentials']);
-    expect(await paymentStateOf(test, waiting.orderId)).toBe('canceling');
-    expect(await orderOf(test, orderId)).toMatchObject({ payment_status: expect.stringMatching(/^refund_/) });
-    const admin = await test.person({ role: 'admin' });
-    const setup = await test.send('GET /api/admin/stats/setup', { as: admin });
+    expect(await paymentStateOf(shop, waiting.orderId)).toBe('canceling');
+    expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: expect.stringMatching(/^refund_/) });
+    const admin = await shop.person({ role: 'admin' });
+    const setup = await shop.send('GET /api/admin/stats/setup', { as: admin });
     expect(setup.body.data).toMatchObject([{ code: 'stripe_key_refused' }]);
 
     stripe.calm();
-    test.pass(10 * MINUTE);
-    await sweep(test.services);
-    expect(await paymentStateOf(test, waiting.orderId)).toBe('canceled');
+    shop.pass(10 * MINUTE);
+    await sweep(shop.services);
+    expect(await paymentStateOf(shop, waiting.orderId)).toBe('canceled');
     expect(refundsOf(intentId)).toEqual([amount]);
     expect(clientSecret).toContain(intentId);
   });
@@ -194,16 +194,16 @@ describe('An event of Stripe', () => {
       data: { object },
     });
   const send = (text: string, secret?: string) =>
-    postEvent(test, text, stripe.sign(text, test.services.clock.now(), secret));
+    postEvent(shop, text, stripe.sign(text, shop.services.clock.now(), secret));
 
   it('is taken with the secret that is being replaced, and not with another', async () => {
     const { intentId, clientSecret, orderId } = await checkedOut();
     stripe.books.pay(clientSecret, CARD.good);
     const text = event('payment_intent.succeeded', { object: 'payment_intent', id: intentId });
     expect((await send(text, 'whsec_of_somebody_else')).status).toBe(400);
-    expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
+    expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
     expect((await send(text, OLD_SECRET)).status).toBe(200);
-    expect((await orderOf(test, orderId)).payment_status).toBe('paid');
+    expect((await orderOf(shop, orderId)).payment_status).toBe('paid');
   });
 
   it('of the other mode is taken and left alone', async () => {
@@ -211,8 +211,8 @@ describe('An event of Stripe', () => {
     stripe.books.pay(clientSecret, CARD.good);
     const text = event('payment_intent.succeeded', { object: 'payment_intent', id: intentId }, { livemode: true });
     expect((await send(text)).status).toBe(200);
-    expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
-    expect(await test.services.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+    expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
+    expect(await shop.services.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
   });
 
   it('that could not be applied is asked for again, and is applied then', async () => {
@@ -223,9 +223,9 @@ describe('An event of Stripe', () => {
     stripe.trouble('retrieve', 'reset');
     expect((await send(paid)).status).toBe(500);
     stripe.calm();
-    expect((await orderOf(test, orderId)).payment_status).toBe('unpaid');
+    expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
     expect((await send(paid)).status).toBe(200);
-    expect((await orderOf(test, orderId)).payment_status).toBe('paid');
+    expect((await orderOf(shop, orderId)).payment_status).toBe('paid');
     const asked = stripe.requests.length;
     expect((await send(paid)).status).toBe(200);
     expect(stripe.requests.length).toBe(asked);
@@ -239,16 +239,16 @@ describe('A payment that is not what was agreed', () => {
     ['another currency', { currency: 'usd' }],
     ['another order', { metadata: {} }],
   ])('is put aside, keeps its stock, and somebody is told: %s', async (_, difference) => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     const { buyer, jersey, clientSecret, intentId, orderId } = await checkedOut();
     stripe.books.pay(clientSecret, CARD.good);
     Object.assign(stripe.books.retrieve(intentId), difference);
-    expect((await confirm(test, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
-    expect(await paymentStateOf(test, orderId)).toBe('quarantine');
+    expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
+    expect(await paymentStateOf(shop, orderId)).toBe('quarantine');
     expect(alerts()).toEqual(['payment.quarantined']);
-    test.pass(60 * MINUTE);
-    await sweep(test.services);
-    expect(await stockOf(test, jersey)).toBe(4);
+    shop.pass(60 * MINUTE);
+    await sweep(shop.services);
+    expect(await stockOf(shop, jersey)).toBe(4);
     expect(alerts()).toEqual(['payment.quarantined']);
   });
 });
@@ -257,60 +257,60 @@ describe('A refund at Stripe', () => {
   async function refunded() {
     const order = await bought();
     await cancel(order.orderId);
-    test.pass(11 * MINUTE);
-    await sweep(test.services);
+    shop.pass(11 * MINUTE);
+    await sweep(shop.services);
     await deliver();
-    expect((await orderOf(test, order.orderId)).payment_status).toBe('refunded');
+    expect((await orderOf(shop, order.orderId)).payment_status).toBe('refunded');
     return order;
   }
 
   it('that the bank sends back days later is owed again, and somebody is told', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     const { intentId, orderId } = await refunded();
     const [refund] = stripe.books.refunds.filter(({ payment_intent }) => payment_intent === intentId);
     if (!refund) throw new Error('There is no refund');
     stripe.books.failRefund(refund);
     expect(await deliver()).toEqual([200, 200]);
-    expect((await orderOf(test, orderId)).payment_status).toBe('refund_due');
+    expect((await orderOf(shop, orderId)).payment_status).toBe('refund_due');
     expect(await activitiesOf(orderId)).toContain('refund.failed');
     expect(alerts()).toEqual(['refund.failed']);
-    test.pass(60 * MINUTE);
-    await sweep(test.services);
+    shop.pass(60 * MINUTE);
+    await sweep(shop.services);
     expect(refundsOf(intentId).length).toBe(1);
   });
 
   it('that Stripe failed to answer is not made twice, and turns out well when its event comes', async () => {
     const { intentId, orderId, amount } = await bought();
     await cancel(orderId);
-    test.pass(11 * MINUTE);
+    shop.pass(11 * MINUTE);
     stripe.trouble('refund', 'error 500');
-    await sweep(test.services);
-    expect((await orderOf(test, orderId)).payment_status).toBe('refund_due');
-    const { id } = await test.services.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+    await sweep(shop.services);
+    expect((await orderOf(shop, orderId)).payment_status).toBe('refund_due');
+    const { id } = await shop.services.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
     stripe.books.refund({ payment_intent: intentId, amount: String(amount), 'metadata[refund_id]': id });
     await deliver();
-    expect((await orderOf(test, orderId)).payment_status).toBe('refunded');
+    expect((await orderOf(shop, orderId)).payment_status).toBe('refunded');
   });
 
   it('that somebody made there is put on record', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     const { intentId, orderId } = await bought();
     stripe.books.refund({ payment_intent: intentId, amount: '100' });
     expect(await deliver()).toEqual([200, 200]);
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'refund.elsewhere']);
     expect(alerts()).toEqual(['refund.elsewhere']);
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
   });
 });
 
 describe('A dispute', () => {
   const disputeOf = async (orderId: string) => {
-    const admin = await test.person({ role: 'admin' });
-    return (await test.send(`GET /api/admin/orders/${orderId}`, { as: admin })).body.data.dispute;
+    const admin = await shop.person({ role: 'admin' });
+    return (await shop.send(`GET /api/admin/orders/${orderId}`, { as: admin })).body.data.dispute;
   };
 
   it('flags its order, and moves neither stock nor money', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     const { jersey, intentId, orderId } = await bought();
     expect(await disputeOf(orderId)).toBeNull();
     stripe.books.dispute(intentId, 'needs_response');
@@ -321,8 +321,8 @@ describe('A dispute', () => {
     await deliver();
     expect(await disputeOf(orderId)).toBe('lost');
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'dispute.opened', 'dispute.lost']);
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
-    expect(await stockOf(test, jersey)).toBe(4);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await stockOf(shop, jersey)).toBe(4);
   });
 
   it('that is over stays so, whichever event comes last', async () => {
@@ -336,47 +336,47 @@ describe('A dispute', () => {
 
 describe('What stays stuck', () => {
   it('is tried again after longer and longer, and somebody is told after ten minutes', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     const { orderId } = await checkedOut();
     stripe.trouble('cancel', 'reset');
-    test.pass(16 * MINUTE);
+    shop.pass(16 * MINUTE);
     const tries = () => stripe.requests.filter((line) => line.endsWith('/cancel')).length;
     const waits: number[] = [];
     let waited = 0;
     for (let seconds = 0; seconds < 11 * 60; seconds += 5) {
       const before = tries();
-      await sweep(test.services);
+      await sweep(shop.services);
       if (tries() > before) {
         waits.push(waited);
         waited = 0;
       }
-      test.pass(5_000);
+      shop.pass(5_000);
       waited += 5;
     }
     expect(waits).toEqual([0, 5, 10, 20, 40, 80, 160, 300]);
     expect(alerts()).toEqual(['payment.stuck']);
     stripe.calm();
-    test.pass(5 * MINUTE);
-    await sweep(test.services);
-    expect(await orderOf(test, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
-    const [payment] = await test.services.db.selectFrom('payments').select(['tries', 'alerted']).execute();
+    shop.pass(5 * MINUTE);
+    await sweep(shop.services);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
+    const [payment] = await shop.services.db.selectFrom('payments').select(['tries', 'alerted']).execute();
     expect(payment).toEqual({ tries: 0, alerted: false });
   });
 
   it('is told of once for a refund, too, and is paid in the end', async () => {
-    const alerts = watchAlerts(test);
+    const alerts = watchAlerts(shop);
     const { intentId, orderId, amount } = await bought();
     await cancel(orderId);
     stripe.trouble('refund', 'reset');
     for (const minutes of [11, 1, 5, 5, 5]) {
-      test.pass(minutes * MINUTE);
-      await sweep(test.services);
+      shop.pass(minutes * MINUTE);
+      await sweep(shop.services);
     }
     expect(alerts()).toEqual(['refund.stuck']);
-    expect((await orderOf(test, orderId)).payment_status).toBe('refund_submitting');
+    expect((await orderOf(shop, orderId)).payment_status).toBe('refund_submitting');
     stripe.calm();
-    test.pass(5 * MINUTE);
-    await sweep(test.services);
+    shop.pass(5 * MINUTE);
+    await sweep(shop.services);
     expect(refundsOf(intentId)).toEqual([amount]);
   });
 });

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { fillLarge } from './fill-large.ts';
 
-const test = useTestShop();
+const shop = useTestShop();
 
 const SIZES = { products: 300, orders: 1200, users: 60 };
 
 async function fill(): Promise<void> {
-  const now = test.services.clock.now();
-  await test.write((tx) => fillLarge(tx, SIZES, now, () => {}));
+  const now = shop.services.clock.now();
+  await shop.write((tx) => fillLarge(tx, SIZES, now, () => {}));
 }
 
 async function countRows(table: string): Promise<number> {
-  const { rows } = await test.write((tx) =>
+  const { rows } = await shop.write((tx) =>
     sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx),
   );
   return rows[0]?.count ?? 0;
@@ -33,11 +33,11 @@ it('a large shop has as many rows as were asked for, in order', async () => {
 
 it('a large shop is served', async () => {
   await fill();
-  const alex = await test.person({ role: 'admin' });
-  const products = await test.send('GET /api/products?search=molé jersey');
+  const alex = await shop.person({ role: 'admin' });
+  const products = await shop.send('GET /api/products?search=molé jersey');
   expect(products).toMatchObject({ status: 200 });
   expect(products.body.total).toBeGreaterThan(0);
-  const orders = await test.send('GET /api/admin/orders?status=delivered', { as: alex });
+  const orders = await shop.send('GET /api/admin/orders?status=delivered', { as: alex });
   expect(orders).toMatchObject({ status: 200 });
   expect(orders.body.data[0].items.length).toBeGreaterThan(0);
 });

@@ -24,8 +24,8 @@ export class Cast {
   readonly #secrets: Secrets;
   readonly #markers = new Map<string, string>();
 
-  constructor(test: TestShop, secrets: Secrets, wanted: ReadonlySet<string>) {
-    this.#test = test;
+  constructor(shop: TestShop, secrets: Secrets, wanted: ReadonlySet<string>) {
+    this.#test = shop;
     this.#secrets = secrets;
     const names = { guest: 'guest', shopper: 'user', 'other shopper': 'user', admin: 'admin' } as const;
     for (const name of ['guest', 'shopper', 'other shopper', 'admin'] as const) {

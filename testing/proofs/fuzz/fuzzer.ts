@@ -56,14 +56,14 @@ export class Fuzzer {
   readonly #secrets = new Secrets();
   readonly #planner: Planner;
 
-  constructor(test: TestShop, api: Api, seed: number) {
-    this.#test = test;
+  constructor(shop: TestShop, api: Api, seed: number) {
+    this.#test = shop;
     this.#seed = seed;
     this.#api = api;
     this.#resources = new Resources(api.operations);
     this.#needs = new Needs(api, this.#resources);
-    this.cast = new Cast(test, this.#secrets, this.#needs.allWanted);
-    const now = () => test.services.clock.now();
+    this.cast = new Cast(shop, this.#secrets, this.#needs.allWanted);
+    const now = () => shop.services.clock.now();
     const { cast, tally } = this;
     this.#planner = new Planner({ api, cast, needs: this.#needs, resources: this.#resources, tally, files, now });
   }

@@ -104,16 +104,16 @@ export async function asAdmin(connectionString: string, ...statements: string[])
 /** The demo's goods and people, with more of both: so much stock that nothing is sold out. */
 async function fill(databaseUrl: string): Promise<Goods> {
   const { services, close } = await runShop({ databaseUrl, dataDir: '' }, { offset: () => 0 });
-  const test: Storeroom = { services, write: services.db.transaction, person: (about) => makePerson(services, about) };
+  const shop: Storeroom = { services, write: services.db.transaction, person: (about) => makePerson(services, about) };
   await loadDemo(services);
   const people: Buyer[] = [];
-  for (let n = 0; n < BUYERS + SPARE_BUYERS; n++) people.push(await makeBuyer(test));
+  for (let n = 0; n < BUYERS + SPARE_BUYERS; n++) people.push(await makeBuyer(shop));
   const goods = {
     buyers: people.slice(0, BUYERS),
     spares: people.slice(BUYERS),
     admin: await makePerson(services, { role: 'admin' }),
-    jersey: await makeProduct(test, { name: 'Outage Jersey', stock: 1_000_000 }),
-    cap: await makeProduct(test, { name: 'Outage Cap', stock: 1_000_000 }),
+    jersey: await makeProduct(shop, { name: 'Outage Jersey', stock: 1_000_000 }),
+    cap: await makeProduct(shop, { name: 'Outage Cap', stock: 1_000_000 }),
   };
   await close();
   return goods;
