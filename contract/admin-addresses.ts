@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address, AddressInput } from './addresses.ts';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, PagingOf, Search, SeenAt } from './fields.ts';
+import { ById, Id, Instant, PagingOf, Search, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminAddress = Address.extend({
   userId: z.string(),
@@ -40,7 +40,7 @@ export const updateAdminAddress = endpoint({
   summary: 'Change an address of a user',
   params: ById,
   body: AdminAddressInput.extend({
-    seenAt: SeenAt,
+    expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   answer: one(AdminAddress),
 });

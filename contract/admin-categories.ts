@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Named, PagingOf, Prose, Search, SeenAt } from './fields.ts';
+import { ById, Id, Instant, Named, PagingOf, Prose, Search, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminCategory = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const CategoryInput = z.object({
   desc: Prose(),
   parent_id: Id.or(z.literal('')).nullish().describe('Id of a category; empty or null: a root category'),
   isActive: z.boolean().optional(),
-  seenAt: SeenAt,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 });
 
 export const listAdminCategories = endpoint({

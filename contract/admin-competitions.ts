@@ -3,7 +3,7 @@ import { RACE_STATUSES } from '#domain/races.ts';
 import { z } from 'zod';
 import { Competition, Race } from './competitions.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Named, PagingOf, Prose, Search, SeenAt } from './fields.ts';
+import { ById, Id, Instant, Named, PagingOf, Prose, Search, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminRace = Race.extend({ updatedAt: Instant });
 export type AdminRace = z.input<typeof AdminRace>;
@@ -15,11 +15,11 @@ export const AdminCompetition = Competition.extend({
 });
 export type AdminCompetition = z.input<typeof AdminCompetition>;
 
-const MOST_POINTS = 1_000_000;
+const MAX_POINTS = 1_000_000;
 const Points = z
   .number('must be a number')
   .min(0, 'must not be negative')
-  .max(MOST_POINTS, `must be at most ${MOST_POINTS}`)
+  .max(MAX_POINTS, `must be at most ${MAX_POINTS}`)
   .refine((points) => points === Number(points.toFixed(2)), 'must have at most two decimals');
 
 /** 0 is none. */
@@ -33,7 +33,7 @@ const CompetitionInput = z.object({
   dateTime: Instant,
   /** Left out: it stays as it is; a new one is active. */
   isActive: z.boolean().optional(),
-  seenAt: SeenAt,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 });
 
 export const listAdminCompetitions = endpoint({
@@ -88,7 +88,7 @@ const RaceById = z.object({ trackId: Id });
 /** An unknown one is a 404, as in a path, and so is one that is no id. */
 const OfCompetition = z.object({ competition_id: z.string('must be an id') });
 
-const MOST_IN_RACE = 100;
+const MAX_IN_RACE = 100;
 const once = (ids: string[]) => new Set(ids).size === ids.length;
 
 const RaceInput = z.object({
@@ -97,7 +97,7 @@ const RaceInput = z.object({
   status: z.enum(RACE_STATUSES, `must be one of ${RACE_STATUSES.join(', ')}`),
   personnel: z
     .array(Id.describe('Id of a team member'))
-    .max(MOST_IN_RACE)
+    .max(MAX_IN_RACE)
     .refine(once, 'must name everybody once')
     .optional()
     .describe('Left out: it stays as it is'),
@@ -109,11 +109,11 @@ const RaceInput = z.object({
         race_position: Position,
       }),
     )
-    .max(MOST_IN_RACE)
+    .max(MAX_IN_RACE)
     .refine((results) => once(results.map(({ driver }) => driver)), 'must name every driver once')
     .optional()
     .describe('Left out: they stay as they are'),
-  seenAt: SeenAt,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 });
 export type RaceInput = z.output<typeof RaceInput>;
 

@@ -1,7 +1,7 @@
 import { COUPON_TYPES } from '#domain/coupons.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Money, Named, PagingOf, Price, Prose, Search, SeenAt } from './fields.ts';
+import { ById, Instant, Money, Named, PagingOf, Price, Prose, Search, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminCoupon = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ const Limit = z
   .or(z.literal(''))
   .nullish();
 
-const MOST_PERCENT = 100_00;
+const MAX_PERCENT = 100_00;
 
 /** What may be left out stays as it is; a new coupon is unlimited and active. */
 const CouponInput = z
@@ -54,9 +54,9 @@ const CouponInput = z
     startDate: Instant,
     endDate: Instant,
     isActive: z.boolean().optional(),
-    seenAt: SeenAt,
+    expectedUpdatedAt: ExpectedUpdatedAt,
   })
-  .refine(({ type, value }) => type !== 'percentage' || (value > 0 && value <= MOST_PERCENT), {
+  .refine(({ type, value }) => type !== 'percentage' || (value > 0 && value <= MAX_PERCENT), {
     path: ['value'],
     message: 'must be above 0 and at most 100',
   })

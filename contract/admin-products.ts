@@ -1,4 +1,4 @@
-import { MOST_STOCK, SIZES } from '#domain/limits.ts';
+import { MAX_STOCK, SIZES } from '#domain/limits.ts';
 import { STOCK_LEVELS } from '#domain/stock.ts';
 import { readShippingPrices, shippingPricesProblem, writeShippingPrices } from '#domain/product-shapes.ts';
 import { REGIONS } from '#domain/shipping.ts';
@@ -16,7 +16,7 @@ import {
   Price,
   Prose,
   Search,
-  SeenAt,
+  ExpectedUpdatedAt,
   TextList,
   Url,
 } from './fields.ts';
@@ -64,7 +64,7 @@ const Labels = TextList(10, Named(60)).refine(
 const Stock = z
   .int('must be a whole number')
   .min(0, 'must not be negative')
-  .max(MOST_STOCK, `must be at most ${MOST_STOCK}`)
+  .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
   .nullable();
 
 const VariantInput = z.object({
@@ -92,7 +92,7 @@ const ProductInput = z.object({
   shippingPrices: ShippingPricesText.optional(),
   isActive: z.boolean().optional(),
   variants: z.array(VariantInput).max(200).optional(),
-  seenAt: SeenAt,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 });
 export type ProductInput = z.output<typeof ProductInput>;
 

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, PICTURE_BYTES_ALLOWED, PICTURE_TYPES, PICTURE_TYPES_ALLOWED } from '#domain/images.ts';
+import { MAX_IMAGE_BYTES, IMAGE_BYTES_ALLOWED, IMAGE_TYPES, IMAGE_TYPES_ALLOWED } from '#domain/images.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 
@@ -11,9 +11,9 @@ export const uploadImage = endpoint({
   path: '/api/admin/uploads',
   summary: 'Keep a picture, made upright, at most 1600 pixels wide and high, and without its metadata',
   file: {
-    types: PICTURE_TYPES,
-    most: MOST_PICTURE_BYTES,
-    refusal: { type: PICTURE_TYPES_ALLOWED, size: PICTURE_BYTES_ALLOWED },
+    types: IMAGE_TYPES,
+    most: MAX_IMAGE_BYTES,
+    refusal: { type: IMAGE_TYPES_ALLOWED, size: IMAGE_BYTES_ALLOWED },
   },
   answer: one(UploadedImage),
   status: 201,

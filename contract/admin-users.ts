@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Account, Session } from './auth.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { BoundedText, ById, Email, Instant, Line, Named, PagingOf, Search, SeenAt } from './fields.ts';
+import { BoundedText, ById, Email, Instant, Line, Named, PagingOf, Search, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminUser = Account.extend({ updatedAt: Instant });
 export type AdminUser = z.input<typeof AdminUser>;
@@ -47,7 +47,7 @@ export const updateUser = endpoint({
   summary: 'Change a user; a new role acts on their very next request',
   params: ById,
   body: UserInput.extend({
-    seenAt: SeenAt,
+    expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   answer: one(AdminUser),
 });

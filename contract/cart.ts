@@ -1,4 +1,4 @@
-import { MOST_PER_LINE } from '#domain/limits.ts';
+import { MAX_PER_LINE } from '#domain/limits.ts';
 import { z } from 'zod';
 import { done, endpoint, one } from './endpoint.ts';
 import { ById, Id, LineOptionsText, Money } from './fields.ts';
@@ -6,7 +6,7 @@ import { ById, Id, LineOptionsText, Money } from './fields.ts';
 const Quantity = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
-  .max(MOST_PER_LINE, `must be at most ${MOST_PER_LINE}`);
+  .max(MAX_PER_LINE, `must be at most ${MAX_PER_LINE}`);
 
 export const CartLine = z.object({
   id: z.string(),

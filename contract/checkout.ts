@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts';
-import { MOST_CART_LINES, MOST_PER_LINE } from '#domain/limits.ts';
+import { MAX_CART_LINES, MAX_PER_LINE } from '#domain/limits.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { BoundedText, Id, Line, LineOptionsText } from './fields.ts';
@@ -25,12 +25,12 @@ export const createPaymentIntent = endpoint({
         z.object({
           productId: Id,
           productVariantId: Id.or(z.literal('')).nullish(),
-          quantity: z.int('must be a whole number').min(1).max(MOST_PER_LINE),
+          quantity: z.int('must be a whole number').min(1).max(MAX_PER_LINE),
           options: LineOptionsText.optional(),
         }),
       )
       .min(1, 'must not be empty')
-      .max(MOST_CART_LINES),
+      .max(MAX_CART_LINES),
     shippingAddressId: Id,
     billingAddressId: Id,
     /** Ids that are not even ids are answered like unknown ones. */

@@ -15,7 +15,7 @@ export interface EndpointShape {
   /** Of a success; 200 where it is not said. */
   status?: 200 | 201;
   /** Of a success that made something, where another finds it made already. */
-  whenMade?: 201;
+  statusWhenCreated?: 201;
   /** The same bytes for everybody, kept until public data changes. */
   shared?: true;
   /** Something happens although it is a GET: another site may send a visitor here, but not ask behind their back. */

@@ -1,6 +1,6 @@
 import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
 import { readLineOptions } from '#domain/line-options.ts';
-import { fromMajor, MOST_CENTS, toMajor } from '#domain/money.ts';
+import { fromMajor, MAX_CENTS, toMajor } from '#domain/money.ts';
 import { parsed } from '#domain/product-shapes.ts';
 import { hasControl, hasControlOrBreak, hasTooManyMarks } from '#domain/text.ts';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ export const Prose = (max = 5000) => text(max, hasControl).min(1, 'is required')
 export const Money = z.codec(z.number('must be an amount'), z.int(), {
   decode: (amount, ctx) => {
     const cents = fromMajor(amount);
-    if (cents !== undefined && Math.abs(cents) <= MOST_CENTS) return cents === 0 ? 0 : cents;
+    if (cents !== undefined && Math.abs(cents) <= MAX_CENTS) return cents === 0 ? 0 : cents;
     ctx.issues.push({ code: 'custom', input: amount, message: 'must be an amount with at most two decimals' });
     return z.NEVER;
   },
@@ -65,7 +65,7 @@ export const Instant = z.codec(BoundedText(64, 'must be a date', 'must be an ISO
 });
 
 /** What an edit began with, so that it does not undo another. */
-export const SeenAt = Instant.optional().describe(
+export const ExpectedUpdatedAt = Instant.optional().describe(
   '`updatedAt` as the editor saw it: a 409 when somebody else has made a change since',
 );
 

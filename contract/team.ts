@@ -1,7 +1,7 @@
 import { MEMBER_SORTS } from '#domain/limits.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Line, Named, PagingOf, Prose, Search, SeenAt, Url } from './fields.ts';
+import { ById, Id, Instant, Line, Named, PagingOf, Prose, Search, ExpectedUpdatedAt, Url } from './fields.ts';
 
 const Sort = z.enum(MEMBER_SORTS, `must be one of ${MEMBER_SORTS.join(', ')}`).default('latest_updated');
 
@@ -45,7 +45,7 @@ const MemberInput = z.object({
   nationality: Named(100),
   /** Blank is none; left out, it stays as it is. */
   picture: Url.or(Line(0)).nullish(),
-  seenAt: SeenAt,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 });
 export type MemberInput = z.output<typeof MemberInput>;
 
@@ -94,7 +94,7 @@ const RoleInput = z
     name: Line(200).default('').meta({ default: undefined, minLength: 1 }),
     /** Left out: it stays as it is. */
     description: Line(1000).nullish(),
-    seenAt: SeenAt,
+    expectedUpdatedAt: ExpectedUpdatedAt,
   })
   .meta({ required: ['name'] });
 

@@ -30,7 +30,7 @@ export const addToWishlist = endpoint({
   summary: 'Save a product: 201; saving it again answers 200 with the same entry',
   body: z.object({ productId: Id }),
   answer: one(WishlistEntry),
-  whenMade: 201,
+  statusWhenCreated: 201,
 });
 
 export const removeWishlistProduct = endpoint({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isPictureName, srcSetOf } from './images.ts';
+import { isImageName, srcSetOf } from './images.ts';
 
 it.each(['cap.webp', 'people/ada-l.webp', `uploads/${'0'.repeat(40)}.webp`])('%s names a picture', (name) => {
-  expect(isPictureName(name)).toBe(true);
+  expect(isImageName(name)).toBe(true);
   expect(srcSetOf(`/pictures/${name}`)).toContain(`/pictures/400/${name} 400w`);
 });
 
@@ -20,7 +20,7 @@ it.each([
   'cap.webp\n',
   'a\\cap.webp',
 ])('%j does not, and has no smaller sizes', (name) => {
-  expect(isPictureName(name)).toBe(false);
+  expect(isImageName(name)).toBe(false);
   expect(srcSetOf(`/pictures/${name}`)).toBeUndefined();
 });
 

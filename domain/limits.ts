@@ -1,10 +1,10 @@
 /** The specification's constants, one name each. */
-export const MOST_PER_LINE = 99;
+export const MAX_PER_LINE = 99;
 export const MADE_TO_ORDER_STOCK = 99;
-export const MOST_STOCK = 1_000_000;
-export const MOST_CART_LINES = 50;
-export const MOST_ADDRESSES = 50;
-export const MOST_WISHLIST_ENTRIES = 500;
+export const MAX_STOCK = 1_000_000;
+export const MAX_CART_LINES = 50;
+export const MAX_ADDRESSES = 50;
+export const MAX_WISHLIST_ENTRIES = 500;
 export const SHOP_PAGE_SIZE = 12;
 export const ORDERS_PAGE_SIZE = 10;
 export const ADMIN_PAGE_SIZE = 10;
@@ -12,7 +12,7 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const CONFIRM_TRIES = 7;
 export const CONFIRM_EVERY_MS = 1000;
 export const PRICE_FILTER = { min: 0, max: 1000 } as const;
-export const LEAST_CARD_CENTS = 50;
+export const MIN_CARD_CENTS = 50;
 export const OPTION_VALUE_LENGTH = 60;
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const DEFAULT_RATING = 5;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromMajor, MOST_CENTS, percentageOf, toMajor } from './money.ts';
+import { formatMoney, fromMajor, MAX_CENTS, percentageOf, toMajor } from './money.ts';
 
-const cents = fc.integer({ min: -MOST_CENTS, max: MOST_CENTS });
+const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
 /** Written with digits alone, so without any arithmetic of the code under test. */
 const decimal = (amount: number) => {
   const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -56,7 +56,7 @@ describe('toMajor', () => {
 
 describe('percentageOf', () => {
   it('rounds half up to the cent, as whole-number arithmetic does', () => {
-    const amount = fc.integer({ min: 0, max: MOST_CENTS * 99 });
+    const amount = fc.integer({ min: 0, max: MAX_CENTS * 99 });
     const share = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(amount, share, (of, hundredths) => {

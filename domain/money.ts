@@ -2,9 +2,9 @@
 export type Cents = number;
 
 /** The largest amount that a field takes: 1,000,000.00. */
-export const MOST_CENTS: Cents = 100_000_000;
+export const MAX_CENTS: Cents = 100_000_000;
 
-/** Cents as the wire writes them: 4999 → 49.99. Exact for every amount up to MOST_CENTS. */
+/** Cents as the wire writes them: 4999 → 49.99. Exact for every amount up to MAX_CENTS. */
 export function toMajor(cents: Cents): number {
   return cents / 100;
 }

@@ -1,4 +1,4 @@
-import { fromMajor, MOST_CENTS } from './money.ts';
+import { fromMajor, MAX_CENTS } from './money.ts';
 import { REGIONS, type Region, type ShippingPrices } from './shipping.ts';
 
 const SHIPPING_SHAPE = `must be a list of prices for ${REGIONS.join(', ')}`;
@@ -92,7 +92,7 @@ function centsOf(price: unknown): number | undefined {
   const amount = typeof price === 'string' && DECIMAL.test(price.trim()) ? Number(price) : price;
   if (typeof amount !== 'number' || amount < 0) return undefined;
   const cents = fromMajor(amount);
-  return cents !== undefined && cents <= MOST_CENTS ? cents : undefined;
+  return cents !== undefined && cents <= MAX_CENTS ? cents : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FEW, stockLevel } from './stock.ts';
+import { LOW_STOCK_THRESHOLD, stockLevel } from './stock.ts';
 
 const offered = (...stocks: (number | null)[]) => stocks.map((stock) => ({ stock, offered: true }));
 
@@ -7,9 +7,9 @@ test.each([
   [[0], 'sold_out'],
   [[0, 0], 'sold_out'],
   [[1], 'low'],
-  [[FEW], 'low'],
-  [[FEW + 1], undefined],
-  [[FEW, 100], 'low'],
+  [[LOW_STOCK_THRESHOLD], 'low'],
+  [[LOW_STOCK_THRESHOLD + 1], undefined],
+  [[LOW_STOCK_THRESHOLD, 100], 'low'],
   [[0, 100], 'low'],
   [[0, null], 'low'],
   [[null], undefined],

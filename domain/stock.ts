@@ -1,5 +1,5 @@
 /** So few of a variant are few. */
-export const FEW = 5;
+export const LOW_STOCK_THRESHOLD = 5;
 
 export const STOCK_LEVELS = ['low', 'sold_out'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /** Offered, and few or none of it left. */
-export const isShort = ({ stock, offered }: Counted) => offered && stock !== null && stock <= FEW;
+export const isShort = ({ stock, offered }: Counted) => offered && stock !== null && stock <= LOW_STOCK_THRESHOLD;
 
 /**
  * What the stock of a product calls for: 'sold_out' when nothing of it can be bought, 'low' when something can and a

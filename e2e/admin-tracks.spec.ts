@@ -10,7 +10,7 @@ const press = (page: Page, action: string, name: string) =>
 const chosen = (page: Page) => form(page).getByRole('list', { name: 'Chosen personnel' }).getByRole('listitem');
 
 /** A competition of the test's own, with one track; its tracks are on view. */
-async function makeTrack(page: Page, cup: string, track: string, names: readonly string[]): Promise<string> {
+async function makeRace(page: Page, cup: string, track: string, names: readonly string[]): Promise<string> {
   await openArea(page, 'Competitions Management', '/admin/competitions');
   const about = { name: cup, desc: 'Made for a test.', position: 0, points: 0, dateTime: '2001-03-04T18:00:00.000Z' };
   const { data } = await (await page.request.post('/api/admin/competitions', { data: about })).json();
@@ -41,7 +41,7 @@ async function failTracks(page: Page, method: string): Promise<string[]> {
 }
 
 test('a track is added with personnel that are searched for', async ({ page }) => {
-  await makeTrack(page, 'Search Cup', 'First Track', []);
+  await makeRace(page, 'Search Cup', 'First Track', []);
   await page.getByRole('button', { name: 'Add Track to Search Cup' }).click();
   const dialog = form(page);
   await expectRequired(dialog, 'Create track', ['Name', 'Date and time']);
@@ -74,7 +74,7 @@ test('a track is added with personnel that are searched for', async ({ page }) =
 });
 
 test('a track is changed, and the address opens its form again', { tag: '@edge' }, async ({ page }) => {
-  const id = await makeTrack(page, 'Change Cup', 'Old Track', ['Halvorsen', 'Osei']);
+  const id = await makeRace(page, 'Change Cup', 'Old Track', ['Halvorsen', 'Osei']);
   await press(page, 'Edit', 'Old Track');
   await expect(page).toHaveURL(new RegExp(`track=${id}$`));
   await page.reload();
@@ -96,7 +96,7 @@ test('a track is changed, and the address opens its form again', { tag: '@edge' 
 });
 
 test('deleting a track asks first', { tag: '@edge' }, async ({ page, expectProblems }) => {
-  await makeTrack(page, 'Delete Cup', 'Flooded Track', []);
+  await makeRace(page, 'Delete Cup', 'Flooded Track', []);
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this track?' });
   const said = await failTracks(page, 'DELETE');
   await press(page, 'Delete', 'Flooded Track');
@@ -114,7 +114,7 @@ test('each failure of a track has its words, and nothing typed is lost', { tag: 
   page,
   expectProblems,
 }) => {
-  await makeTrack(page, 'Unlucky Tracks', 'Wet Track', ['Halvorsen']);
+  await makeRace(page, 'Unlucky Tracks', 'Wet Track', ['Halvorsen']);
   const added = await failTracks(page, 'POST');
   await page.getByRole('button', { name: 'Add Track to Unlucky Tracks' }).click();
   await form(page).getByLabel('Name').fill('Never Added');
@@ -142,7 +142,7 @@ test('people who cannot be searched are said, and the chosen stay', { tag: '@edg
   page,
   expectProblems,
 }) => {
-  await makeTrack(page, 'Offline Cup', 'Offline Track', ['Halvorsen']);
+  await makeRace(page, 'Offline Cup', 'Offline Track', ['Halvorsen']);
   await page.route('**/api/team-members?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await press(page, 'Edit', 'Offline Track');
   await expect(form(page).getByText('Failed to fetch team members: 503')).toBeVisible();
@@ -154,7 +154,7 @@ test('people who cannot be searched are said, and the chosen stay', { tag: '@edg
 });
 
 test('results need personnel, and drivers among them', { tag: '@edge' }, async ({ page }) => {
-  const id = await makeTrack(page, 'Empty Cup', 'Empty Track', []);
+  const id = await makeRace(page, 'Empty Cup', 'Empty Track', []);
   await press(page, 'Results', 'Empty Track');
   await expect(page.getByRole('alert')).toHaveText('Please add personnel to this track before managing results.');
   await expect(results(page)).toHaveCount(0);
@@ -165,7 +165,7 @@ test('results need personnel, and drivers among them', { tag: '@edge' }, async (
   );
   await expect(results(page).getByRole('button', { name: 'Add Result' })).toHaveCount(0);
 
-  await makeTrack(page, 'Crew Cup', 'Crew Track', ['Osei']);
+  await makeRace(page, 'Crew Cup', 'Crew Track', ['Osei']);
   await press(page, 'Results', 'Crew Track');
   await expect(results(page).getByRole('alert')).toHaveText(
     'No drivers found in track personnel. Please add drivers to this track.',
@@ -174,7 +174,7 @@ test('results need personnel, and drivers among them', { tag: '@edge' }, async (
 });
 
 test('results are entered for the drivers of the track', async ({ page }) => {
-  await makeTrack(page, 'Result Cup', 'Result Track', ['Halvorsen', 'Osei', 'Takeda']);
+  await makeRace(page, 'Result Cup', 'Result Track', ['Halvorsen', 'Osei', 'Takeda']);
   await press(page, 'Results', 'Result Track');
   await results(page).getByRole('button', { name: 'Add Result' }).click();
   const added = resultOf(page, 'New result');
@@ -227,7 +227,7 @@ test('a result of somebody who is not among the personnel can only be removed', 
 });
 
 test('results that are refused or lost keep what was typed', { tag: '@edge' }, async ({ page, expectProblems }) => {
-  await makeTrack(page, 'Unlucky Results', 'Muddy Track', ['Halvorsen']);
+  await makeRace(page, 'Unlucky Results', 'Muddy Track', ['Halvorsen']);
   await press(page, 'Results', 'Muddy Track');
   await results(page).getByRole('button', { name: 'Add Result' }).click();
   await resultOf(page, 'New result').getByLabel('Race position').fill('100');
@@ -258,7 +258,7 @@ test('two administrators of one track lose neither people nor results', { tag: '
   expectProblems,
 }) => {
   const conflicts = conflictsOf(page);
-  await makeTrack(page, 'Shared Track Cup', 'Shared Track', ['Halvorsen', 'Takeda']);
+  await makeRace(page, 'Shared Track Cup', 'Shared Track', ['Halvorsen', 'Takeda']);
   await press(page, 'Edit', 'Shared Track');
   await form(page).getByRole('checkbox', { name: 'Hana Novák' }).check();
   const other = await openVisitor();

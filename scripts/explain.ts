@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { apiRoutes } from '#server/api.ts';
 import { type App, makeApp } from '#server/app.ts';
 import { BadSetting, loadConfig } from '#server/config.ts';
-import { noExchange } from '#server/http/request-context.ts';
+import { noRequestContext } from '#server/http/request-context.ts';
 import { makeLimits } from '#server/http/limits.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -112,7 +112,7 @@ async function measure(app: App, call: ListCall, cookie: string, seen: Statement
 }
 
 async function signIn(services: Services, userId: string): Promise<string> {
-  const token = await services.db.transaction((tx) => openSession(services, tx, userId, noExchange));
+  const token = await services.db.transaction((tx) => openSession(services, tx, userId, noRequestContext));
   return `${cookieName(services)}=${token}`;
 }
 

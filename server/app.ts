@@ -9,7 +9,7 @@ import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { answerRefusedTargets, plainTarget } from './http/request-target.ts';
-import { enterRequestContext, requestIdOf } from './http/log-context.ts';
+import { enterLogContext, requestIdOf } from './http/log-context.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { trustOf, warnOfUntrustedProxy } from './http/trusted-proxies.ts';
 import { mountMetrics } from './metrics/mount.ts';
@@ -50,7 +50,7 @@ export async function makeApp(services: Services): Promise<App> {
 
   await fastify.register(cookie);
   fastify.decorateRequest('actor', null);
-  enterRequestContext(fastify, isProxyTrusted);
+  enterLogContext(fastify, isProxyTrusted);
   sendSecurityHeaders(fastify, services.config);
   const drain = makeDrain(fastify);
   if (services.config.trustProxy === undefined) warnOfUntrustedProxy(fastify);

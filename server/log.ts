@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { Config } from './config.ts';
-import { currentCause } from './http/log-context.ts';
+import { currentLogContext } from './http/log-context.ts';
 import { hideSecrets, secretsOf } from './settings/secrets.ts';
 
 /** Without the stack where it says nothing: it is a line for each request and each round of work, while it lasts. */
@@ -24,7 +24,7 @@ export function makeLog(config: Config, destination?: DestinationStream): Logger
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.clientSecret', '*.token', '*.password'],
       hooks: { streamWrite: hideSecrets(secretsOf(config)) },
       // Those of a request's own log have it already.
-      mixin: (_, __, logger) => (logger === log ? { ...currentCause() } : {}),
+      mixin: (_, __, logger) => (logger === log ? { ...currentLogContext() } : {}),
     },
     destination,
   );

@@ -7,8 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
 import type { Limits } from './http/limits.ts';
-import { type PublicCache, sendKept } from './http/public-cache.ts';
-import { mountPictures } from './images/mount.ts';
+import { type PublicCache, sendCached } from './http/public-cache.ts';
+import { mountImages } from './images/mount.ts';
 import { uploadsIn } from './images/uploads.ts';
 
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
@@ -57,7 +57,7 @@ export async function mountPages(
 ): Promise<void> {
   await source.mount(app);
   const kept = join(dataDir, 'pictures');
-  mountPictures(app, { originals: source.pictures, uploads: uploadsIn(dataDir), kept }, limits);
+  mountImages(app, { originals: source.pictures, uploads: uploadsIn(dataDir), kept }, limits);
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
@@ -82,7 +82,7 @@ export async function mountPages(
     try {
       if (source.cached) {
         const key = `page ${address.pathname}${address.search}`;
-        sendKept(request, reply, await cache.answer(key, make, () => limits.ip('page', request.ip)));
+        sendCached(request, reply, await cache.answer(key, make, () => limits.ip('page', request.ip)));
       } else sendFresh(reply, await make());
     } catch (error) {
       if (error instanceof Redirect) return reply.redirect(error.location, error.status);

@@ -1,5 +1,5 @@
-import { makeIdentity } from './identity/create-identity-provider.ts';
-import { makePayments } from './payments/create-payment-provider.ts';
+import { createIdentityProvider } from './identity/create-identity-provider.ts';
+import { createPaymentProvider } from './payments/create-payment-provider.ts';
 import { makeCredentials } from './setup/credentials.ts';
 import type { Services } from './services.ts';
 
@@ -10,5 +10,5 @@ export async function makeProviders(
   given: Omit<Services, Made> & Partial<Pick<Services, 'reached'>>,
 ): Promise<Services> {
   const parts = { reached: () => {}, ...given, credentials: makeCredentials(given) };
-  return { ...parts, payments: await makePayments(parts), identity: makeIdentity(parts) };
+  return { ...parts, payments: await createPaymentProvider(parts), identity: createIdentityProvider(parts) };
 }

@@ -16,7 +16,7 @@ interface Edit {
  * How an admin's edits of one kind of thing are recorded: `product.updated`, "Product Race Cap updated". `kind` is for
  * things whose activities are listed under another type.
  */
-export function editsOf(type: ActivityType, noun: string, kind: string = type) {
+export function activityLogFor(type: ActivityType, noun: string, kind: string = type) {
   const edit =
     (what: string) =>
     (services: Services, tx: Tx, actor: Actor, { id, name, before, after }: Edit): Promise<void> =>

@@ -90,11 +90,11 @@ describe('a call that is refused leaves no record', () => {
     expect(await records()).toEqual(earlier);
   });
 
-  const edited = changing.filter(({ endpoint }) => endpoint.method === 'PUT' && endpoint.body?.shape.seenAt);
+  const edited = changing.filter(({ endpoint }) => endpoint.method === 'PUT' && endpoint.body?.shape.expectedUpdatedAt);
   it.each(edited)('of a change over another’s: $call', async ({ call }) => {
     const { thing, send } = await prepare(call);
     const earlier = await records();
-    const body = { ...rowOf(call).body?.(thing), seenAt: '2020-01-01T00:00:00Z' };
+    const body = { ...rowOf(call).body?.(thing), expectedUpdatedAt: '2020-01-01T00:00:00Z' };
     expect((await send(thing, body)).status).toBe(409);
     expect(await records()).toEqual(earlier);
   });

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { ActivityType } from './tables.ts';
 
-export interface Happening {
+export interface ActivityEntry {
   type: ActivityType;
   /** In the form `product.updated`. */
   action: string;
@@ -17,7 +17,12 @@ export interface Happening {
  * Writes one activity in the transaction of what it records. A call by which an admin changes something writes exactly
  * one, as that admin; what the shop does because of it, afterwards, is the shop's own: `actorId` null.
  */
-export async function record(services: Services, tx: Tx, actorId: string | null, happening: Happening): Promise<void> {
+export async function record(
+  services: Services,
+  tx: Tx,
+  actorId: string | null,
+  happening: ActivityEntry,
+): Promise<void> {
   await tx
     .insertInto('activities')
     .values({

@@ -1,3 +1,3 @@
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 
-export const addressEdits = editsOf('address', 'Address of');
+export const addressActivity = activityLogFor('address', 'Address of');

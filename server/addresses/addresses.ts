@@ -1,6 +1,6 @@
 import type * as contract from '#contract/addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { MOST_ADDRESSES } from '#domain/limits.ts';
+import { MAX_ADDRESSES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
@@ -26,7 +26,7 @@ export async function createAddress(
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const mine = await selectUsable(tx, actor.id).execute();
-    if (mine.length >= MOST_ADDRESSES) throw new Conflict(`You can save at most ${MOST_ADDRESSES} addresses`);
+    if (mine.length >= MAX_ADDRESSES) throw new Conflict(`You can save at most ${MAX_ADDRESSES} addresses`);
 
     const id = services.ids.uuid();
     const now = services.clock.now();

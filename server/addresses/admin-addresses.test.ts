@@ -154,7 +154,9 @@ describe('changing an address', () => {
   it('refuses to overwrite what somebody else has changed since', async () => {
     const [alex, fan] = [await admin(), await shop.person()];
     const { id, updatedAt } = (await create(alex, fan)).body.data;
-    const replies = await Promise.all(['1', '2', '3'].map((street) => update(alex, id, { street, seenAt: updatedAt })));
+    const replies = await Promise.all(
+      ['1', '2', '3'].map((street) => update(alex, id, { street, expectedUpdatedAt: updatedAt })),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 });

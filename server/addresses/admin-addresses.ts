@@ -1,7 +1,7 @@
 import type * as contract from '#contract/admin-addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { COUNTRIES } from '#domain/countries.ts';
-import { MOST_ADDRESSES } from '#domain/limits.ts';
+import { MAX_ADDRESSES } from '#domain/limits.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
@@ -13,7 +13,7 @@ import { columnsOf } from './addresses.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { loadAdminAddress, withOwner } from './owned-address.ts';
 import { presentAdminAddress } from './present-admin.ts';
-import { addressEdits } from './address-edits.ts';
+import { addressActivity } from './address-edits.ts';
 
 /** The expression of the trigram index addresses_search. */
 const addressText = sql<string>`addresses.street || ' ' || addresses.city || ' ' || addresses.state || ' ' ||
@@ -64,7 +64,7 @@ export async function createAdminAddress(
       .executeTakeFirst();
     if (!user) throw new Invalid('userId is not a known user', { userId: 'is not a known user' });
     const usable = await selectUsable(tx, userId).execute();
-    if (usable.length >= MOST_ADDRESSES) throw new Conflict(`A user can have at most ${MOST_ADDRESSES} addresses`);
+    if (usable.length >= MAX_ADDRESSES) throw new Conflict(`A user can have at most ${MAX_ADDRESSES} addresses`);
 
     const id = services.ids.uuid();
     const now = services.clock.now();
@@ -75,7 +75,7 @@ export async function createAdminAddress(
     if (isDefault) await makeDefault(tx, userId, id);
     else await ensureDefault(tx, userId);
     const after = await loadAdminAddress(tx, id);
-    await addressEdits.created(services, tx, actor, { id, name: user.display_name, after });
+    await addressActivity.created(services, tx, actor, { id, name: user.display_name, after });
     return { data: after };
   });
 }

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/admin-addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
-import { addressEdits } from './address-edits.ts';
+import { addressActivity } from './address-edits.ts';
 import { columnsOf } from './addresses.ts';
 import { ensureDefault, makeDefault } from './default-address.ts';
 import { loadAdminAddress, lockAddress } from './owned-address.ts';
@@ -13,20 +13,20 @@ import { loadAdminAddress, lockAddress } from './owned-address.ts';
 export async function updateAdminAddress(
   services: Services,
   actor: Actor,
-  { id, isDefault, seenAt, ...place }: Input<typeof contract.updateAdminAddress>,
+  { id, isDefault, expectedUpdatedAt, ...place }: Input<typeof contract.updateAdminAddress>,
 ): Promise<Answer<typeof contract.updateAdminAddress>> {
   return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
-    requireUnchanged('address', before, seenAt);
+    assertVersion('address', before, expectedUpdatedAt);
     if (isDefault && !before.isActive) throw new Conflict('A deactivated address cannot be the default');
     await tx
       .updateTable('addresses')
-      .set({ ...columnsOf(place), updated_at: laterThan(before.updatedAt, services) })
+      .set({ ...columnsOf(place), updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     if (isDefault) await makeDefault(tx, before.userId, id);
     const after = await loadAdminAddress(tx, id);
-    await addressEdits.updated(services, tx, actor, {
+    await addressActivity.updated(services, tx, actor, {
       id,
       name: `${after.user.firstName} ${after.user.lastName}`,
       before,
@@ -47,7 +47,7 @@ export async function toggleAdminAddress(
     const isActive = !before.isActive;
     await tx
       .updateTable('addresses')
-      .set({ is_active: isActive, is_default: false, updated_at: laterThan(before.updatedAt, services) })
+      .set({ is_active: isActive, is_default: false, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     await ensureDefault(tx, before.userId);
@@ -72,14 +72,14 @@ export async function deleteAdminAddress(
 ): Promise<Answer<typeof contract.deleteAdminAddress>> {
   return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
-    const now = laterThan(before.updatedAt, services);
+    const now = nextTimestamp(before.updatedAt, services);
     await tx
       .updateTable('addresses')
       .set({ is_default: false, deleted_at: now, updated_at: now })
       .where('id', '=', id)
       .execute();
     await ensureDefault(tx, before.userId);
-    await addressEdits.deleted(services, tx, actor, {
+    await addressActivity.deleted(services, tx, actor, {
       id,
       name: `${before.user.firstName} ${before.user.lastName}`,
       before,

@@ -5,14 +5,14 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { BadBackup, FORMAT, type Header, writeLine } from './format.ts';
-import { listTables, rowsOf, speakPlainly, tallyRows } from './table-rows.ts';
+import { listTables, rowsOf, setSessionFormat, tallyRows } from './table-rows.ts';
 import { uploadLines } from './upload-lines.ts';
 
 /** Called with each line of progress. */
-export type Say = (line: string) => void;
+export type OnProgress = (line: string) => void;
 
-interface Besides {
-  say?: Say;
+interface BackupOptions {
+  say?: OnProgress;
   /** The folder of the uploaded pictures. */
   uploads?: string;
 }
@@ -21,7 +21,7 @@ interface Besides {
  * Writes the whole database, as it is at one moment, into a new file, and the pictures that it names. Who writes to it
  * does not wait.
  */
-export async function backUp(db: Db, file: string, now: Date, besides: Besides = {}): Promise<void> {
+export async function backUp(db: Db, file: string, now: Date, options: BackupOptions = {}): Promise<void> {
   await db.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     // It holds what the database holds: nobody else may read it.
@@ -30,7 +30,7 @@ export async function backUp(db: Db, file: string, now: Date, besides: Besides =
       throw new BadBackup(`${file} cannot be written (${error.code}).`);
     });
     try {
-      await pipeline(hashed(contents(tx, now, besides)), createGzip(), out.createWriteStream({ flush: true }));
+      await pipeline(hashed(contents(tx, now, options)), createGzip(), out.createWriteStream({ flush: true }));
     } catch (error) {
       await out.close().catch(() => {});
       await rm(file, { force: true });
@@ -39,8 +39,8 @@ export async function backUp(db: Db, file: string, now: Date, besides: Besides =
   });
 }
 
-async function* contents(tx: Tx, now: Date, { say = () => {}, uploads }: Besides): AsyncGenerator<string> {
-  await speakPlainly(tx);
+async function* contents(tx: Tx, now: Date, { say = () => {}, uploads }: BackupOptions): AsyncGenerator<string> {
+  await setSessionFormat(tx);
   yield writeLine({
     is: 'header',
     format: FORMAT,

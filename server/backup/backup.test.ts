@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import { loadDemo } from '#server/seed/demo/load.ts';
 import { beat } from '#server/db/heartbeats.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { keepUpload } from '#server/images/uploads.ts';
+import { storeUpload } from '#server/images/uploads.ts';
 import { systemClock } from '#server/services.ts';
 import { onPostgres, sized } from '#testing/proofs/sizes.ts';
 import { empty } from '#testing/shop/invariant-functions.ts';
@@ -167,7 +167,7 @@ it(
 
 it('carries the pictures that were uploaded', PATIENCE, async () => {
   const uploads = join(folder, 'uploads');
-  const names = [await keepUpload(uploads, Buffer.from('one')), await keepUpload(uploads, randomBytes(500_000))];
+  const names = [await storeUpload(uploads, Buffer.from('one')), await storeUpload(uploads, randomBytes(500_000))];
   await writeFile(join(uploads, `${names[0]}.unfinished`), 'half');
   await writeFile(join(uploads, 'notes.txt'), 'not a picture');
   await backUp(shop.services.db, file, NOW, { uploads });

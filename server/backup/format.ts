@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A gzipped text of lines: the header; for each table its name and columns, a line of texts (or nulls) for each row,
+ * A compressWithGzip text of lines: the header; for each table its name and columns, a line of texts (or nulls) for each row,
  * and their count and hash; where the sequences are; the uploaded pictures; a hash of all before it. So a file that ends
  * early shows.
  */

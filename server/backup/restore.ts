@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';
 import { readMigrations } from '#server/db/migrate.ts';
-import type { Say } from './back-up.ts';
+import type { OnProgress } from './back-up.ts';
 import { BadBackup, type Header } from './format.ts';
 import { type Loaded, loadRows } from './load-rows.ts';
 import { readBackup, readHeader } from './read-backup.ts';
 import { withoutReferences } from './references.ts';
-import { listTables, rowsOf, speakPlainly, type Table, tallyRows } from './table-rows.ts';
+import { listTables, rowsOf, setSessionFormat, type Table, tallyRows } from './table-rows.ts';
 import { keepUploadsOf } from './upload-lines.ts';
 
-interface Wishes {
+interface RestoreOptions {
   /** Restore a shop whose books were already wrong when it was backed up. */
   acceptBroken?: boolean;
   /** The folder where the uploaded pictures go. */
@@ -30,22 +30,27 @@ export async function requireSameVersion(file: string): Promise<Header> {
 }
 
 /** Fills an empty database from a backup and compares what it then holds: wholly, or not at all. */
-export async function restore(db: Db, file: string, say: Say = () => {}, wishes: Wishes = {}): Promise<void> {
+export async function restore(
+  db: Db,
+  file: string,
+  say: OnProgress = () => {},
+  options: RestoreOptions = {},
+): Promise<void> {
   await requireSameVersion(file);
   await db.transaction(async (tx) => {
-    await speakPlainly(tx);
+    await setSessionFormat(tx);
     const tables = await listTables(tx);
     await requireEmpty(tx, tables);
     const loaded = await readBackup(file, (lines) => withoutReferences(tx, tables, () => loadRows(tx, tables, lines)));
     // The questions below are about full tables; the planner must know.
     await sql`analyze ${sql.join(tables.map(({ name }) => sql.id('public', name)))}`.execute(tx);
     await compare(tx, tables, loaded, say);
-    await requireInvariants(tx, file, say, wishes);
+    await requireInvariants(tx, file, say, options);
     for (const { name, last } of loaded.sequences) {
       await sql`select setval(format('%I.%I', 'public', ${name}::text)::regclass, ${last}::text::bigint)`.execute(tx);
     }
     // Last: they cannot be rolled back, only lie there unused.
-    if (wishes.uploads !== undefined) say(`uploaded pictures: ${await keepUploadsOf(file, wishes.uploads)}`);
+    if (options.uploads !== undefined) say(`uploaded pictures: ${await keepUploadsOf(file, options.uploads)}`);
   });
 }
 
@@ -62,7 +67,7 @@ async function requireEmpty(tx: Tx, tables: Table[]): Promise<void> {
   }
 }
 
-async function compare(tx: Tx, tables: Table[], { totals }: Loaded, say: Say): Promise<void> {
+async function compare(tx: Tx, tables: Table[], { totals }: Loaded, say: OnProgress): Promise<void> {
   for (const table of tables) {
     const tally = tallyRows();
     for await (const lines of rowsOf(tx, table)) tally.add(lines);
@@ -74,7 +79,12 @@ async function compare(tx: Tx, tables: Table[], { totals }: Loaded, say: Say): P
   }
 }
 
-async function requireInvariants(tx: Tx, file: string, say: Say, { acceptBroken }: Wishes): Promise<void> {
+async function requireInvariants(
+  tx: Tx,
+  file: string,
+  say: OnProgress,
+  { acceptBroken }: RestoreOptions,
+): Promise<void> {
   const broken = Object.keys(await brokenInvariants(tx));
   if (broken.length === 0) return say('its books are right');
   const sentence = `The books of ${file} are wrong: it does not hold that ${broken.join('; ')}.`;

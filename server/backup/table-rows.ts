@@ -14,7 +14,7 @@ export interface Table {
 }
 
 /** Texts that every database writes and reads alike, without losing anything; and as much time as it takes. */
-export async function speakPlainly(tx: Tx): Promise<void> {
+export async function setSessionFormat(tx: Tx): Promise<void> {
   await sql`select set_config(name, value, true) from (values
     ('statement_timeout', '0'), ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'),
     ('bytea_output', 'hex'), ('extra_float_digits', '1')) as settings (name, value)`.execute(tx);

@@ -1,4 +1,4 @@
-import { findUpload, keepUpload, listUploads } from '#server/images/uploads.ts';
+import { findUpload, storeUpload, listUploads } from '#server/images/uploads.ts';
 import { BadBackup, readLine, isRow, writeLine } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
@@ -18,7 +18,7 @@ export const keepUploadsOf = (file: string, folder: string): Promise<number> =>
       if (isRow(text)) continue;
       const line = readLine(text);
       if (line.is !== 'upload') continue;
-      const name = await keepUpload(folder, Buffer.from(line.content, 'base64'));
+      const name = await storeUpload(folder, Buffer.from(line.content, 'base64'));
       if (name !== line.name) throw new BadBackup(`its picture ${line.name} is another`);
       kept++;
     }

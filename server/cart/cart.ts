@@ -1,6 +1,6 @@
 import type * as contract from '#contract/cart.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { MOST_CART_LINES, MOST_PER_LINE } from '#domain/limits.ts';
+import { MAX_CART_LINES, MAX_PER_LINE } from '#domain/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
@@ -29,7 +29,7 @@ export async function addToCart(
     const text = JSON.stringify(options);
     const same = lines.find((line) => line.variant.id === variant.id && JSON.stringify(line.options) === text);
     if (same) return { data: await setLine(services, tx, lines, same, same.quantity + quantity) };
-    if (lines.length >= MOST_CART_LINES) throw new Conflict(`A cart holds at most ${MOST_CART_LINES} different items`);
+    if (lines.length >= MAX_CART_LINES) throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`);
     requireStock(variant, quantity + piecesOf(variant.id, lines));
 
     const id = services.ids.uuid();
@@ -86,7 +86,7 @@ async function setLine({ clock }: Services, tx: Tx, lines: CartLine[], line: Car
   // Fewer pieces are always welcome, even of what has since sold out or gone.
   if (quantity > line.quantity) {
     if (!line.available) throw new Conflict(`${line.product.name} is no longer available`);
-    if (quantity > MOST_PER_LINE) throw new Conflict(`A line holds at most ${MOST_PER_LINE} pieces`);
+    if (quantity > MAX_PER_LINE) throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`);
     requireStock(line.variant, quantity + piecesOf(line.variant.id, lines) - line.quantity);
   }
   await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();

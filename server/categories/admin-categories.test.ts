@@ -106,7 +106,9 @@ describe('changing a category', () => {
   it('refuses to overwrite what somebody else has changed since', async () => {
     const alex = await admin();
     const { id, updatedAt } = (await create(alex)).body.data;
-    const replies = await Promise.all(['A', 'B', 'C'].map((name) => update(alex, id, { name, seenAt: updatedAt })));
+    const replies = await Promise.all(
+      ['A', 'B', 'C'].map((name) => update(alex, id, { name, expectedUpdatedAt: updatedAt })),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 

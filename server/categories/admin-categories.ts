@@ -1,8 +1,8 @@
 import type * as contract from '#contract/admin-categories.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
@@ -13,7 +13,7 @@ import { lockTree, requireEmpty, requireNotWithin, requireParent } from './categ
 import { parentsOf, placeInTree } from './category-place.ts';
 import { type CategoryRow, presentAdminCategory } from './present-admin.ts';
 
-const categoryEdits = editsOf('category', 'Category');
+const categoryEdits = activityLogFor('category', 'Category');
 
 /** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
@@ -76,7 +76,7 @@ export async function updateCategory(
     await lockTree(tx);
     const row = await loadCategory(tx, input.id);
     const before = presentAdminCategory(row);
-    requireUnchanged('category', before, input.seenAt);
+    assertVersion('category', before, input.expectedUpdatedAt);
     const parentId = input.parent_id === undefined ? row.parent_id : input.parent_id || null;
     if (parentId && parentId !== row.parent_id) {
       await requireParent(tx, parentId);
@@ -145,7 +145,7 @@ async function write(
 ) {
   const row = await tx
     .updateTable('categories')
-    .set({ ...columns, updated_at: laterThan(updated_at, services) })
+    .set({ ...columns, updated_at: nextTimestamp(updated_at, services) })
     .where('id', '=', id)
     .returningAll()
     .returning(parentsOf.as('parents'))

@@ -9,11 +9,11 @@ import { asFailures, requireCards } from './card-provider.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { holdOrder } from './hold-order.ts';
 import { openPayment } from './open-payment.ts';
-import { priceBasket } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
 import { findUnfinished, requireAwaiting, reuseOrSupersede } from './supersede.ts';
 
 /** Another request of the same person may come first; after that the answer is theirs. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /** The order that holds its stock, and the payment for it: made once, then the same again for the same contents. */
 export async function createPaymentIntent(
@@ -35,12 +35,12 @@ async function holdAndOpen(
   input: Input<typeof contract.createPaymentIntent>,
 ): Promise<Answer<typeof contract.createPaymentIntent>> {
   requireCards(services);
-  const basket = await priceBasket(services, actor, input);
+  const basket = await priceCart(services, actor, input);
   const fingerprint = fingerprintOf(basket);
   requireAwaiting(input.existingOrderIds, await findUnfinished(services, actor));
   services.reached('C0 checkout validated');
   return asFailures(async () => {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const earlier = await findUnfinished(services, actor);
       const same = earlier && (await reuseOrSupersede(services, earlier, fingerprint));
       if (earlier && same) return toPay(earlier, same);

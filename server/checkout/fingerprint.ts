@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Basket } from './price-cart.ts';
+import type { PricedCart } from './price-cart.ts';
 
 /** Two baskets have the same one when they are the same purchase: lines in any order, addresses, coupon and every price. */
-export function fingerprintOf(basket: Basket): string {
+export function fingerprintOf(basket: PricedCart): string {
   const lines = basket.lines
     .map((line) => JSON.stringify([line.variantId, line.options, line.quantity, line.unitPrice]))
     .toSorted();

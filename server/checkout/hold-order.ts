@@ -6,7 +6,7 @@ import { fulfil } from '#server/payments/mark-paid.ts';
 import { type PaymentRow, UNFINISHED } from '#server/payments/payment-row.ts';
 import type { Services } from '#server/services.ts';
 import { insertItems, insertOrder } from './insert-order.ts';
-import type { Basket } from './price-cart.ts';
+import type { PricedCart } from './price-cart.ts';
 
 const MINUTE = 60_000;
 /** A creation that takes longer was cut off: the sweep looks at it. */
@@ -21,7 +21,7 @@ const SAME_CLICK_MS = MINUTE;
 export async function holdOrder(
   services: Services,
   actor: Actor,
-  basket: Basket,
+  basket: PricedCart,
   fingerprint: string,
 ): Promise<PaymentRow | undefined> {
   return services.db.transaction(async (tx) => {

@@ -1,17 +1,17 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/guards.ts';
-import { tellStep } from '#server/orders/order-steps.ts';
+import { logOrderStep } from '#server/orders/order-steps.ts';
 import { pieceName, takeStock } from '#server/inventory/stock.ts';
 import type { Services } from '#server/services.ts';
-import type { Basket } from './price-cart.ts';
+import type { PricedCart } from './price-cart.ts';
 
 /** Order numbers are drawn, and a drawn one may be taken. */
-const MOST_DRAWS = 10;
+const MAX_DRAWS = 10;
 
 /** Awaits its payment; answers its id. */
-export async function insertOrder(services: Services, tx: Tx, actor: Actor, basket: Basket): Promise<string> {
+export async function insertOrder(services: Services, tx: Tx, actor: Actor, basket: PricedCart): Promise<string> {
   const now = services.clock.now();
-  for (let tries = 0; tries < MOST_DRAWS; tries++) {
+  for (let tries = 0; tries < MAX_DRAWS; tries++) {
     const inserted = await tx
       .insertInto('orders')
       .values({
@@ -40,14 +40,14 @@ export async function insertOrder(services: Services, tx: Tx, actor: Actor, bask
       .returning(['id', 'order_number'])
       .executeTakeFirst();
     if (!inserted) continue;
-    tellStep(services, inserted, { step: 'created' });
+    logOrderStep(services, inserted, { step: 'created' });
     return inserted.id;
   }
   throw new Error('No free order number was drawn');
 }
 
 /** The items with the stock that they hold. Throws Conflict when there is not enough. */
-export async function insertItems(services: Services, tx: Tx, orderId: string, basket: Basket): Promise<void> {
+export async function insertItems(services: Services, tx: Tx, orderId: string, basket: PricedCart): Promise<void> {
   // Also by variant: a row that refers to a variant locks it a little.
   const items = basket.lines
     .map((line, position) => ({ ...line, position, orderItemId: services.ids.uuid() }))

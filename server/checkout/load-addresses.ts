@@ -4,7 +4,7 @@ import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 
 /** The order's own copy of two saved addresses, which must be the person's own and active. */
-export async function loadPlaces(
+export async function loadAddresses(
   db: Reader,
   actor: Actor,
   wanted: { shippingAddressId: string; billingAddressId: string },

@@ -43,14 +43,14 @@ const basket = fc.record({
   coupon: fc.option(coupon, { freq: 3 }),
   isRefunded: fc.boolean(),
 });
-type Basket = typeof basket extends fc.Arbitrary<infer T> ? T : never;
+type PricedCart = typeof basket extends fc.Arbitrary<infer T> ? T : never;
 
 const least = (...amounts: bigint[]) => amounts.reduce((a, b) => (a < b ? a : b));
-const sumOf = (lines: Basket['lines'], each: (line: Basket['lines'][number]) => number) =>
+const sumOf = (lines: PricedCart['lines'], each: (line: PricedCart['lines'][number]) => number) =>
   lines.reduce((sum, one) => sum + BigInt(each(one)) * BigInt(one.quantity), 0n);
 
 /** What the basket costs, in cents. */
-function expected({ lines, country, coupon }: Basket) {
+function expected({ lines, country, coupon }: PricedCart) {
   const subtotal = sumOf(lines, ({ price, raise }) => price + raise);
   const parcels = sumOf(lines, (one) => one.shipping[REGIONS[country]] ?? 0);
   // value / 10 000 of the subtotal; half a cent is rounded up.
@@ -76,7 +76,7 @@ const wire = (cents: bigint) =>
   );
 
 let made = 0;
-async function prepare({ lines, country, coupon }: Basket) {
+async function prepare({ lines, country, coupon }: PricedCart) {
   const buyer = await makeBuyer(shop, country);
   const code = `CODE${made++}`;
   if (coupon) await makeCoupon(shop, { code, ...coupon });

@@ -3,8 +3,8 @@ import type * as contract from '#contract/checkout.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { freesShipping } from '#domain/coupons.ts';
 import { shopPrice } from '#domain/currency.ts';
-import { LEAST_CARD_CENTS } from '#domain/limits.ts';
-import { type Cents, MOST_CENTS } from '#domain/money.ts';
+import { MIN_CARD_CENTS } from '#domain/limits.ts';
+import { type Cents, MAX_CENTS } from '#domain/money.ts';
 import { orderTotal, shippingOf, subtotalOf } from '#domain/pricing.ts';
 import { regionOf } from '#domain/shipping.ts';
 import { couponVerdict } from '#server/coupons/validate-coupon.ts';
@@ -13,12 +13,12 @@ import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
 import type { Services } from '#server/services.ts';
-import { loadPlaces } from './load-addresses.ts';
-import { type BasketLine, priceLine } from './price-line.ts';
+import { loadAddresses } from './load-addresses.ts';
+import { type PricedCartLine, priceLine } from './price-line.ts';
 
 /** What somebody wants to buy, with every figure worked out here. */
-export interface Basket {
-  lines: BasketLine[];
+export interface PricedCart {
+  lines: PricedCartLine[];
   shippingAddress: Place;
   billingAddress: Place;
   coupon: { id: string; code: string } | null;
@@ -29,13 +29,13 @@ export interface Basket {
 }
 
 /** Nothing that the browser says of prices counts. Limits of stock and coupon are left to the order's transaction. */
-export async function priceBasket(
+export async function priceCart(
   services: Services,
   actor: Actor,
   wanted: Input<typeof contract.createPaymentIntent>,
-): Promise<Basket> {
+): Promise<PricedCart> {
   const { db, clock } = services;
-  const places = await loadPlaces(db, actor, wanted);
+  const places = await loadAddresses(db, actor, wanted);
   const products = await loadSellable(
     db,
     wanted.items.map((item) => item.productId),
@@ -47,10 +47,10 @@ export async function priceBasket(
   const discount = coupon === null ? 0 : discountNow(coupon, subtotal, clock.now());
   const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(places.shippingAddress.country));
   const total = orderTotal({ subtotal, shipping, discount });
-  if (subtotal + shipping > MOST_CENTS)
+  if (subtotal + shipping > MAX_CENTS)
     throw new Conflict('This order is more than a card can be charged').because('above_maximum');
-  if (total > 0 && total < LEAST_CARD_CENTS) {
-    throw new Conflict(`A card cannot be charged less than ${shopPrice(LEAST_CARD_CENTS)}`).because('below_minimum');
+  if (total > 0 && total < MIN_CARD_CENTS) {
+    throw new Conflict(`A card cannot be charged less than ${shopPrice(MIN_CARD_CENTS)}`).because('below_minimum');
   }
   return {
     ...places,

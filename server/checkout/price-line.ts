@@ -6,7 +6,7 @@ import { Conflict } from '#server/failures.ts';
 import { chooseLine } from '#server/products/line-choice.ts';
 import type { Sellable } from '#server/products/load-sellable.ts';
 
-export interface BasketLine {
+export interface PricedCartLine {
   productId: string;
   variantId: string;
   name: string;
@@ -24,7 +24,7 @@ export interface BasketLine {
 export function priceLine(
   product: Sellable | undefined,
   item: Input<typeof contract.createPaymentIntent>['items'][number],
-): { line: BasketLine; priced: PricedLine } {
+): { line: PricedCartLine; priced: PricedLine } {
   if (!product?.visible)
     throw new Conflict(`${product?.name ?? 'An item of your cart'} is no longer available`).because('unavailable');
   const named = product.variants.find(({ id }) => id === item.productVariantId);

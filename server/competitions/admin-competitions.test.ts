@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '#testing/shop/statements.ts';
-import { makeCompetition, makeMember, makeTrack } from '#testing/make/team.ts';
+import { makeCompetition, makeMember, makeRace } from '#testing/make/team.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
@@ -71,7 +71,7 @@ describe('changing a competition', () => {
   it('writes what is sent, and keeps its state when that is not sent', async () => {
     const alex = await admin();
     const id = await makeCompetition(shop, { finished: true });
-    const track = await makeTrack(shop, id);
+    const track = await makeRace(shop, id);
     const { status, body } = await update(alex, id, { name: 'Day Cup', points: 200 });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ name: 'Day Cup', points: 200, isActive: false, schedule: [{ id: track }] });
@@ -86,7 +86,9 @@ describe('changing a competition', () => {
     const alex = await admin();
     const id = await makeCompetition(shop);
     const { updatedAt } = (await update(alex, id)).body.data;
-    const replies = await Promise.all([1, 2, 3].map((points) => update(alex, id, { points, seenAt: updatedAt })));
+    const replies = await Promise.all(
+      [1, 2, 3].map((points) => update(alex, id, { points, expectedUpdatedAt: updatedAt })),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toEqual({
       error: 'Somebody else has changed this competition since you opened it. Reload to see their changes.',
@@ -121,7 +123,7 @@ describe('switching and deleting a competition', () => {
   it('takes it off every list, with its races', async () => {
     const alex = await admin();
     const id = await makeCompetition(shop);
-    await makeTrack(shop, id, { inDays: 3, status: 'next' });
+    await makeRace(shop, id, { inDays: 3, status: 'next' });
     expect(await remove(alex, id)).toMatchObject({ status: 200, body: { success: true } });
     expect((await shop.send('GET /api/competitions')).body).toEqual([]);
     expect((await shop.send(`GET /api/competitions/${id}`)).status).toBe(404);
@@ -145,7 +147,7 @@ describe('the competitions of the back office', () => {
     }
     const elin = await makeMember(shop);
     const last = await makeCompetition(shop, { name: 'C0' });
-    const track = await makeTrack(shop, last, { personnel: [elin], results: { [elin]: 1 } });
+    const track = await makeRace(shop, last, { personnel: [elin], results: { [elin]: 1 } });
     const { data, total } = await find(alex, '');
     expect(total).toBe(12);
     expect(data).toHaveLength(10);
@@ -186,7 +188,7 @@ describe('the competitions of the back office', () => {
   it('take as many statements for many as for few', async () => {
     const alex = await admin();
     const elin = await makeMember(shop);
-    const add = async () => makeTrack(shop, await makeCompetition(shop), { personnel: [elin], results: { [elin]: 1 } });
+    const add = async () => makeRace(shop, await makeCompetition(shop), { personnel: [elin], results: { [elin]: 1 } });
     const count = () => countStatements(shop, () => find(alex, 'search=cup&status=active'));
     await add();
     const few = await count();

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/admin-competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { CompetitionSort } from '#domain/limits.ts';
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -13,7 +13,7 @@ import { selectCompetitions } from './competition-row.ts';
 import { presentAdminCompetition } from './present-admin.ts';
 import { loadSchedules } from './race-row.ts';
 
-const competitionEdits = editsOf('competition', 'Competition');
+const competitionEdits = activityLogFor('competition', 'Competition');
 
 const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
   latest_updated: sql`updated_at desc, id`,
@@ -81,13 +81,13 @@ export async function updateCompetition(
 ): Promise<Answer<typeof contract.updateCompetition>> {
   return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, input.id);
-    requireUnchanged('competition', before, input.seenAt);
+    assertVersion('competition', before, input.expectedUpdatedAt);
     await tx
       .updateTable('competitions')
       .set({
         ...columnsOf(input),
         is_active: input.isActive ?? before.isActive,
-        updated_at: laterThan(before.updatedAt, services),
+        updated_at: nextTimestamp(before.updatedAt, services),
       })
       .where('id', '=', input.id)
       .execute();
@@ -107,7 +107,7 @@ export async function toggleCompetition(
     const isActive = !before.isActive;
     await tx
       .updateTable('competitions')
-      .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, services) })
+      .set({ is_active: isActive, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     await competitionEdits.flipped(services, tx, actor, { id, name: before.name, isActive });
@@ -122,7 +122,7 @@ export async function deleteCompetition(
 ): Promise<Answer<typeof contract.deleteCompetition>> {
   return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, id);
-    const now = laterThan(before.updatedAt, services);
+    const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('competitions').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await competitionEdits.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };

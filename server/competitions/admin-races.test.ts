@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCompetition, makeMember, makeTrack } from '#testing/make/team.ts';
+import { makeCompetition, makeMember, makeRace } from '#testing/make/team.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
@@ -109,7 +109,7 @@ describe('changing a track', () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
     const elin = await makeMember(shop);
-    const id = await makeTrack(shop, cup, { personnel: [elin], results: { [elin]: [2, 1] } });
+    const id = await makeRace(shop, cup, { personnel: [elin], results: { [elin]: [2, 1] } });
     const { status, body } = await update(alex, cup, id, { name: 'Tarn Moor', status: 'next' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -127,7 +127,7 @@ describe('changing a track', () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
     const [elin, mateo] = [await makeMember(shop, { name: 'Elin H' }), await makeMember(shop, { name: 'Mateo F' })];
-    const id = await makeTrack(shop, cup, { personnel: [elin], results: { [elin]: 1 } });
+    const id = await makeRace(shop, cup, { personnel: [elin], results: { [elin]: 1 } });
     expect((await update(alex, cup, id, { personnel: [mateo] })).status).toBe(200);
     expect(await publicTrack(cup)).toMatchObject({
       personnel: [mateo],
@@ -140,7 +140,7 @@ describe('changing a track', () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
     const [gone, elin] = [await makeMember(shop, { name: 'Gone G', deleted: true }), await makeMember(shop)];
-    const id = await makeTrack(shop, cup, { personnel: [gone] });
+    const id = await makeRace(shop, cup, { personnel: [gone] });
     const results = [place(gone, 1, 1)];
     expect(await update(alex, cup, id, { personnel: [elin, gone], results })).toMatchObject({
       status: 200,
@@ -153,10 +153,10 @@ describe('changing a track', () => {
   it('refuses to overwrite what somebody else has changed since', async () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
-    const id = await makeTrack(shop, cup);
+    const id = await makeRace(shop, cup);
     const { updatedAt } = (await update(alex, cup, id)).body.data;
     const replies = await Promise.all(
-      ['A', 'B', 'C'].map((name) => update(alex, cup, id, { name, seenAt: updatedAt })),
+      ['A', 'B', 'C'].map((name) => update(alex, cup, id, { name, expectedUpdatedAt: updatedAt })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toEqual({
@@ -168,11 +168,11 @@ describe('changing a track', () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
     const other = await makeCompetition(shop);
-    const id = await makeTrack(shop, cup);
+    const id = await makeRace(shop, cup);
     const notFound = { status: 404, body: { error: 'Track not found' } };
     expect(await update(alex, other, id)).toMatchObject(notFound);
     expect(await remove(alex, other, id)).toMatchObject(notFound);
-    for (const unknown of [await makeTrack(shop, cup, { deleted: true }), shop.services.ids.uuid()]) {
+    for (const unknown of [await makeRace(shop, cup, { deleted: true }), shop.services.ids.uuid()]) {
       expect(await update(alex, cup, unknown)).toMatchObject(notFound);
       expect(await remove(alex, cup, unknown)).toMatchObject(notFound);
     }
@@ -191,7 +191,7 @@ describe('the results of a track', () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
     const [elin, mateo] = [await makeMember(shop, { name: 'Elin H' }), await makeMember(shop, { name: 'Mateo F' })];
-    const id = await makeTrack(shop, cup, { personnel: [elin, mateo], results: { [elin]: 9 } });
+    const id = await makeRace(shop, cup, { personnel: [elin, mateo], results: { [elin]: 9 } });
     const results = [place(elin, 0, 0), place(mateo, 99, 3)];
     const { body } = await update(alex, cup, id, { status: 'past', personnel: [elin, mateo], results });
     expect(body.data.results).toEqual([place(mateo, 99, 3), place(elin, 0, 0)]);
@@ -216,7 +216,7 @@ describe('the results of a track', () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
     const elin = await makeMember(shop);
-    await makeTrack(shop, cup, { personnel: [elin], results: { [elin]: [2, 1] } });
+    await makeRace(shop, cup, { personnel: [elin], results: { [elin]: [2, 1] } });
     const [competition] = (await shop.send('GET /api/admin/competitions', { as: alex })).body.data;
     const [track] = competition.schedule;
     const sent = await shop.send(`PUT ${pathOf(track.id, cup)}`, { as: alex, body: track });
@@ -227,7 +227,7 @@ describe('the results of a track', () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
     const [elin, guest] = [await makeMember(shop), await makeMember(shop)];
-    const id = await makeTrack(shop, cup, { personnel: [elin] });
+    const id = await makeRace(shop, cup, { personnel: [elin] });
     const refused = async (about: object, error: string) => {
       expect(await update(alex, cup, id, about)).toMatchObject({ status: 400, body: { error } });
     };
@@ -248,7 +248,7 @@ describe('deleting a track', () => {
   it('takes it out of the schedule', async () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
-    const id = await makeTrack(shop, cup);
+    const id = await makeRace(shop, cup);
     expect(await remove(alex, cup, id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await publicTrack(cup)).toBeUndefined();
     expect(await activities()).toMatchObject([{ action: 'track.deleted', before: { name: 'Kallio Ring' } }]);

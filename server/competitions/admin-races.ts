@@ -3,9 +3,9 @@ import type { RaceInput } from '#contract/admin-competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { record } from '#server/activities/log-activity.ts';
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +13,7 @@ import { presentAdminRace } from './present-admin.ts';
 import { listRaces } from './race-row.ts';
 import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from './write-race.ts';
 
-const trackEdits = editsOf('competition', 'Track', 'track');
+const trackEdits = activityLogFor('competition', 'Track', 'track');
 
 export async function createRace(
   services: Services,
@@ -53,12 +53,12 @@ export async function updateRace(
   const { trackId: id, competition_id, personnel, results } = input;
   return services.db.transaction(async (tx) => {
     const before = await lockTrack(tx, id, competition_id);
-    requireUnchanged('track', before, input.seenAt);
+    assertVersion('track', before, input.expectedUpdatedAt);
     if (personnel) await requireMembers(tx, personnel, before.personnel);
     if (results) requireInPersonnel(results, personnel ?? before.personnel);
     await tx
       .updateTable('tracks')
-      .set({ ...columnsOf(input), updated_at: laterThan(before.updatedAt, services) })
+      .set({ ...columnsOf(input), updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     if (personnel) await writePersonnel(tx, id, personnel);
@@ -83,7 +83,7 @@ export async function deleteRace(
 ): Promise<Answer<typeof contract.deleteRace>> {
   return services.db.transaction(async (tx) => {
     const before = await lockTrack(tx, id, competition_id);
-    const now = laterThan(before.updatedAt, services);
+    const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('tracks').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await trackEdits.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };

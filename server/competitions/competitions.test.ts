@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '#testing/shop/statements.ts';
-import { makeCompetition, makeMember, makeTrack } from '#testing/make/team.ts';
+import { makeCompetition, makeMember, makeRace } from '#testing/make/team.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
@@ -26,9 +26,9 @@ describe('GET /api/competitions/championship-stats', () => {
       await makeMember(shop, { name: 'Jun T', role: 'Reserve Driver' }),
     ];
     const cup = await makeCompetition(shop, { name: 'Night Cup' });
-    await makeTrack(shop, cup, { name: 'Old', inDays: -20, results: { [elin]: 1 } });
-    await makeTrack(shop, cup, { name: 'New', inDays: -10, results: { [elin]: 9, [mateo]: 7, [jun]: 4 } });
-    await makeTrack(shop, cup, { name: 'Without results', inDays: -5 });
+    await makeRace(shop, cup, { name: 'Old', inDays: -20, results: { [elin]: 1 } });
+    await makeRace(shop, cup, { name: 'New', inDays: -10, results: { [elin]: 9, [mateo]: 7, [jun]: 4 } });
+    await makeRace(shop, cup, { name: 'Without results', inDays: -5 });
     expect(await read()).toEqual({
       competitionName: 'Night Cup',
       championshipPosition: 2,
@@ -44,12 +44,12 @@ describe('GET /api/competitions/championship-stats', () => {
   it('looks only at running competitions and past races', async () => {
     const elin = await makeMember(shop, { name: 'Elin H' });
     const results = { [elin]: 3 };
-    await makeTrack(shop, await makeCompetition(shop, { finished: true }), { inDays: -1, results });
-    await makeTrack(shop, await makeCompetition(shop, { deleted: true }), { inDays: -1, results });
+    await makeRace(shop, await makeCompetition(shop, { finished: true }), { inDays: -1, results });
+    await makeRace(shop, await makeCompetition(shop, { deleted: true }), { inDays: -1, results });
     const cup = await makeCompetition(shop, { name: 'Running' });
-    await makeTrack(shop, cup, { name: 'Deleted', inDays: -2, deleted: true, results });
-    await makeTrack(shop, cup, { name: 'Not yet', inDays: 3, status: 'next', results });
-    await makeTrack(shop, cup, { name: 'Counts', inDays: -30, results });
+    await makeRace(shop, cup, { name: 'Deleted', inDays: -2, deleted: true, results });
+    await makeRace(shop, cup, { name: 'Not yet', inDays: 3, status: 'next', results });
+    await makeRace(shop, cup, { name: 'Counts', inDays: -30, results });
     expect(await read()).toMatchObject({ competitionName: 'Running', raceName: 'Counts' });
   });
 
@@ -59,7 +59,7 @@ describe('GET /api/competitions/championship-stats', () => {
       await makeMember(shop, { name: 'Guest G', role: 'Engineer' }),
     ];
     const out = await makeMember(shop, { name: 'Mateo F' });
-    await makeTrack(shop, await makeCompetition(shop), { results: { [elin]: 12, [guest]: 1, [out]: 0 } });
+    await makeRace(shop, await makeCompetition(shop), { results: { [elin]: 12, [guest]: 1, [out]: 0 } });
     expect(await read()).toMatchObject({
       firstDriverName: 'Elin H',
       firstDriverPosition: 12,
@@ -84,7 +84,7 @@ describe('GET /api/competitions/championship-stats', () => {
     const elin = await makeMember(shop, { name: 'Elin H' });
     const cup = await makeCompetition(shop);
     expect((await read()).raceName).toBeNull();
-    await makeTrack(shop, cup, { name: 'Just run', results: { [elin]: 1 } });
+    await makeRace(shop, cup, { name: 'Just run', results: { [elin]: 1 } });
     expect((await read()).raceName).toBe('Just run');
   });
 });
@@ -94,12 +94,12 @@ describe('GET /api/competitions/next-race', () => {
 
   it('gives the soonest coming race of all running competitions, with its round', async () => {
     const cup = await makeCompetition(shop, { name: 'Night Cup' });
-    await makeTrack(shop, cup, { inDays: -9 });
-    await makeTrack(shop, cup, { inDays: -4, deleted: true });
-    await makeTrack(shop, cup, { name: 'Kallio Ring 6H', inDays: 7, status: 'next' });
-    await makeTrack(shop, cup, { inDays: 20, status: 'future' });
-    await makeTrack(shop, await makeCompetition(shop), { name: 'Later', inDays: 8, status: 'next' });
-    await makeTrack(shop, await makeCompetition(shop, { finished: true }), { name: 'Over', inDays: 2, status: 'next' });
+    await makeRace(shop, cup, { inDays: -9 });
+    await makeRace(shop, cup, { inDays: -4, deleted: true });
+    await makeRace(shop, cup, { name: 'Kallio Ring 6H', inDays: 7, status: 'next' });
+    await makeRace(shop, cup, { inDays: 20, status: 'future' });
+    await makeRace(shop, await makeCompetition(shop), { name: 'Later', inDays: 8, status: 'next' });
+    await makeRace(shop, await makeCompetition(shop, { finished: true }), { name: 'Over', inDays: 2, status: 'next' });
     expect(await read()).toMatchObject({
       competitionId: cup,
       competitionName: 'Night Cup',
@@ -111,8 +111,8 @@ describe('GET /api/competitions/next-race', () => {
 
   it('a race whose time has passed is not next, whatever it is marked as', async () => {
     const cup = await makeCompetition(shop);
-    await makeTrack(shop, cup, { inDays: -0.1, status: 'next' });
-    await makeTrack(shop, cup, { inDays: 5, status: 'future' });
+    await makeRace(shop, cup, { inDays: -0.1, status: 'next' });
+    await makeRace(shop, cup, { inDays: 5, status: 'future' });
     expect(await read()).toBeNull();
   });
 });
@@ -147,9 +147,9 @@ describe('the competitions', () => {
     const elin = await makeMember(shop, { name: 'Elin Halvorsen' });
     const kwame = await makeMember(shop, { name: 'Kwame Osei', role: 'Race Engineer' });
     const id = await makeCompetition(shop, { name: 'Night Cup', points: 12.5 });
-    await makeTrack(shop, id, { name: 'Last', inDays: 9, status: 'future' });
-    await makeTrack(shop, id, { name: 'Gone', deleted: true });
-    const first = await makeTrack(shop, id, { name: 'First', personnel: [kwame, elin], results: { [elin]: [3, 1] } });
+    await makeRace(shop, id, { name: 'Last', inDays: 9, status: 'future' });
+    await makeRace(shop, id, { name: 'Gone', deleted: true });
+    const first = await makeRace(shop, id, { name: 'First', personnel: [kwame, elin], results: { [elin]: [3, 1] } });
 
     const [competition] = await list();
     expect(competition).toEqual({
@@ -183,7 +183,7 @@ describe('the competitions', () => {
     const gone = await makeMember(shop, { name: 'Gone Driver', deleted: true });
     const guest = await makeMember(shop, { name: 'Guest Driver' });
     const id = await makeCompetition(shop);
-    await makeTrack(shop, id, { personnel: [gone], results: { [gone]: 2, [guest]: 1 } });
+    await makeRace(shop, id, { personnel: [gone], results: { [gone]: 2, [guest]: 1 } });
     const { body } = await shop.send(`GET /api/competitions/${id}`);
     expect(body.schedule[0].personnelData).toMatchObject([{ id: gone, firstName: 'Gone' }]);
     expect(body.schedule[0].results.map(({ driver }: { driver: string }) => driver)).toEqual([guest, gone]);
@@ -194,7 +194,7 @@ describe('the competitions', () => {
     for (const name of ['A A', 'B B', 'C C', 'D D']) drivers.push(await makeMember(shop, { name }));
     const [a = '', b = '', c = '', d = ''] = drivers;
     const id = await makeCompetition(shop);
-    await makeTrack(shop, id, { results: { [a]: [1, 0], [b]: [9, 4], [c]: [8, 4], [d]: [5, 2] } });
+    await makeRace(shop, id, { results: { [a]: [1, 0], [b]: [9, 4], [c]: [8, 4], [d]: [5, 2] } });
     const { body } = await shop.send(`GET /api/competitions/${id}`);
     expect(body.schedule[0].results.map(({ driver }: { driver: string }) => driver)).toEqual([d, c, b, a]);
   });
@@ -210,7 +210,7 @@ describe('the competitions', () => {
   it('tell nothing that only the back office knows', async () => {
     const elin = await makeMember(shop);
     const id = await makeCompetition(shop);
-    await makeTrack(shop, id, { personnel: [elin] });
+    await makeRace(shop, id, { personnel: [elin] });
     const { text } = await shop.send('GET /api/competitions');
     expect(text).not.toMatch(/createdAt|updatedAt|deleted|bio|_id/);
   });
@@ -219,7 +219,7 @@ describe('the competitions', () => {
     const elin = await makeMember(shop);
     for (let count = 0; count < 5; count++) {
       const id = await makeCompetition(shop);
-      for (let race = 0; race < 3; race++) await makeTrack(shop, id, { personnel: [elin], results: { [elin]: 1 } });
+      for (let race = 0; race < 3; race++) await makeRace(shop, id, { personnel: [elin], results: { [elin]: 1 } });
     }
     expect(await countStatements(shop, list)).toBe(4);
   });

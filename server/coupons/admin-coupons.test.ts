@@ -167,7 +167,9 @@ describe('changing a coupon', () => {
   it('refuses to overwrite what somebody else has changed since', async () => {
     const alex = await admin();
     const { id, updatedAt } = (await create(alex)).body.data;
-    const replies = await Promise.all([1, 2, 3].map((value) => update(alex, id, { value, seenAt: updatedAt })));
+    const replies = await Promise.all(
+      [1, 2, 3].map((value) => update(alex, id, { value, expectedUpdatedAt: updatedAt })),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 

@@ -1,26 +1,26 @@
 import type * as contract from '#contract/admin-coupons.ts';
 import type { CouponInput } from '#contract/admin-coupons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { refuseTaken } from '#server/db/unique-violation.ts';
+import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { presentCoupon } from './present-admin.ts';
 
-const couponEdits = editsOf('coupon', 'Coupon');
+const couponEdits = activityLogFor('coupon', 'Coupon');
 
 type CouponRow = Selectable<Tables['coupons']>;
 
 /** The expression of the trigram index coupons_search. */
 const couponText = sql<string>`code || ' ' || name || ' ' || description`;
 
-const refuseTakenCode = refuseTaken('coupons_code', 'This coupon code is already in use', 'code');
+const refuseTakenCode = rethrowUniqueViolation('coupons_code', 'This coupon code is already in use', 'code');
 
 export async function listCoupons(
   { db }: Services,
@@ -68,7 +68,7 @@ export async function updateCoupon(
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, input.id);
     const before = presentCoupon(row);
-    requireUnchanged('coupon', before, input.seenAt);
+    assertVersion('coupon', before, input.expectedUpdatedAt);
     const after = await write(services, tx, row, columnsOf(input, row));
     await couponEdits.updated(services, tx, actor, { id: input.id, name: after.code, before, after });
     return { data: after };
@@ -122,7 +122,7 @@ async function write(
 ) {
   const row = await tx
     .updateTable('coupons')
-    .set({ ...columns, updated_at: laterThan(updated_at, services) })
+    .set({ ...columns, updated_at: nextTimestamp(updated_at, services) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

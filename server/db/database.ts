@@ -86,7 +86,7 @@ export async function makeDb(backend: Backend): Promise<Db> {
           return value;
         }),
       );
-      for (const tellStep of afterwards) tellStep();
+      for (const logOrderStep of afterwards) logOrderStep();
       return result;
     } catch (error) {
       // Whether it was committed is not known, so it must not be done again.

@@ -1,7 +1,7 @@
 import { Forbidden, Unauthenticated } from '#server/failures.ts';
 import { findActor } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';
-import type { Exchange } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Whoever is signed in, as read with this very request. */
 export interface Actor {
@@ -12,7 +12,7 @@ export interface Actor {
 
 export interface Guard<A> {
   name: 'anyone' | 'signed in' | 'admin';
-  admit(services: Services, exchange: Exchange): Promise<A>;
+  admit(services: Services, context: RequestContext): Promise<A>;
 }
 
 export const anyone: Guard<null> = {
@@ -22,8 +22,8 @@ export const anyone: Guard<null> = {
 
 export const signedIn: Guard<Actor> = {
   name: 'signed in',
-  async admit(services, exchange) {
-    const actor = await findActor(services, exchange);
+  async admit(services, context) {
+    const actor = await findActor(services, context);
     if (!actor) throw new Unauthenticated();
     return actor;
   },
@@ -31,8 +31,8 @@ export const signedIn: Guard<Actor> = {
 
 export const admin: Guard<Actor> = {
   name: 'admin',
-  async admit(services, exchange) {
-    const actor = await signedIn.admit(services, exchange);
+  async admit(services, context) {
+    const actor = await signedIn.admit(services, context);
     if (actor.role !== 'admin') throw new Forbidden();
     return actor;
   },

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import { onBehalfOf } from '#server/db/bulkhead.ts';
 import type { Services } from '#server/services.ts';
-import { noExchange } from './request-context.ts';
+import { noRequestContext } from './request-context.ts';
 import { anyone } from './guards.ts';
 import type { Route } from './route.ts';
 
@@ -17,7 +17,7 @@ export function inProcessCall(services: Services, routes: Route[]): Call {
     const query = Object.fromEntries(
       Object.entries(sent.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
     );
-    return onBehalfOf(name, () => found.run(services, null, { ...sent, query }, noExchange));
+    return onBehalfOf(name, () => found.run(services, null, { ...sent, query }, noRequestContext));
   };
   // The names and shapes are those of the contract, which made the routes.
   return call as Call;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepLines } from '#testing/shop/log-lines.ts';
+import { captureLines } from '#testing/shop/log-lines.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
-const log = keepLines();
+const log = captureLines();
 const shop = useTestShop({ logLevel: 'debug', trustProxy: 1 }, log);
 beforeEach(() => void log.take());
 

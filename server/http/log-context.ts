@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** What the process does something for; on each line of `shop.log`. */
-export interface Cause {
+export interface LogContext {
   requestId?: string;
   /** Of the caller's trace, https://www.w3.org/TR/trace-context/. */
   traceId?: string;
@@ -12,32 +12,32 @@ export interface Cause {
   job?: 'sweep' | 'reconcile' | 'webhook' | 'webhook delivery';
 }
 
-const causes = new AsyncLocalStorage<Cause>();
+const contexts = new AsyncLocalStorage<LogContext>();
 
-export const currentCause = (): Cause => causes.getStore() ?? {};
+export const currentLogContext = (): LogContext => contexts.getStore() ?? {};
 
-/** Does the work for this cause, and for no other that was there before. */
-export const causedBy = <T>(cause: Cause, work: () => T): T => causes.run(cause, work);
+/** Does the work for this logContext, and for no other that was there before. */
+export const withLogContext = <T>(logContext: LogContext, work: () => T): T => contexts.run(logContext, work);
 
-/** Every request is the cause of what its hooks and its handler do. */
-export function enterRequestContext(app: FastifyInstance, isTrusted: boolean): void {
-  app.decorateRequest('cause');
+/** Every request is the logContext of what its hooks and its handler do. */
+export function enterLogContext(app: FastifyInstance, isTrusted: boolean): void {
+  app.decorateRequest('logContext');
   app.addHook('onRequest', (request, reply, done) => {
     const traceId = isTrusted ? traceIdOf(request.headers) : undefined;
     if (traceId) {
       request.log = request.log.child({ traceId });
       reply.log = request.log;
     }
-    request.cause = { requestId: request.id, ...(traceId && { traceId }) };
-    causes.run(request.cause, done);
+    request.logContext = { requestId: request.id, ...(traceId && { traceId }) };
+    contexts.run(request.logContext, done);
   });
   // Its body arrives by events of the connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _, done) => causes.run(request.cause, done));
+  app.addHook('preValidation', (request, _, done) => contexts.run(request.logContext, done));
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    cause: Cause;
+    logContext: LogContext;
   }
 }
 

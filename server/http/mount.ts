@@ -3,13 +3,13 @@ import { onBehalfOf } from '#server/db/bulkhead.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseUnseen } from './cross-site.ts';
-import { exchangeOf } from './request-context.ts';
+import { requestContextOf } from './request-context.ts';
 import { acceptFileOnly } from './file-body.ts';
 import { type Actor, admin, anyone } from './guards.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
-import { type PublicCache, sendKept } from './public-cache.ts';
+import { type PublicCache, sendCached } from './public-cache.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {
@@ -62,7 +62,7 @@ function mountRoute(app: FastifyInstance, route: Route, { services, limits, cach
     onRequest: async (request, reply) => {
       if (endpoint.hasEffect) refuseUnseen(request);
       await limitAddress(route, limits, request.ip);
-      const actor = await guard.admit(services, exchangeOf(request, reply, secure));
+      const actor = await guard.admit(services, requestContextOf(request, reply, secure));
       // Guards admit an Actor or null; see guards.ts.
       request.actor = actor as Actor | null;
       if (request.actor) await limits.person(personalTrafficOf(route), request.actor.id);
@@ -72,19 +72,19 @@ function mountRoute(app: FastifyInstance, route: Route, { services, limits, cach
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const exchange = exchangeOf(request, reply, secure);
+    const context = requestContextOf(request, reply, secure);
     const parts = { params: request.params, query: request.query, body: request.body };
     if (endpoint.shared) {
       const make = async () => ({
         status: 200,
         type: 'application/json; charset=utf-8',
-        body: JSON.stringify(await route.run(services, null, parts, exchange)),
+        body: JSON.stringify(await route.run(services, null, parts, context)),
       });
       const kept = await cache.answer(cacheKey(endpoint, request), make, () => limits.ip('answer', request.ip));
-      sendKept(request, reply, kept);
+      sendCached(request, reply, kept);
       return reply;
     }
-    const answered = await route.run(services, request.actor, parts, exchange);
+    const answered = await route.run(services, request.actor, parts, context);
     return reply
       .code(endpoint.status ?? reply.statusCode)
       .type('application/json; charset=utf-8')

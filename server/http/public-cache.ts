@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './failure-answer.ts';
 
 /** An answer that is the same for everybody, kept as the bytes that leave. */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number;
   type: string;
   etag: string;
@@ -14,7 +14,7 @@ export interface KeptAnswer {
   gzip: Buffer;
   brotli: Buffer;
 }
-export interface FreshAnswer {
+export interface UncachedResponse {
   status: number;
   type: string;
   body: string;
@@ -22,8 +22,8 @@ export interface FreshAnswer {
   whole?: boolean;
 }
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+const compressWithBrotli = promisify(brotliCompress);
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Some pages tell the time ("New", the next race): none is older than this while the shop can make them. */
 const MAX_AGE_MS = 60_000;
@@ -31,11 +31,11 @@ const MAX_AGE_MS = 60_000;
 const PATIENCE_MS = 1_000;
 
 interface Making {
-  answer: Promise<KeptAnswer>;
+  answer: Promise<CachedResponse>;
   since: number;
 }
 interface Entry {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** Nothing has changed since it was made. */
   isCurrent: boolean;
   until: number;
@@ -80,7 +80,11 @@ export class PublicCache {
    * The kept answer, or a new one: those who ask at the same moment share it. Only a whole 200 is kept. `admit` is asked
    * before one is begun and may throw; whoever shares is not asked, and not refused for whoever was.
    */
-  async answer(key: string, make: () => Promise<FreshAnswer>, admit?: () => Promise<void>): Promise<KeptAnswer> {
+  async answer(
+    key: string,
+    make: () => Promise<UncachedResponse>,
+    admit?: () => Promise<void>,
+  ): Promise<CachedResponse> {
     const found = this.#find(key);
     if (found) return found;
     if (admit) await admit();
@@ -88,7 +92,7 @@ export class PublicCache {
   }
 
   /** What is current, or about to be. */
-  #find(key: string): Promise<KeptAnswer> | undefined {
+  #find(key: string): Promise<CachedResponse> | undefined {
     const entry = this.#kept.get(key);
     const isMade = entry?.isCurrent && entry.until > Date.now();
     const making = this.#making.get(key);
@@ -101,7 +105,7 @@ export class PublicCache {
    * The new answer; the old one when the new one cannot be made, or when it takes long and either nothing but time has passed
    * or the last that was to be made could not be.
    */
-  async #orStale(key: string, making: Making): Promise<KeptAnswer> {
+  async #orStale(key: string, making: Making): Promise<CachedResponse> {
     const entry = this.#kept.get(key);
     if (!entry) return making.answer;
     const fallback = () => {
@@ -117,7 +121,7 @@ export class PublicCache {
     return (await Promise.race([made, sleep(patience, undefined, { ref: false })])) ?? fallback();
   }
 
-  #make(key: string, make: () => Promise<FreshAnswer>): Making {
+  #make(key: string, make: () => Promise<UncachedResponse>): Making {
     const version = this.#version;
     const answer = Promise.resolve()
       .then(make)
@@ -145,7 +149,7 @@ export class PublicCache {
     return making;
   }
 
-  #keep(key: string, answer: KeptAnswer, isCurrent: boolean): void {
+  #keep(key: string, answer: CachedResponse, isCurrent: boolean): void {
     this.#forget(key);
     const bytes = answer.raw.length + answer.gzip.length + answer.brotli.length;
     this.#kept.set(key, { answer, isCurrent, until: Date.now() + MAX_AGE_MS, bytes });
@@ -164,18 +168,20 @@ export class PublicCache {
 
 const isUnavailable = (error: unknown) => failureAnswer(error, '').status === 503;
 
-async function pack({ status, type, body }: FreshAnswer): Promise<KeptAnswer> {
+async function pack({ status, type, body }: UncachedResponse): Promise<CachedResponse> {
   const raw = Buffer.from(body);
   const [small, smaller] = await Promise.all([
-    gzipped(raw, { level: 6 }),
-    brotlied(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+    compressWithGzip(raw, { level: 6 }),
+    compressWithBrotli(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }),
   ]);
   const etag = createHash('sha1').update(raw).digest('base64url');
   return { status, type, etag, raw, gzip: small, brotli: smaller };
 }
 
 /** Sends the smallest encoding that the browser takes, or 304 when it has this one already. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): void {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse): void {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   const etag = `"${kept.etag}${encoding ? `-${encoding}` : ''}"`;

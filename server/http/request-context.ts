@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The little of HTTP that a few verbs need: cookies, where a request comes from, where to go next. */
-export interface Exchange {
+export interface RequestContext {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
@@ -12,7 +12,7 @@ export interface Exchange {
   userAgent: string;
 }
 
-export function exchangeOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Exchange {
+export function requestContextOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): RequestContext {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     cookie: (name) => request.cookies[name],
@@ -26,7 +26,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, secure:
 }
 
 /** For calls that a page makes while it is rendered: nobody in particular asks. */
-export const noExchange: Exchange = {
+export const noRequestContext: RequestContext = {
   cookie: () => undefined,
   setCookie: () => {},
   clearCookie: () => {},

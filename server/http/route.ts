@@ -2,15 +2,15 @@ import type { Answer, EndpointShape, Input } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import { z } from 'zod';
 import { parseInput } from './parse-input.ts';
-import type { Exchange } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Guard } from './guards.ts';
 
 /** A business function: dependencies, who asks, what is asked; what is answered. */
-export type Verb<E extends EndpointShape, A> = (
+export type Handler<E extends EndpointShape, A> = (
   services: Services,
   actor: A,
   input: Input<E>,
-  exchange: Exchange,
+  context: RequestContext,
 ) => Promise<Answer<E>>;
 
 /** Parts of a request that the contract describes, before parsing. */
@@ -27,7 +27,7 @@ export interface Route {
   /** What a minute allows a signed-in person, or a guest's address, and an hour. */
   limit?: Limit;
   /** Parses the parts, runs the verb, encodes its answer to plain JSON values. */
-  run(services: Services, actor: unknown, parts: Parts, exchange: Exchange): Promise<unknown>;
+  run(services: Services, actor: unknown, parts: Parts, context: RequestContext): Promise<unknown>;
 }
 export interface Limit {
   perMinute: number;
@@ -37,17 +37,17 @@ export interface Limit {
 export function route<E extends EndpointShape, A>(
   endpoint: E,
   guard: Guard<A>,
-  verb: Verb<E, A>,
+  verb: Handler<E, A>,
   limit?: Limit,
 ): Route {
   return {
     endpoint,
     guard,
     ...(limit && { limit }),
-    async run(services, actor, parts, exchange) {
+    async run(services, actor, parts, context) {
       const input = parseInput(endpoint, parts);
       // The guard of this very route made the actor, and parseInput the input, so their types hold.
-      const answer = await verb(services, actor as A, input as Input<E>, exchange);
+      const answer = await verb(services, actor as A, input as Input<E>, context);
       return z.encode(endpoint.answer, answer);
     },
   };

@@ -1,6 +1,6 @@
 import { Browser } from '#testing/shop/browser.ts';
 import { useHostileGoogle } from '#testing/stand-ins/hostile-google.ts';
-import { keepLog } from '#testing/shop/log-lines.ts';
+import { captureLog } from '#testing/shop/log-lines.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -118,7 +118,7 @@ describe('ADMIN_EMAILS', () => {
     ['Google does not run this mailbox', { email: 'boss@shop.example', hd: 'other.example' }],
     ['Google has not verified this e-mail address', { email: 'Pat@gmail.com', email_verified: false }],
   ])('that are not granted are in the log, with the reason: %s', async (reason, claims) => {
-    const lines = keepLog(shop);
+    const lines = captureLog(shop);
     await google.signIn({ claims });
     const told = lines().filter((line) => line.includes('admin not granted'));
     expect(told.map((line) => JSON.parse(line))).toMatchObject([
@@ -127,7 +127,7 @@ describe('ADMIN_EMAILS', () => {
   });
 
   test('are not in the log where they are granted, or not named', async () => {
-    const lines = keepLog(shop);
+    const lines = captureLog(shop);
     await google.signIn();
     await google.signIn({ claims: { sub: 'person-2', email: 'fan@fans.example' } });
     await google.signIn({ claims: { sub: 'person-3', email: 'fan@gmail.com', email_verified: false } });

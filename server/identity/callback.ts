@@ -1,5 +1,5 @@
 import { Failure } from '#server/failures.ts';
-import { exchangeOf } from '#server/http/request-context.ts';
+import { requestContextOf } from '#server/http/request-context.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { SignInOutcome } from '#server/metrics/request-metrics.ts';
 import type { Services } from '#server/services.ts';
@@ -19,9 +19,9 @@ export function mountCallback(fastify: FastifyInstance, services: Services, limi
     },
     handler: async (request, reply) => {
       const { publicUrl } = services.config;
-      const exchange = exchangeOf(request, reply, publicUrl.startsWith('https:'));
+      const context = requestContextOf(request, reply, publicUrl.startsWith('https:'));
       try {
-        return reply.redirect(await finishSignIn(services, new URL(request.url, publicUrl).search, exchange), 302);
+        return reply.redirect(await finishSignIn(services, new URL(request.url, publicUrl).search, context), 302);
       } catch (error) {
         return reply.redirect(`${publicUrl}/login?error=${troubleOf(error, services)}`, 302);
       }

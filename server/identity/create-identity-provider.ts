@@ -6,7 +6,7 @@ import { googleIdentity } from './google.ts';
 import { CALLBACK_PATH, type IdentityProvider, SignInRefused } from './provider.ts';
 
 /** Google where its credentials are set, else the demo provider where the demo is on, else nobody can sign in. */
-export function makeIdentity(parts: Omit<Services, 'payments' | 'identity'>): IdentityProvider {
+export function createIdentityProvider(parts: Omit<Services, 'payments' | 'identity'>): IdentityProvider {
   const { config } = parts;
   const redirectUri = () => config.publicUrl + CALLBACK_PATH;
   if (config.google) return watched(googleIdentity({ ...config.google, redirectUri }), 'google', parts);

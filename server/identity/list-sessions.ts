@@ -1,5 +1,5 @@
 import type { Session } from '#contract/auth.ts';
-import type { Exchange } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { currentHash, isAlive } from './sessions.ts';
 export async function listLiveSessions(
   services: Services,
   { id, role }: Pick<Actor, 'id' | 'role'>,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<{ data: z.output<typeof Session>[]; total: number }> {
   const rows = await services.db
     .selectFrom('sessions')
@@ -19,7 +19,7 @@ export async function listLiveSessions(
     .orderBy('id')
     .execute();
   const now = services.clock.now();
-  const current = currentHash(services, exchange);
+  const current = currentHash(services, context);
   const data = rows
     .filter((row) => isAlive(row, role, now))
     .map((row) => ({

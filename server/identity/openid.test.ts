@@ -1,7 +1,7 @@
 import { Browser } from '#testing/shop/browser.ts';
 import { useHostileGoogle } from '#testing/stand-ins/hostile-google.ts';
 import { CLIENT, type Forgery } from '#testing/stand-ins/hostile-issuer.ts';
-import { keepLog } from '#testing/shop/log-lines.ts';
+import { captureLog } from '#testing/shop/log-lines.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -72,7 +72,7 @@ describe('an id_token is refused', () => {
       { answer: { status: 400, body: { error: 'invalid_grant', error_description: 'Bad code' } } },
     ],
   ])('and the log has the provider’s words, and no secret: %s', async (words, forgery) => {
-    const lines = keepLog(shop);
+    const lines = captureLog(shop);
     const browser = new Browser(shop.url);
     google.issuer.forge(forgery);
     const callback = await google.wayBack(browser);

@@ -3,7 +3,7 @@ import { refuseInsideTransaction } from '#server/db/database.ts';
 import { BadGateway, Failure, Unavailable } from '#server/failures.ts';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import { madeOnce } from './once.ts';
+import { once } from './once.ts';
 import {
   type AuthorizationRequest,
   ClientRefused,
@@ -31,7 +31,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The code flow with PKCE, state and nonce. The provider is asked for its endpoints at the first sign-in. */
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
-  const discovered = madeOnce(() => discover(settings));
+  const discovered = once(() => discover(settings));
   return {
     async authorizationUrl({ state, nonce, codeVerifier }) {
       refuseInsideTransaction('The identity provider');

@@ -9,8 +9,8 @@ const DAY = 24 * HOUR;
 
 /** The same person in another browser. */
 async function another(person: TestPerson, userAgent: string): Promise<TestPerson> {
-  const exchange = { ...silent, ip: '192.0.2.7', userAgent };
-  const token = await shop.write((tx) => openSession(shop.services, tx, person.id, exchange));
+  const context = { ...silent, ip: '192.0.2.7', userAgent };
+  const token = await shop.write((tx) => openSession(shop.services, tx, person.id, context));
   return { ...person, cookie: `sid=${token}` };
 }
 const silent = {

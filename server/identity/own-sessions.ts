@@ -1,7 +1,7 @@
 import type * as contract from '#contract/auth.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Exchange } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
 import { listLiveSessions } from './list-sessions.ts';
@@ -11,16 +11,16 @@ export async function listSessions(
   services: Services,
   actor: Actor,
   _: unknown,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.listSessions>> {
-  return listLiveSessions(services, actor, exchange);
+  return listLiveSessions(services, actor, context);
 }
 
 export async function revokeSession(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.revokeSession>,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.revokeSession>> {
   const revoked = await services.db.transaction((tx) =>
     tx
@@ -31,7 +31,7 @@ export async function revokeSession(
       .executeTakeFirst(),
   );
   if (!revoked) throw new NotFound('session');
-  if (revoked.token_hash === currentHash(services, exchange)) forgetSession(services, exchange);
+  if (revoked.token_hash === currentHash(services, context)) forgetSession(services, context);
   return { success: true };
 }
 
@@ -39,13 +39,13 @@ export async function revokeOtherSessions(
   services: Services,
   actor: Actor,
   _: unknown,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.revokeOtherSessions>> {
   await services.db.transaction((tx) =>
     tx
       .deleteFrom('sessions')
       .where('user_id', '=', actor.id)
-      .where('token_hash', '!=', currentHash(services, exchange))
+      .where('token_hash', '!=', currentHash(services, context))
       .execute(),
   );
   return { success: true };

@@ -4,7 +4,7 @@ import { Invalid } from '#server/failures.ts';
  * The absolute address for a path of this site or a URL of it; anything else is Invalid. Absolute, because the
  * pathname alone of `/..//evil.example` reads as another host.
  */
-export function ownAddress(value: string, publicUrl: string): string {
+export function sameOriginUrl(value: string, publicUrl: string): string {
   const refuse = () =>
     new Invalid('callbackURL must be a page of this site', { callbackURL: 'must be a page of this site' });
   // Browsers read a backslash as a slash and drop control characters.

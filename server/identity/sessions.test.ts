@@ -1,4 +1,4 @@
-import { noExchange } from '#server/http/request-context.ts';
+import { noRequestContext } from '#server/http/request-context.ts';
 import { Browser } from '#testing/shop/browser.ts';
 import { signInAs } from '#testing/shop/sign-in.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
@@ -18,7 +18,7 @@ const signedIn = async () => browserWith((await shop.person()).cookie.replace('s
 /** One more browser of the same person. */
 async function another(browser: Browser): Promise<Browser> {
   const { id } = await browser.session();
-  return browserWith(await shop.write((tx) => openSession(shop.services, tx, id, noExchange)));
+  return browserWith(await shop.write((tx) => openSession(shop.services, tx, id, noRequestContext)));
 }
 const isSignedIn = async (browser: Browser) => (await browser.session()) !== null;
 const makeAdmin = () => shop.write((tx) => tx.updateTable('users').set({ role: 'admin' }).execute());

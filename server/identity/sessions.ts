@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
-import type { Exchange } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
 
@@ -13,7 +13,7 @@ const LIFETIME = {
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
 } as const;
 const NOTE_USE_EVERY = 5 * MINUTE;
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -22,8 +22,8 @@ export const cookieName = (services: Services) =>
   services.config.publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
 
 /** The person of the session cookie, role and activity read now; undefined for a guest or a dead session. */
-export async function findActor(services: Services, exchange: Exchange): Promise<Actor | undefined> {
-  const token = exchange.cookie(cookieName(services));
+export async function findActor(services: Services, context: RequestContext): Promise<Actor | undefined> {
+  const token = context.cookie(cookieName(services));
   if (!token) return undefined;
   const now = services.clock.now();
   const row = await services.db
@@ -68,10 +68,15 @@ async function noteUse(services: Services, token: string, now: Date): Promise<vo
 }
 
 /** A new session in place of this browser's last; answers its token, which only the cookie keeps. The oldest of too many goes. */
-export async function openSession(services: Services, tx: Tx, userId: string, exchange: Exchange): Promise<string> {
+export async function openSession(
+  services: Services,
+  tx: Tx,
+  userId: string,
+  context: RequestContext,
+): Promise<string> {
   const token = services.ids.token();
   const now = services.clock.now();
-  const last = currentHash(services, exchange);
+  const last = currentHash(services, context);
   await tx
     .deleteFrom('sessions')
     .where((is) => is.or([is('token_hash', '=', last), is('expires_at', '<=', now)]))
@@ -85,8 +90,8 @@ export async function openSession(services: Services, tx: Tx, userId: string, ex
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + LIFETIME.user.absolute),
-      ip: exchange.ip,
-      user_agent: exchange.userAgent,
+      ip: context.ip,
+      user_agent: context.userAgent,
     })
     .execute();
   await tx
@@ -98,28 +103,28 @@ export async function openSession(services: Services, tx: Tx, userId: string, ex
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
-        .offset(MOST_SESSIONS),
+        .offset(MAX_SESSIONS),
     )
     .execute();
   return token;
 }
 
-export const setSessionCookie = (services: Services, exchange: Exchange, token: string) =>
-  exchange.setCookie(cookieName(services), token, LIFETIME.user.absolute / 1000);
+export const setSessionCookie = (services: Services, context: RequestContext, token: string) =>
+  context.setCookie(cookieName(services), token, LIFETIME.user.absolute / 1000);
 
 /** Of the browser that asks, as it is stored. */
-export const currentHash = (services: Services, exchange: Exchange) =>
-  hashOf(exchange.cookie(cookieName(services)) ?? '');
+export const currentHash = (services: Services, context: RequestContext) =>
+  hashOf(context.cookie(cookieName(services)) ?? '');
 
 /** The browser forgets its session and what its pages have kept. */
-export function forgetSession(services: Services, exchange: Exchange): void {
-  exchange.clearCookie(cookieName(services));
-  exchange.header('clear-site-data', '"storage"');
+export function forgetSession(services: Services, context: RequestContext): void {
+  context.clearCookie(cookieName(services));
+  context.header('clear-site-data', '"storage"');
 }
 
-export async function closeSession(services: Services, exchange: Exchange): Promise<void> {
-  const token = exchange.cookie(cookieName(services));
-  forgetSession(services, exchange);
+export async function closeSession(services: Services, context: RequestContext): Promise<void> {
+  const token = context.cookie(cookieName(services));
+  forgetSession(services, context);
   if (!token) return;
   await services.db.transaction((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute());
 }

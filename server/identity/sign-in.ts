@@ -1,10 +1,10 @@
 import type * as contract from '#contract/auth.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { Exchange } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Services } from '#server/services.ts';
 import { presentAccount } from '#server/users/present.ts';
 import { admitPerson } from './admit-person.ts';
-import { ownAddress } from './same-origin-url.ts';
+import { sameOriginUrl } from './same-origin-url.ts';
 import { CALLBACK_PATH, SignInRefused } from './provider.ts';
 import { closeSession, findActor, hashOf, openSession, setSessionCookie } from './sessions.ts';
 
@@ -17,9 +17,9 @@ export async function getSession(
   services: Services,
   _: null,
   __: unknown,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.getSession>> {
-  const actor = await findActor(services, exchange);
+  const actor = await findActor(services, context);
   if (!actor) return { data: { user: null } };
   const row = await services.db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow();
   return { data: { user: presentAccount(row) } };
@@ -29,13 +29,13 @@ export async function startSignIn(
   services: Services,
   _: null,
   { callbackURL }: Input<typeof contract.startSignIn>,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.startSignIn>> {
-  const returnTo = ownAddress(callbackURL, services.config.publicUrl);
+  const returnTo = sameOriginUrl(callbackURL, services.config.publicUrl);
   const attempt = { state: services.ids.token(), nonce: services.ids.token(), codeVerifier: services.ids.token() };
   const url = await services.identity.authorizationUrl(attempt);
   // Kept where there is one, so that sign-ins in two tabs do not break each other.
-  const browser = exchange.cookie(browserCookie(services)) || services.ids.token();
+  const browser = context.cookie(browserCookie(services)) || services.ids.token();
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
     await tx.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
@@ -51,15 +51,15 @@ export async function startSignIn(
       })
       .execute();
   });
-  exchange.setCookie(browserCookie(services), browser, TEN_MINUTES);
+  context.setCookie(browserCookie(services), browser, TEN_MINUTES);
   return { url };
 }
 
 /** The browser is back from the provider with this query: signs it in and answers where to go on. Throws SignInRefused. */
-export async function finishSignIn(services: Services, query: string, exchange: Exchange): Promise<string> {
+export async function finishSignIn(services: Services, query: string, context: RequestContext): Promise<string> {
   const callbackUrl = new URL(`${CALLBACK_PATH}${query}`, services.config.publicUrl);
   const state = callbackUrl.searchParams.get('state') ?? '';
-  const attempt = await takeAttempt(services, state, exchange);
+  const attempt = await takeAttempt(services, state, context);
   const person = await services.identity.redeem(callbackUrl, {
     state,
     nonce: attempt.nonce,
@@ -68,18 +68,18 @@ export async function finishSignIn(services: Services, query: string, exchange: 
   services.credentials.accepted('google', 'token');
   const { userId, token } = await services.db.transaction(async (tx) => {
     const userId = await admitPerson(services, tx, person);
-    return { userId, token: await openSession(services, tx, userId, exchange) };
+    return { userId, token: await openSession(services, tx, userId, context) };
   });
   services.metrics.signedIn('ok');
   services.log.info({ userId }, 'signed in');
-  setSessionCookie(services, exchange, token);
-  exchange.clearCookie(browserCookie(services));
+  setSessionCookie(services, context, token);
+  context.clearCookie(browserCookie(services));
   return attempt.return_to;
 }
 
 /** Deleted as it is read: whoever comes second with the same state finds nothing. */
-async function takeAttempt(services: Services, state: string, exchange: Exchange) {
-  const browser = exchange.cookie(browserCookie(services)) ?? '';
+async function takeAttempt(services: Services, state: string, context: RequestContext) {
+  const browser = context.cookie(browserCookie(services)) ?? '';
   const attempt = await services.db.transaction((tx) =>
     tx
       .deleteFrom('sign_in_attempts')
@@ -97,8 +97,8 @@ export async function signOut(
   services: Services,
   _: null,
   __: unknown,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.signOut>> {
-  await closeSession(services, exchange);
+  await closeSession(services, context);
   return { success: true };
 }

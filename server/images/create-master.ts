@@ -1,12 +1,12 @@
-import { MOST_PICTURE_PIXELS, PICTURE_TYPES_ALLOWED } from '#domain/images.ts';
+import { MAX_IMAGE_PIXELS, IMAGE_TYPES_ALLOWED } from '#domain/images.ts';
 import { Invalid } from '#server/failures.ts';
 import type { Sharp } from 'sharp';
 import { oneAtATime } from './one-at-a-time.ts';
-import { pictureKind } from './image-type.ts';
+import { imageTypeOf } from './image-type.ts';
 import { loadSharp } from './sharp.ts';
 
-const MOST_SIDE = 1600;
-const MOST_SECONDS = 20;
+const MAX_SIDE = 1600;
+const MAX_SECONDS = 20;
 
 export interface Master {
   bytes: Buffer;
@@ -22,20 +22,20 @@ const inTurn = oneAtATime({
 });
 
 /**
- * A picture that somebody sent, made anew from its points: upright, at most MOST_SIDE wide and high, in the colours of
+ * A picture that somebody sent, made anew from its points: upright, at most MAX_SIDE wide and high, in the colours of
  * the web, as WebP, and without anything that was in the file beside the picture (place, camera, thumbnails).
  */
-export async function makeMaster(file: Uint8Array): Promise<Master> {
-  if (!pictureKind(file)) throw new Invalid(PICTURE_TYPES_ALLOWED);
+export async function createMaster(file: Uint8Array): Promise<Master> {
+  if (!imageTypeOf(file)) throw new Invalid(IMAGE_TYPES_ALLOWED);
   const sharp = await loadSharp();
-  const picture = sharp(file, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', pages: 1 });
+  const picture = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 });
   await requireFewPixels(picture, file);
   return inTurn(async () => {
     const { data, info } = await picture
       .autoOrient()
-      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84 })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true })
       .catch(unreadable);
     return { bytes: data, width: info.width, height: info.height };
@@ -46,10 +46,10 @@ export async function makeMaster(file: Uint8Array): Promise<Master> {
 async function requireFewPixels(picture: Sharp, file: Uint8Array): Promise<void> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata().catch(unreadable);
-  if (width * height <= MOST_PICTURE_PIXELS) return;
+  if (width * height <= MAX_IMAGE_PIXELS) return;
   picture.destroy();
   throw new Invalid(
-    `This picture has ${width} × ${height} pixels. It can have at most ${MOST_PICTURE_PIXELS / 1_000_000} million.`,
+    `This picture has ${width} × ${height} pixels. It can have at most ${MAX_IMAGE_PIXELS / 1_000_000} million.`,
   );
 }
 

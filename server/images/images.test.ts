@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailure } from '#server/http/failure-answer.ts';
 import { sendRaw } from '#testing/shop/send-raw.ts';
 import { unlimited } from '#server/http/limits.ts';
-import { mountPictures } from './mount.ts';
-import type { PictureLimits } from './resized.ts';
+import { mountImages } from './mount.ts';
+import type { ImageLimits } from './resized.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -30,11 +30,11 @@ beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 /** Of these pictures; what it makes of them it keeps in a folder of that name. */
-function serverOf(kept: string, limits?: PictureLimits): FastifyInstance {
+function serverOf(kept: string, limits?: ImageLimits): FastifyInstance {
   const server = Fastify();
   server.setErrorHandler(answerFailure);
   const folders = { originals: join(folder, 'originals'), uploads: join(folder, 'uploads'), kept: join(folder, kept) };
-  mountPictures(server, folders, unlimited, limits);
+  mountImages(server, folders, unlimited, limits);
   return server;
 }
 afterAll(async () => {

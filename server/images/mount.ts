@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isPictureName, PICTURE_WIDTHS } from '#domain/images.ts';
+import { isImageName, IMAGE_WIDTHS } from '#domain/images.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PictureFolders, type PictureLimits, ResizedPictures } from './resized.ts';
+import { type ImageFolders, type ImageLimits, ResizedImages } from './resized.ts';
 import { findUpload, isUploadName } from './uploads.ts';
 
 const FOR_A_DAY = 'public, max-age=86400';
@@ -15,13 +15,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * `/pictures/uploads/3f6c….webp`: an upload as it is kept. As they are drawn, the shop's own pictures are static files.
  * Each has this one address: any other spelling is not found, and no file is looked at for it.
  */
-export function mountPictures(
+export function mountImages(
   app: FastifyInstance,
-  folders: PictureFolders,
+  folders: ImageFolders,
   limits: Pick<Limits, 'ip'>,
-  bounds?: PictureLimits,
+  bounds?: ImageLimits,
 ): void {
-  const pictures = new ResizedPictures(folders, bounds);
+  const pictures = new ResizedImages(folders, bounds);
   app.get('/pictures/*', async () => {
     throw new NotFound('picture');
   });
@@ -33,9 +33,9 @@ export function mountPictures(
     return send(request, reply.header('cache-control', FOR_EVER).type('image/webp'), bytes);
   });
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
-    const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width);
+    const width = IMAGE_WIDTHS.find((known) => String(known) === request.params.width);
     const name = request.params['*'];
-    const isNormal = isPictureName(name) && request.url === `/pictures/${width}/${name}`;
+    const isNormal = isImageName(name) && request.url === `/pictures/${width}/${name}`;
     if (!width || !isNormal) throw new NotFound('picture');
     const format = String(request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp';
     const bytes = await pictures.find(name, width, format, () => limits.ip('picture', request.ip));

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PICTURE_WIDTHS } from '#domain/images.ts';
+import type { IMAGE_WIDTHS } from '#domain/images.ts';
 import { BoundedFolder } from './bounded-folder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { loadSharp } from './sharp.ts';
 
-export type Width = (typeof PICTURE_WIDTHS)[number];
+export type Width = (typeof IMAGE_WIDTHS)[number];
 export type Format = 'avif' | 'webp';
 
-export interface PictureFolders {
+export interface ImageFolders {
   /** As they were drawn. */
   originals: string;
   /** What an administrator has sent. */
@@ -17,7 +17,7 @@ export interface PictureFolders {
   /** What was made of both. */
   kept: string;
 }
-export interface PictureLimits {
+export interface ImageLimits {
   /** Of the folder `kept`. */
   maxBytes: number;
   /** Pictures that wait for the one being made. */
@@ -25,16 +25,16 @@ export interface PictureLimits {
 }
 
 /** About 15,000 pictures; a dozen seconds until the last of those waiting. */
-const LIMITS: PictureLimits = { maxBytes: 512 * 1024 * 1024, maxWaiting: 32 };
+const LIMITS: ImageLimits = { maxBytes: 512 * 1024 * 1024, maxWaiting: 32 };
 
 /** Pictures in the sizes that pages ask for: made once, kept in a folder, at most one being made at a time. */
-export class ResizedPictures {
-  readonly #folders: PictureFolders;
+export class ResizedImages {
+  readonly #folders: ImageFolders;
   readonly #kept: BoundedFolder;
   readonly #inTurn: ReturnType<typeof oneAtATime>;
   readonly #running = new Map<string, Promise<Buffer>>();
 
-  constructor(folders: PictureFolders, { maxBytes, maxWaiting }: PictureLimits = LIMITS) {
+  constructor(folders: ImageFolders, { maxBytes, maxWaiting }: ImageLimits = LIMITS) {
     this.#folders = folders;
     this.#kept = new BoundedFolder(folders.kept, maxBytes);
     this.#inTurn = oneAtATime({
@@ -46,7 +46,7 @@ export class ResizedPictures {
 
   /**
    * The picture at most `width` pixels wide; undefined when there is no such picture. The name must be a picture's one
-   * name (`isPictureName`). `admit` is asked before one is made and may throw. Throws Unavailable when too many wait.
+   * name (`isImageName`). `admit` is asked before one is made and may throw. Throws Unavailable when too many wait.
    */
   async find(name: string, width: Width, format: Format, admit?: () => Promise<void>): Promise<Buffer | undefined> {
     const original = this.#originalOf(name);

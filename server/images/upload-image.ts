@@ -4,8 +4,8 @@ import { record } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { Unavailable } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
-import { makeMaster } from './create-master.ts';
-import { keepUpload, uploadsIn } from './uploads.ts';
+import { createMaster } from './create-master.ts';
+import { storeUpload, uploadsIn } from './uploads.ts';
 
 /** The same picture again is the same file. */
 export async function uploadImage(
@@ -13,8 +13,8 @@ export async function uploadImage(
   actor: Actor,
   { file }: Input<typeof contract.uploadImage>,
 ): Promise<Answer<typeof contract.uploadImage>> {
-  const { bytes, width, height } = await makeMaster(file);
-  const name = await keepUpload(uploadsIn(services.config.dataDir), bytes).catch(noRoom);
+  const { bytes, width, height } = await createMaster(file);
+  const name = await storeUpload(uploadsIn(services.config.dataDir), bytes).catch(noRoom);
   const url = `/pictures/uploads/${name}`;
   const picture = { url, width, height };
   await services.db.transaction((tx) =>

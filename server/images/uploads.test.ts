@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MOST_PICTURE_BYTES } from '#domain/images.ts';
+import { MAX_IMAGE_BYTES } from '#domain/images.ts';
 import { answerFailure } from '#server/http/failure-answer.ts';
 import { fileOf, orange, SMALL_PICTURE } from '#testing/make/images.ts';
 import type { SentFile } from '#testing/shop/send.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
-import { mountPictures } from './mount.ts';
+import { mountImages } from './mount.ts';
 import { uploadsIn } from './uploads.ts';
 
 const shop = useTestShop();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   pages = Fastify();
   pages.setErrorHandler(answerFailure);
   const folders = { originals: join(cache, 'none'), uploads: folder(), kept: join(cache, 'kept') };
-  mountPictures(pages, folders, shop.services.limits);
+  mountImages(pages, folders, shop.services.limits);
 });
 afterAll(async () => {
   await pages.close();
@@ -154,7 +154,7 @@ describe('an upload is refused, and leaves nothing,', () => {
       'more bytes than allowed',
       413,
       'A picture can have at most 10 MB',
-      async () => fileOf('image/png', Buffer.alloc(MOST_PICTURE_BYTES + 1)),
+      async () => fileOf('image/png', Buffer.alloc(MAX_IMAGE_BYTES + 1)),
     ],
     [
       'a small file that says it is enormous',

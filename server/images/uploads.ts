@@ -12,7 +12,7 @@ export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
 const nameOf = (bytes: Uint8Array): string => `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.webp`;
 
 /** Wholly or not at all, and on the disk when this returns. */
-export async function keepUpload(folder: string, bytes: Uint8Array): Promise<string> {
+export async function storeUpload(folder: string, bytes: Uint8Array): Promise<string> {
   const name = nameOf(bytes);
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `${name}.${randomUUID()}`);

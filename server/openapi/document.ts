@@ -142,14 +142,14 @@ const parametersOf = (place: 'path' | 'query', schema: JsonSchema | undefined, {
     }));
 
 function responsesOf(
-  { method, path, params, query, body, file, status, whenMade, hasEffect }: EndpointShape,
+  { method, path, params, query, body, file, status, statusWhenCreated, hasEffect }: EndpointShape,
   guard: string,
   answer: string,
 ): Record<string, Answered> {
   const success = { description: 'Done', content: { 'application/json': { schema: referTo(answer) } } };
   return {
     [status ?? 200]: success,
-    ...(whenMade && { [whenMade]: { ...success, description: 'Made' } }),
+    ...(statusWhenCreated && { [statusWhenCreated]: { ...success, description: 'Made' } }),
     ...((params || query || body || file) && { 400: invalid }),
     ...(guard !== 'anyone' && { 401: unauthenticated }),
     ...((guard === 'admin' || method !== 'GET' || hasEffect) && { 403: forbidden }),

@@ -21,7 +21,7 @@ import * as products from '#contract/products.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as team from '#contract/team.ts';
 import * as wishlist from '#contract/wishlist.ts';
-import { MOST_CENTS } from '#domain/money.ts';
+import { MAX_CENTS } from '#domain/money.ts';
 
 /** The whole contract: the names of its calls and shapes are the names of the document. */
 export const contract: Record<string, unknown>[] = [
@@ -53,7 +53,7 @@ export const contract: Record<string, unknown>[] = [
 export const values = {
   Id: [fields.Id, { format: 'uuid', description: 'A UUID in lower case' }],
   Money: [fields.Money, { description: 'Euros, with at most two decimals' }],
-  Price: [fields.Price, { description: 'Euros, with at most two decimals', minimum: 0, maximum: MOST_CENTS / 100 }],
+  Price: [fields.Price, { description: 'Euros, with at most two decimals', minimum: 0, maximum: MAX_CENTS / 100 }],
   Instant: [fields.Instant, { format: 'date-time', description: 'With a zone, between 1970 and 2100' }],
   Email: [fields.Email, { format: 'email', description: 'An e-mail address' }],
   Url: [

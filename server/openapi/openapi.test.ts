@@ -34,7 +34,7 @@ it('says what JSON text holds, which values a field takes, and who may call', as
     expect.objectContaining({ type: 'string', contentMediaType: 'application/json', contentSchema: sizes }),
     sizes,
   ]);
-  expect(properties.seenAt.description).toContain('`updatedAt` as the editor saw it');
+  expect(properties.expectedUpdatedAt.description).toContain('`updatedAt` as the editor saw it');
   expect(components.schemas.Country.enum).toContain('NL');
   expect(components.schemas.Price).toMatchObject({ minimum: 0, maximum: 1_000_000 });
   expect(paths['/api/cart'].get.security).toEqual([{ session: [] }]);

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { getAdminOrder } from './admin-orders.ts';
 import { carryOut } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
-import { type OrderStep, tellStep } from './order-steps.ts';
+import { type OrderStep, logOrderStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';
 
 type Figures = Pick<OrderRow, 'subtotal_cents' | 'tax_cents' | 'shipping_cents' | 'total_cents'>;
@@ -49,7 +49,7 @@ async function change(services: Services, actor: Actor, id: string, wanted: Chan
   const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockWithPayment(tx, id);
     const plan = planFor(situationOf(order, payment), wanted.status, wanted.restock);
-    if (wanted.status !== order.status) tellStep(services, order, stepTo(wanted.status, order));
+    if (wanted.status !== order.status) logOrderStep(services, order, stepTo(wanted.status, order));
     await carryOut(services, tx, plan, order, payment);
     const after = {
       status: wanted.status,

@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
 import { carryOut } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
-import { tellStep } from './order-steps.ts';
+import { logOrderStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';
 
 /** Gone from the lists. An unpaid one is cancelled with it; what was paid stays in the books and with its owner. */
@@ -21,8 +21,8 @@ export async function deleteOrder(
       order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';
     const status = cancels ? 'cancelled' : order.status;
     const plan = planFor(situationOf(order, payment), status);
-    if (cancels) tellStep(services, order, { step: 'cancelled', reason: 'admin' });
-    tellStep(services, order, { step: 'deleted' });
+    if (cancels) logOrderStep(services, order, { step: 'cancelled', reason: 'admin' });
+    logOrderStep(services, order, { step: 'deleted' });
     await carryOut(services, tx, plan, order, payment);
     await tx
       .updateTable('orders')

@@ -4,7 +4,7 @@ import { sweep } from '#server/payments/sweep.ts';
 import { Browser } from '#testing/shop/browser.ts';
 import { checkOut, intentOf, itemOf, makeBuyer, orderOf, pay } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
-import { keepLines } from '#testing/shop/log-lines.ts';
+import { captureLines } from '#testing/shop/log-lines.ts';
 import { orderDesk } from '#testing/make/orders.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { cutLine } from '#testing/stand-ins/provider-line.ts';
@@ -12,7 +12,7 @@ import { signInAs } from '#testing/shop/sign-in.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sendEvent } from '#testing/make/webhooks.ts';
 
-const log = keepLines();
+const log = captureLines();
 const shop = useTestShop({ logLevel: 'info' }, log);
 const { makeAdmin, begun, paid, setStatus } = orderDesk(shop);
 

@@ -12,7 +12,7 @@ export type OrderStep =
   | { step: 'status changed'; from: OrderStatus; to: OrderStatus };
 
 /** Counts a step of an order and writes its line into the log, once its transaction has committed. Ids only. */
-export function tellStep(services: Services, order: Pick<OrderRow, 'id' | 'order_number'>, told: OrderStep): void {
+export function logOrderStep(services: Services, order: Pick<OrderRow, 'id' | 'order_number'>, told: OrderStep): void {
   afterCommit(() => {
     const { metrics, log } = services;
     if (told.step === 'created' || told.step === 'paid' || told.step === 'cancelled') metrics.ordered(told.step);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { failedAgain, WORKING } from './back-off.ts';
+import { nextRetry, WORKING } from './back-off.ts';
 
 const START = new Date('2026-03-01T12:00:00Z').getTime();
 const SECOND = 1000;
 
 it('waits longer and longer, and tells once, after ten minutes', () => {
-  let failing: Parameters<typeof failedAgain>[0] = WORKING;
+  let failing: Parameters<typeof nextRetry>[0] = WORKING;
   let now = START;
   const waits: number[] = [];
   const told: number[] = [];
   while (now < START + 3600 * SECOND) {
-    const { after, againAt, tell } = failedAgain(failing, new Date(now));
+    const { after, againAt, tell } = nextRetry(failing, new Date(now));
     if (tell) told.push((now - START) / SECOND);
     waits.push((againAt.getTime() - now) / SECOND);
     failing = after;

@@ -12,7 +12,7 @@ export interface Failing {
 export const WORKING = { tries: 0, failing_since: null, alerted: false } as const satisfies Failing;
 
 /** It has failed once more: again in 5 s, 10 s, … 5 min. `tell` once, when it has been failing for ten minutes. */
-export function failedAgain(before: Failing, now: Date): { after: Failing; againAt: Date; tell: boolean } {
+export function nextRetry(before: Failing, now: Date): { after: Failing; againAt: Date; tell: boolean } {
   const since = before.failing_since ?? now;
   const tell = !before.alerted && now.getTime() - since.getTime() >= ALERT_AFTER_MS;
   const wait = Math.min(FIRST_MS * 2 ** before.tries, LONGEST_MS);

@@ -7,7 +7,7 @@ import { watchKeys } from './watch-keys.ts';
 import { watchedProvider } from './watched-provider.ts';
 
 /** The card provider that the configuration asks for. `origin`: where this process answers, for the sandbox's webhooks. */
-export async function makePayments(
+export async function createPaymentProvider(
   parts: Omit<Services, 'payments' | 'identity'>,
   origin: () => string = () => ownOrigin(parts.config),
 ): Promise<PaymentProvider> {

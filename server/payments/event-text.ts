@@ -24,7 +24,7 @@ const EventText = z.object({
 });
 
 /** The text of a webhook whose signature holds. */
-export function readEventText(text: string): ProviderEvent {
+export function parseEvent(text: string): ProviderEvent {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { tellStep } from '#server/orders/order-steps.ts';
+import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { moveCoupon } from '#server/coupons/redemptions.ts';
@@ -23,7 +23,7 @@ export async function fulfil(services: Services, tx: Tx, payment: PaymentRow): P
     .set({ payment_status: 'paid', paid_at: now, updated_at: now })
     .where('id', '=', order.id)
     .execute();
-  tellStep(services, order, { step: 'paid', ...(order.status === 'cancelled' && { late: true }) });
+  logOrderStep(services, order, { step: 'paid', ...(order.status === 'cancelled' && { late: true }) });
   if (order.status === 'cancelled') {
     // The back office cancelled it while the customer was paying.
     await releaseReservations(tx, order.id, 'restock', now);

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { tellStep } from '#server/orders/order-steps.ts';
+import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payment-row.ts';
 
@@ -25,7 +25,7 @@ export async function oweRefund(
       updated_at: now,
     })
     .execute();
-  tellStep(services, await setPaymentStatus(tx, payment, 'refund_due'), { step: 'refund due' });
+  logOrderStep(services, await setPaymentStatus(tx, payment, 'refund_due'), { step: 'refund due' });
 }
 
 /** A refund that has not gone out is not owed any more. The payment is locked, so none goes out meanwhile. */
@@ -40,7 +40,7 @@ export async function dropRefund(
     .where('payment_id', '=', payment.id)
     .where('state', '=', 'due')
     .execute();
-  tellStep(services, await setPaymentStatus(tx, payment, 'paid'), { step: 'refund dropped' });
+  logOrderStep(services, await setPaymentStatus(tx, payment, 'paid'), { step: 'refund dropped' });
 }
 
 const setPaymentStatus = (tx: Tx, payment: Pick<PaymentRow, 'order_id'>, status: 'refund_due' | 'paid') =>

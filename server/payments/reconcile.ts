@@ -1,6 +1,6 @@
 import { record } from '#server/activities/log-activity.ts';
 import { beat } from '#server/db/heartbeats.ts';
-import { causedBy } from '#server/http/log-context.ts';
+import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -68,7 +68,7 @@ export function startReconciling(services: Services): { stop(): Promise<void> } 
       );
     }
   };
-  const next = () => causedBy({ job: 'reconcile' }, compare);
+  const next = () => withLogContext({ job: 'reconcile' }, compare);
   let running = next();
   const timer = setInterval(() => {
     running = next();

@@ -5,13 +5,13 @@ import type { ProviderEvent } from './provider.ts';
 import { concludeRefund } from './refund.ts';
 
 /** Something happened to money that goes back: the provider is asked what. */
-export const isRefundNews = ({ type }: ProviderEvent) => type === 'charge.refunded' || type.startsWith('refund.');
+export const isRefundEvent = ({ type }: ProviderEvent) => type === 'charge.refunded' || type.startsWith('refund.');
 
 /**
  * A refund may fail days after it was taken: then the money is owed again, and a person has to see to it. What was
  * refunded at the provider itself, past the shop, is put on record.
  */
-export async function hearOfRefunds(services: Services, event: ProviderEvent, intentId: string): Promise<void> {
+export async function handleRefundEvent(services: Services, event: ProviderEvent, intentId: string): Promise<void> {
   const theirs = await services.payments.listRefunds(intentId);
   const ours = await services.db
     .selectFrom('refunds')

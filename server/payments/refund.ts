@@ -1,7 +1,7 @@
 import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { tellStep } from '#server/orders/order-steps.ts';
+import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import type { Selectable } from 'kysely';
 import { alert } from './alert.ts';
@@ -98,7 +98,7 @@ export async function concludeRefund(
       .select(['id', 'order_number'])
       .where('id', '=', payment.order_id)
       .executeTakeFirstOrThrow();
-    tellStep(services, order, { step: `refund ${state}` });
+    logOrderStep(services, order, { step: `refund ${state}` });
     await record(services, tx, null, {
       type: 'payment',
       action: `refund.${state}`,

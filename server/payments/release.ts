@@ -1,6 +1,6 @@
 import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
-import { tellStep } from '#server/orders/order-steps.ts';
+import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import { releaseCoupon } from '#server/coupons/redemptions.ts';
 import { lockOrder, type PaymentRow } from './payment-row.ts';
@@ -36,7 +36,7 @@ export async function release(services: Services, tx: Tx, payment: PaymentRow): 
       .set({ status: 'cancelled', cancel_reason: reason, updated_at: now })
       .where('id', '=', order.id)
       .execute();
-    tellStep(services, order, { step: 'cancelled', reason });
+    logOrderStep(services, order, { step: 'cancelled', reason });
   }
   await record(services, tx, null, {
     type: 'order',

@@ -1,8 +1,8 @@
 import { beat } from '#server/db/heartbeats.ts';
-import { causedBy } from '#server/http/log-context.ts';
+import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
-import { failedAgain, WORKING } from './back-off.ts';
+import { nextRetry, WORKING } from './back-off.ts';
 import { cancelPayment } from './cancel.ts';
 import { type PaymentRow, UNFINISHED } from './payment-row.ts';
 import { ProviderUnreachable } from './provider.ts';
@@ -18,7 +18,7 @@ const BATCH = 50;
  * due refunds. Any number of processes may sweep at once.
  */
 export async function sweep(services: Services, goesOn: () => boolean = () => true): Promise<void> {
-  await causedBy({ job: 'sweep' }, async () => {
+  await withLogContext({ job: 'sweep' }, async () => {
     if (await getThrough(services, goesOn)) await beat(services.db, 'sweep', services.clock.now());
   });
 }
@@ -44,7 +44,7 @@ async function attendOrPutOff(services: Services, payment: PaymentRow): Promise<
     return true;
   } catch (error) {
     services.metrics.sweepFailed();
-    const { after, againAt, tell } = failedAgain(payment, services.clock.now());
+    const { after, againAt, tell } = nextRetry(payment, services.clock.now());
     const facts = { payment: payment.id, state: payment.state, since: after.failing_since, err: error };
     if (tell) alert(services, 'payment.stuck', facts, 'a payment has been stuck for ten minutes');
     else services.log.warn(facts, 'the sweep could not finish a payment; it will try again');
@@ -67,7 +67,7 @@ async function payBackOrPutOff(services: Services, refund: RefundRow): Promise<b
     return true;
   } catch (error) {
     services.metrics.sweepFailed();
-    const { after, againAt, tell } = failedAgain(refund, services.clock.now());
+    const { after, againAt, tell } = nextRetry(refund, services.clock.now());
     const facts = { refund: refund.id, payment: refund.payment_id, since: after.failing_since, err: error };
     if (tell) alert(services, 'refund.stuck', facts, 'a refund has been stuck for ten minutes');
     else services.log.warn(facts, 'the sweep could not pay a refund; it will try again');

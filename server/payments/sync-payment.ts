@@ -1,7 +1,7 @@
 import { record } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
-import { tellStep } from '#server/orders/order-steps.ts';
+import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { fulfil } from './mark-paid.ts';
@@ -87,7 +87,7 @@ async function carryOutSuccess(services: Services, tx: Tx, payment: PaymentRow, 
     .where('id', '=', payment.order_id)
     .returning(['id', 'order_number'])
     .executeTakeFirstOrThrow();
-  tellStep(services, order, { step: 'paid', late: true });
+  logOrderStep(services, order, { step: 'paid', late: true });
   await oweRefund(services, tx, payment, services.clock.now());
   await record(services, tx, null, {
     type: 'payment',

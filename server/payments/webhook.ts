@@ -1,10 +1,10 @@
-import { causedBy } from '#server/http/log-context.ts';
+import { withLogContext } from '#server/http/log-context.ts';
 import type { WebhookOutcome } from '#server/metrics/provider-metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { flagDispute } from './dispute.ts';
 import { BadSignature, type ProviderEvent } from './provider.ts';
-import { hearOfRefunds, isRefundNews } from './refund-events.ts';
+import { handleRefundEvent, isRefundEvent } from './refund-events.ts';
 import { settle } from './sync-payment.ts';
 
 const PATH = '/api/webhooks/stripe';
@@ -29,7 +29,7 @@ export async function mountWebhook(app: FastifyInstance, services: Services): Pr
       running++;
       try {
         const event = services.payments.readEvent(String(request.body ?? ''), signature?.toString());
-        await causedBy({ ...request.cause, job: 'webhook' }, () => receive(services, event));
+        await withLogContext({ ...request.logContext, job: 'webhook' }, () => receive(services, event));
         return { received: true };
       } catch (error) {
         if (!(error instanceof BadSignature)) throw error;
@@ -92,7 +92,7 @@ async function apply(services: Services, event: ProviderEvent): Promise<WebhookO
 async function carryOut(services: Services, event: ProviderEvent): Promise<boolean> {
   const { intentId, dispute } = event;
   if (intentId === undefined || (await settle(services, intentId)) === undefined) return false;
-  if (isRefundNews(event)) await hearOfRefunds(services, event, intentId);
+  if (isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
   if (dispute) await flagDispute(services, intentId, dispute);
   return true;
 }

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/admin-products.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -18,7 +18,7 @@ import { isAtStockLevel } from './stock-level.ts';
 import { listVariants } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
 
-const productEdits = editsOf('product', 'Product');
+const productEdits = activityLogFor('product', 'Product');
 
 export async function listAdminProducts(
   { db }: Services,
@@ -73,7 +73,7 @@ export async function updateProduct(
 ): Promise<Answer<typeof contract.updateProduct>> {
   return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, input.id);
-    requireUnchanged('product', before, input.seenAt);
+    assertVersion('product', before, input.expectedUpdatedAt);
     if (input.categoryId !== before.categoryId) await requireCategory(tx, input.categoryId);
     const columns = columnsOf(input, before);
     const plan = planVariants(await lockVariants(tx, input.id), input.variants, columns.sizes);
@@ -81,7 +81,7 @@ export async function updateProduct(
 
     await tx
       .updateTable('products')
-      .set({ ...columns.written, updated_at: laterThan(before.updatedAt, services) })
+      .set({ ...columns.written, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', input.id)
       .execute();
     await writeVariants(services, tx, input.id, plan);
@@ -101,7 +101,7 @@ export async function toggleProduct(
     const isActive = !before.isActive;
     await tx
       .updateTable('products')
-      .set({ is_active: isActive, updated_at: laterThan(before.updatedAt, services) })
+      .set({ is_active: isActive, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     await productEdits.flipped(services, tx, actor, { id, name: before.name, isActive });
@@ -116,7 +116,7 @@ export async function deleteProduct(
 ): Promise<Answer<typeof contract.deleteProduct>> {
   return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id);
-    const now = laterThan(before.updatedAt, services);
+    const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await productEdits.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };

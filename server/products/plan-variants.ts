@@ -1,7 +1,7 @@
 import type { ProductInput } from '#contract/admin-products.ts';
-import { MOST_STOCK } from '#domain/limits.ts';
+import { MAX_STOCK } from '#domain/limits.ts';
 import type { Cents } from '#domain/money.ts';
-import { changedMeanwhile } from '#server/db/version.ts';
+import { versionConflict } from '#server/db/version.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { VariantRow } from './variants.ts';
 
@@ -57,11 +57,11 @@ function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan
 function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: VariantInput): number | null {
   if (seen === undefined) return stock;
   if (seen === stock) return now;
-  if ((seen === null) !== (now === null)) throw new Conflict(changedMeanwhile('product'));
+  if ((seen === null) !== (now === null)) throw new Conflict(versionConflict('product'));
   if (stock === null || seen === null || now === null) return stock;
   const after = now + stock - seen;
   if (after < 0) throw new Conflict(`Only ${now} left in stock`);
-  if (after > MOST_STOCK) throw new Conflict(`A variant has at most ${MOST_STOCK} pieces`);
+  if (after > MAX_STOCK) throw new Conflict(`A variant has at most ${MAX_STOCK} pieces`);
   return after;
 }
 

@@ -111,9 +111,9 @@ describe('changing a product', () => {
     const alex = await admin();
     const product = await makeProduct(shop);
     const first = (await update(alex, product)).body.data;
-    const second = await update(alex, product, { seenAt: first.updatedAt, price: 20 });
+    const second = await update(alex, product, { expectedUpdatedAt: first.updatedAt, price: 20 });
     expect(second.status).toBe(200);
-    expect(await update(alex, product, { seenAt: first.updatedAt, price: 30 })).toMatchObject({
+    expect(await update(alex, product, { expectedUpdatedAt: first.updatedAt, price: 30 })).toMatchObject({
       status: 409,
       body: { error: 'Somebody else has changed this product since you opened it. Reload to see their changes.' },
     });
@@ -124,7 +124,9 @@ describe('changing a product', () => {
     const alex = await admin();
     const product = await makeProduct(shop);
     const { updatedAt } = (await update(alex, product)).body.data;
-    const replies = await Promise.all([1, 2, 3].map((price) => update(alex, product, { seenAt: updatedAt, price })));
+    const replies = await Promise.all(
+      [1, 2, 3].map((price) => update(alex, product, { expectedUpdatedAt: updatedAt, price })),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 

@@ -34,7 +34,7 @@ export interface ProductRow extends ShapeColumns {
   updated_at: Date;
 }
 
-export function readPictures(row: Pick<ShapeColumns, 'images' | 'image_alts'>): Pick<Shapes, 'images' | 'imageAlts'> {
+export function readImages(row: Pick<ShapeColumns, 'images' | 'image_alts'>): Pick<Shapes, 'images' | 'imageAlts'> {
   const images = readTextList(row.images);
   const alts = readImageAlts(row.image_alts);
   return { images, imageAlts: images.map((_, index) => alts[index] ?? '') };
@@ -42,7 +42,7 @@ export function readPictures(row: Pick<ShapeColumns, 'images' | 'image_alts'>): 
 
 export function readShapes(row: ShapeColumns): Shapes {
   return {
-    ...readPictures(row),
+    ...readImages(row),
     sizes: readTextList(row.enabled_sizes),
     labels: readTextList(row.options),
     shippingPrices: readShippingPrices(row.shipping_prices),

@@ -1,4 +1,4 @@
-import { FEW, type StockLevel } from '#domain/stock.ts';
+import { LOW_STOCK_THRESHOLD, type StockLevel } from '#domain/stock.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 // The text of the list of sizes without what older shops wrapped it in: `"[\"M\"]"` is `["M"]`.
@@ -11,7 +11,7 @@ const hasOffered = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
       else position('"' || v.size || '"' in ${sizes}) > 0 end)`;
 
 // Written out, not a parameter: the index product_variants_short must be seen to hold them.
-const isShort = sql<SqlBool>`v.stock <= ${sql.lit(FEW)}`;
+const isShort = sql<SqlBool>`v.stock <= ${sql.lit(LOW_STOCK_THRESHOLD)}`;
 const canBeBought = sql<SqlBool>`v.stock is distinct from 0`;
 
 /** Is this row of `products` at that level? As stockLevel of the domain has it. */

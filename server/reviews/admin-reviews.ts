@@ -1,7 +1,7 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/reviews.ts';
 import { record } from '#server/activities/log-activity.ts';
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -13,7 +13,7 @@ import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminReview } from './present.ts';
 
-const reviewEdits = editsOf('review', 'Review of');
+const reviewEdits = activityLogFor('review', 'Review of');
 
 /** Title and comment, of the trigram index reviews_search. */
 const reviewText = sql<string>`reviews.search_text`;

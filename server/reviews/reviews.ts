@@ -2,7 +2,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/reviews.ts';
 import { orderCan } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
-import { refuseTaken } from '#server/db/unique-violation.ts';
+import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { Forbidden, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
@@ -50,7 +50,7 @@ export async function createReview(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-      .catch(refuseTaken('reviews_once', 'You have already reviewed this product'));
+      .catch(rethrowUniqueViolation('reviews_once', 'You have already reviewed this product'));
     return { data: presentReview(row) };
   });
 }

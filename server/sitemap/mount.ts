@@ -1,6 +1,6 @@
 import { NotFound } from '#server/failures.ts';
 import type { Limits } from '#server/http/limits.ts';
-import { type PublicCache, sendKept } from '#server/http/public-cache.ts';
+import { type PublicCache, sendCached } from '#server/http/public-cache.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COLLECTIONS, STANDING } from './urls.ts';
@@ -14,7 +14,7 @@ interface Mounting {
 }
 
 /** Well below the 50,000 that a file may name: none is slow to read from the database. */
-const MOST_PER_FILE = 5000;
+const MAX_PER_FILE = 5000;
 
 /** `/robots.txt`, and the sitemap: an index of files, as many as the shop needs. */
 export function mountSitemap(fastify: FastifyInstance, { services, limits, cache }: Mounting): void {
@@ -37,7 +37,7 @@ export function mountSitemap(fastify: FastifyInstance, { services, limits, cache
     await limits.ip('read', request.ip);
     const fresh = async () => ({ status: 200, type: 'application/xml; charset=utf-8', body: await make() });
     const kept = await cache.answer(`sitemap ${file}`, fresh, () => limits.ip('answer', request.ip));
-    sendKept(request, reply, kept);
+    sendCached(request, reply, kept);
     return reply;
   }
 }
@@ -48,7 +48,7 @@ const isCollection = (name: string): name is keyof typeof COLLECTIONS => Object.
 async function filesOf(services: Services): Promise<string[]> {
   const files = ['pages'];
   for (const [name, { count }] of Object.entries(COLLECTIONS)) {
-    const needed = Math.ceil((await count(services)) / MOST_PER_FILE);
+    const needed = Math.ceil((await count(services)) / MAX_PER_FILE);
     for (let number = 1; number <= needed; number++) files.push(`${name}-${number}`);
   }
   return files;
@@ -59,8 +59,8 @@ async function contentsOf(services: Services, file: string) {
   const [, name = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? [];
   if (!isCollection(name)) throw new NotFound('page');
   const listed = await COLLECTIONS[name].list(services, {
-    limit: MOST_PER_FILE,
-    offset: (Number(number) - 1) * MOST_PER_FILE,
+    limit: MAX_PER_FILE,
+    offset: (Number(number) - 1) * MAX_PER_FILE,
   });
   if (listed.length === 0) throw new NotFound('page');
   return listed;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeCategory, makeProduct } from '#testing/make/products.ts';
-import { makeCompetition, makeTrack } from '#testing/make/team.ts';
+import { makeCompetition, makeRace } from '#testing/make/team.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
@@ -52,7 +52,7 @@ it('names competitions, changed when a race of theirs is', async () => {
   await makeCompetition(shop, { deleted: true });
   expect(await named('/sitemaps/competitions-1.xml')).toEqual([`/competitions/${cup}`]);
   shop.pass(60_000);
-  const race = await makeTrack(shop, cup);
+  const race = await makeRace(shop, cup);
   const { updated_at } = await shop.write((tx) =>
     tx.selectFrom('tracks').select('updated_at').where('id', '=', race).executeTakeFirstOrThrow(),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '#testing/shop/statements.ts';
-import { makeCompetition, makeMember, makeRole, makeTrack } from '#testing/make/team.ts';
+import { makeCompetition, makeMember, makeRole, makeRace } from '#testing/make/team.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
@@ -93,7 +93,9 @@ describe('changing a member', () => {
     const id = await makeMember(shop);
     const roleId = await makeRole(shop);
     const { updatedAt } = (await update(alex, id, { ...elin, roleId })).body.data;
-    const replies = await Promise.all([1, 2, 3].map(() => update(alex, id, { ...elin, roleId, seenAt: updatedAt })));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => update(alex, id, { ...elin, roleId, expectedUpdatedAt: updatedAt })),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toEqual({
       error: 'Somebody else has changed this team member since you opened it. Reload to see their changes.',
@@ -120,7 +122,7 @@ describe('deleting a member', () => {
     const alex = await admin();
     const id = await makeMember(shop);
     const cup = await makeCompetition(shop);
-    await makeTrack(shop, cup, { personnel: [id], results: { [id]: 1 } });
+    await makeRace(shop, cup, { personnel: [id], results: { [id]: 1 } });
     expect(await remove(alex, id)).toMatchObject({ status: 200, body: { success: true } });
     expect((await shop.send('GET /api/team-members')).body).toEqual({ data: [], total: 0 });
     expect((await shop.send('GET /api/admin/team-members', { as: alex })).body).toEqual({ data: [], total: 0 });

@@ -1,9 +1,9 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/team.ts';
 import type { MemberInput } from '#contract/team.ts';
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { MEMBER_ORDER, memberText, selectMembers } from './member-row.ts';
 import { presentAdminMember } from './present.ts';
 
-const teamMemberEdits = editsOf('team', 'Team member', 'team_member');
+const teamMemberEdits = activityLogFor('team', 'Team member', 'team_member');
 
 export async function listAdminTeamMembers(
   { db }: Services,
@@ -61,11 +61,11 @@ export async function updateTeamMember(
 ): Promise<Answer<typeof contract.updateTeamMember>> {
   return services.db.transaction(async (tx) => {
     const before = await lockMember(tx, input.id);
-    requireUnchanged('team member', before, input.seenAt);
+    assertVersion('team member', before, input.expectedUpdatedAt);
     if (input.roleId !== before.role.id) await requireRole(tx, input.roleId);
     await tx
       .updateTable('team_members')
-      .set({ ...columnsOf(input, before.picture), updated_at: laterThan(before.updatedAt, services) })
+      .set({ ...columnsOf(input, before.picture), updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', input.id)
       .execute();
     const after = await loadAdminTeamMember(tx, input.id);
@@ -82,7 +82,7 @@ export async function deleteTeamMember(
 ): Promise<Answer<typeof contract.deleteTeamMember>> {
   return services.db.transaction(async (tx) => {
     const before = await lockMember(tx, id);
-    const now = laterThan(before.updatedAt, services);
+    const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('team_members').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await teamMemberEdits.deleted(services, tx, actor, { id, name: nameOf(before), before });
     return { success: true as const };

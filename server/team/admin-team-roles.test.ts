@@ -114,7 +114,7 @@ describe('team roles', () => {
     const alex = await admin();
     const id = await makeRole(shop);
     const { updatedAt } = (await update(alex, id, { name: 'Driver' })).body.data;
-    const rename = () => update(alex, id, { name: 'Racer', seenAt: updatedAt });
+    const rename = () => update(alex, id, { name: 'Racer', expectedUpdatedAt: updatedAt });
     expect(await rename()).toMatchObject({ status: 200 });
     expect(await rename()).toMatchObject({
       status: 409,

@@ -1,18 +1,18 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/team.ts';
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
-import { refuseTaken } from '#server/db/unique-violation.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentRole } from './present.ts';
 
-const teamRoleEdits = editsOf('team', 'Team role', 'team_role');
+const teamRoleEdits = activityLogFor('team', 'Team role', 'team_role');
 
-const refuseTakenName = refuseTaken('team_roles_name', 'There is a role of this name already', 'name');
+const refuseTakenName = rethrowUniqueViolation('team_roles_name', 'There is a role of this name already', 'name');
 
 const selectRoles = (db: Reader) => db.selectFrom('team_roles').where('deleted_at', 'is', null);
 
@@ -56,15 +56,19 @@ export async function createTeamRole(
 export async function updateTeamRole(
   services: Services,
   actor: Actor,
-  { id, name, description, seenAt }: Input<typeof contract.updateTeamRole>,
+  { id, name, description, expectedUpdatedAt }: Input<typeof contract.updateTeamRole>,
 ): Promise<Answer<typeof contract.updateTeamRole>> {
   requireName(name);
   return services.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
-    requireUnchanged('role', before, seenAt);
+    assertVersion('role', before, expectedUpdatedAt);
     await tx
       .updateTable('team_roles')
-      .set({ name, description: description ?? before.description, updated_at: laterThan(before.updatedAt, services) })
+      .set({
+        name,
+        description: description ?? before.description,
+        updated_at: nextTimestamp(before.updatedAt, services),
+      })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenName);
@@ -82,7 +86,7 @@ export async function deleteTeamRole(
   return services.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
     await requireUnused(tx, id);
-    const now = laterThan(before.updatedAt, services);
+    const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('team_roles').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await teamRoleEdits.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };

@@ -215,7 +215,7 @@ describe('changing a user', () => {
     const alex = await admin();
     const { id, updatedAt } = (await create(alex)).body.data;
     const replies = await Promise.all(
-      ['A', 'B', 'C'].map((lastName) => update(alex, id, { lastName, seenAt: updatedAt })),
+      ['A', 'B', 'C'].map((lastName) => update(alex, id, { lastName, expectedUpdatedAt: updatedAt })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.error).toBe(

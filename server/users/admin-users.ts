@@ -1,15 +1,19 @@
 import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { everyWord } from '#server/db/search.ts';
-import { refuseTaken } from '#server/db/unique-violation.ts';
+import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
 import { userText } from './owner.ts';
 import { hashPassword } from './password.ts';
 import { presentAdminUser } from './present-admin.ts';
-import { userEdits } from './user-edits.ts';
+import { userActivity } from './user-edits.ts';
 
-export const refuseTakenEmail = refuseTaken('users_email', 'This e-mail address is already in use', 'email');
+export const rethrowEmailTaken = rethrowUniqueViolation(
+  'users_email',
+  'This e-mail address is already in use',
+  'email',
+);
 
 export async function listUsers(
   { db }: Services,
@@ -59,9 +63,9 @@ export async function createUser(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-      .catch(refuseTakenEmail);
+      .catch(rethrowEmailTaken);
     const after = presentAdminUser(row);
-    await userEdits.created(services, tx, actor, { id: after.id, name: after.displayName, after });
+    await userActivity.created(services, tx, actor, { id: after.id, name: after.displayName, after });
     return { data: after };
   });
 }

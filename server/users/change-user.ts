@@ -1,14 +1,14 @@
 import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/database.ts';
-import { laterThan, requireUnchanged } from '#server/db/version.ts';
+import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { closeAllSessions } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';
 import type { Updateable } from 'kysely';
-import { userEdits } from './user-edits.ts';
-import { refuseTakenEmail } from './admin-users.ts';
+import { userActivity } from './user-edits.ts';
+import { rethrowEmailTaken } from './admin-users.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { presentAdminUser } from './present-admin.ts';
 import { lockAmongAdmins, requireRemovable, type UserRow } from './removable.ts';
@@ -22,7 +22,7 @@ export async function updateUser(
     const locked = await lockAmongAdmins(tx, input.id);
     const { user } = locked;
     const before = presentAdminUser(user);
-    requireUnchanged('user', before, input.seenAt);
+    assertVersion('user', before, input.expectedUpdatedAt);
     const isActive = input.isActive ?? user.is_active;
     if (user.is_active && !isActive) requireRemovable(actor, locked, 'deactivate');
     if (user.role === 'admin' && input.role !== 'admin') requireRemovable(actor, locked, 'demote');
@@ -36,7 +36,7 @@ export async function updateUser(
       role: input.role,
       is_active: isActive,
     });
-    await userEdits.updated(services, tx, actor, { id: user.id, name: after.displayName, before, after });
+    await userActivity.updated(services, tx, actor, { id: user.id, name: after.displayName, before, after });
     return after;
   });
   if (!after.isActive) await cancelUnpaid(services, after.id);
@@ -54,7 +54,7 @@ export async function toggleUser(
     const isActive = !user.is_active;
     if (!isActive) requireRemovable(actor, locked, 'deactivate');
     const after = await write(services, tx, user, { is_active: isActive });
-    await userEdits.flipped(services, tx, actor, { id, name: user.display_name, isActive });
+    await userActivity.flipped(services, tx, actor, { id, name: user.display_name, isActive });
     return after;
   });
   if (!after.isActive) await cancelUnpaid(services, id);
@@ -70,7 +70,7 @@ export async function deleteUser(
     const locked = await lockAmongAdmins(tx, id);
     requireRemovable(actor, locked, 'delete');
     await write(services, tx, locked.user, { deleted_at: services.clock.now() });
-    await userEdits.deleted(services, tx, actor, {
+    await userActivity.deleted(services, tx, actor, {
       id,
       name: locked.user.display_name,
       before: presentAdminUser(locked.user),
@@ -84,11 +84,11 @@ export async function deleteUser(
 async function write(services: Services, tx: Tx, user: UserRow, columns: Updateable<Tables['users']>) {
   const after = await tx
     .updateTable('users')
-    .set({ ...columns, updated_at: laterThan(user.updated_at, services) })
+    .set({ ...columns, updated_at: nextTimestamp(user.updated_at, services) })
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(refuseTakenEmail);
+    .catch(rethrowEmailTaken);
   if (after.role !== user.role || !after.is_active || after.deleted_at) await closeAllSessions(tx, user.id);
   return presentAdminUser(after);
 }

@@ -1,3 +1,3 @@
-import { editsOf } from '#server/activities/activity-log.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
 
-export const userEdits = editsOf('user', 'User');
+export const userActivity = activityLogFor('user', 'User');

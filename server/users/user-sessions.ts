@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { record } from '#server/activities/log-activity.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Exchange } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { listLiveSessions } from '#server/identity/list-sessions.ts';
 import { closeAllSessions, forgetSession } from '#server/identity/sessions.ts';
@@ -12,7 +12,7 @@ export async function listUserSessions(
   services: Services,
   _: Actor,
   { id }: Input<typeof contract.listUserSessions>,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.listUserSessions>> {
   const user = await services.db
     .selectFrom('users')
@@ -21,14 +21,14 @@ export async function listUserSessions(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new NotFound('user');
-  return listLiveSessions(services, user, exchange);
+  return listLiveSessions(services, user, context);
 }
 
 export async function revokeUserSessions(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.revokeUserSessions>,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.revokeUserSessions>> {
   await services.db.transaction(async (tx) => {
     // A sign-in at this moment comes before or after, whole.
@@ -50,6 +50,6 @@ export async function revokeUserSessions(
       after: { sessions: 0 },
     });
   });
-  if (id === actor.id) forgetSession(services, exchange);
+  if (id === actor.id) forgetSession(services, context);
   return { success: true };
 }

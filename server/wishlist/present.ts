@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type * as contract from '#contract/wishlist.ts';
-import { readPictures } from '#server/products/product-row.ts';
+import { readImages } from '#server/products/product-row.ts';
 
 interface EntryRow {
   id: string;
@@ -14,7 +14,7 @@ interface EntryRow {
 }
 
 export function presentEntry(row: EntryRow): Answer<typeof contract.addToWishlist>['data'] {
-  const { images, imageAlts } = readPictures(row);
+  const { images, imageAlts } = readImages(row);
   return {
     id: row.id,
     productId: row.product_id,

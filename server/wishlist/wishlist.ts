@@ -1,10 +1,10 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/wishlist.ts';
-import { MOST_WISHLIST_ENTRIES } from '#domain/limits.ts';
+import { MAX_WISHLIST_ENTRIES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
-import type { Exchange } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
@@ -34,7 +34,7 @@ export async function addToWishlist(
   services: Services,
   actor: Actor,
   { productId }: Input<typeof contract.addToWishlist>,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Answer<typeof contract.addToWishlist>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
@@ -42,14 +42,14 @@ export async function addToWishlist(
     if (!product?.visible) throw new NotFound('product');
     const mine = await tx.selectFrom('wishlist_items').select('product_id').where('user_id', '=', actor.id).execute();
     if (!mine.some((entry) => entry.product_id === productId)) {
-      if (mine.length >= MOST_WISHLIST_ENTRIES) {
-        throw new Conflict(`A wishlist holds at most ${MOST_WISHLIST_ENTRIES} products`);
+      if (mine.length >= MAX_WISHLIST_ENTRIES) {
+        throw new Conflict(`A wishlist holds at most ${MAX_WISHLIST_ENTRIES} products`);
       }
       await tx
         .insertInto('wishlist_items')
         .values({ id: services.ids.uuid(), user_id: actor.id, product_id: productId, created_at: services.clock.now() })
         .execute();
-      exchange.created();
+      context.created();
     }
     const row = await selectMine(tx, actor.id).where('product_id', '=', productId).executeTakeFirstOrThrow();
     return { data: presentEntry(row) };

@@ -2,7 +2,7 @@ import { checkOut, intentOf, itemOf, makeAddress } from '#testing/make/checkout.
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeCategory, makeProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
-import { makeCompetition, makeMember, makeRole, makeTrack } from '#testing/make/team.ts';
+import { makeCompetition, makeMember, makeRole, makeRace } from '#testing/make/team.ts';
 import { SMALL_PICTURE } from '#testing/make/images.ts';
 import type { SentFile } from '#testing/shop/send.ts';
 import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
@@ -86,7 +86,7 @@ async function competitionWithDriver({ shop }: World) {
 async function track({ shop }: World) {
   const of = await makeCompetition(shop);
   const driver = await makeMember(shop);
-  return { id: await makeTrack(shop, of, { personnel: [driver] }), competition: of, member: driver };
+  return { id: await makeRace(shop, of, { personnel: [driver] }), competition: of, member: driver };
 }
 async function cartLine({ shop, owner }: World) {
   const body = { productId: (await makeProduct(shop)).id };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { apiRoutes } from '#server/api.ts';
 import { onPostgres } from '#testing/proofs/sizes.ts';
 import { ask, pathOf, prepare } from './ask.ts';
-import { BAD_INPUT } from './invalid-fields.ts';
+import { INVALID_INPUT } from './invalid-fields.ts';
 import {
   expectBodiesRefused,
   expectFieldsRefused,
@@ -30,7 +30,7 @@ const isTriedElsewhere = (call: string, body: z.ZodObject) =>
 const firstAndLast = (fields: Record<string, unknown[]>) =>
   Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [values[0], values.at(-1)]]));
 const withQuery = routes.filter(({ endpoint }) => endpoint.query && endpoint.method === 'GET');
-const withNames = routes.filter(({ call }) => BAD_INPUT[call]?.named);
+const withNames = routes.filter(({ call }) => INVALID_INPUT[call]?.named);
 
 describe('a body', () => {
   // One preparation for all of it: most of the time goes there.
@@ -38,7 +38,7 @@ describe('a body', () => {
     'with a wrong, missing or deep field is refused, and changes nothing: $call',
     async ({ call, body }) => {
       const { row, as, thing, to } = await prepare(shop, call);
-      for (const { body: made = (valid: object) => valid, fields } of BAD_INPUT[call]?.bodies ?? []) {
+      for (const { body: made = (valid: object) => valid, fields } of INVALID_INPUT[call]?.bodies ?? []) {
         const valid = made(row.body?.(thing) ?? {}, thing);
         const refuses = isTriedElsewhere(call, body) ? firstAndLast(fields) : fields;
         await expectFieldsRefused(shop, { call: to, as, body: valid, refuses });
@@ -53,7 +53,7 @@ describe('a query', () => {
   it.each(withQuery)('that makes no sense is refused: $call', async ({ call }) => {
     const { as, thing } = await prepare(shop, call);
     const path = pathOf(call, {}, thing).replace('GET ', '');
-    const query = BAD_INPUT[call]?.query ?? {};
+    const query = INVALID_INPUT[call]?.query ?? {};
     await expectQueryRefused(shop, path, as, query);
     for (const key of ['search', 'role', 'nationality']) {
       if (key in query) await expectOddWordsTaken(shop, path, as, key);
@@ -70,7 +70,7 @@ describe('what is no id', () => {
 
   it.each(withNames)('is not found in the query either: $call', async ({ call }) => {
     const { row, as, thing } = await prepare(shop, call);
-    const [key] = BAD_INPUT[call]?.named ?? [];
+    const [key] = INVALID_INPUT[call]?.named ?? [];
     const path = pathOf(call, {}, thing);
     const body = row.body?.(thing);
     await expectIdsNotFound(shop, (id) => {

@@ -6,7 +6,7 @@ import { withExtra } from './invalid-input.ts';
 import { UNKNOWN } from './invalid-values.ts';
 import { checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeCategory, makeProduct } from '#testing/make/products.ts';
-import { makeCompetition, makeTrack } from '#testing/make/team.ts';
+import { makeCompetition, makeRace } from '#testing/make/team.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 // What a client says beyond the contract changes nothing.
@@ -62,7 +62,7 @@ it('a track cannot be moved by naming another competition', async () => {
     await makeCompetition(shop),
     await makeCompetition(shop),
   ];
-  const track = await makeTrack(shop, mine);
+  const track = await makeRace(shop, mine);
   await shop.send(`PUT /api/admin/competitions/tracks/${track}?competition_id=${mine}`, {
     as: admin,
     body: {

@@ -2,7 +2,7 @@
  * Texts that take the square of their length where a pattern goes back or marks are sorted; each has so many bytes in
  * UTF-8, or a few less.
  */
-export const nastyTexts: Record<string, (bytes: number) => string> = {
+export const hostileTexts: Record<string, (bytes: number) => string> = {
   dots: (bytes) => `a@${'.'.repeat(Math.max(0, bytes - 4))},x`,
   // Of two classes in the wrong order: normalize('NFC') moves each mark of the second before all of the first.
   'combining marks': (bytes) => `a${'\u0301'.repeat(bytes / 4)}${'\u0323'.repeat(bytes / 4)}`,

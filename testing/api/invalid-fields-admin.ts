@@ -1,4 +1,4 @@
-import type { BadInputs, Spoiling } from './invalid-fields.ts';
+import type { InvalidInputs, Spoiling } from './invalid-fields.ts';
 import {
   amounts,
   anyAddress,
@@ -23,7 +23,7 @@ import {
 } from './invalid-values.ts';
 
 const listed = { ...paging, ...searches };
-const seenAt = instants;
+const expectedUpdatedAt = instants;
 const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
 
@@ -81,11 +81,11 @@ const product: Spoiling = {
     'variants.0.stock': [...wholes, 1_000_001],
     'variants.0.seenStock': wholes,
     'variants.0.priceAdjust': amounts.filter((amount) => typeof amount !== 'number' || amount >= 0 || amount < -1e6),
-    seenAt,
+    expectedUpdatedAt,
   },
 };
 const category: Spoiling = {
-  fields: { name: text(200), desc: prose, parent_id: [...ids, UNKNOWN], isActive: booleans, seenAt },
+  fields: { name: text(200), desc: prose, parent_id: [...ids, UNKNOWN], isActive: booleans, expectedUpdatedAt },
 };
 const address = { ...anyAddress, isDefault: booleans };
 const user = {
@@ -111,7 +111,7 @@ const coupon: Spoiling = {
     startDate: instants,
     endDate: [...instants, '2020-12-31T23:59:59Z'],
     isActive: booleans,
-    seenAt,
+    expectedUpdatedAt,
   },
 };
 const status = [...choices('completed'), 'paid', 'constructor'];
@@ -123,10 +123,10 @@ const member: Spoiling = {
     roleId: [...ids, null, '', UNKNOWN],
     nationality: text(100),
     picture: [...urls, ...line(2000), 'elin.webp', `${urls[0]} `],
-    seenAt,
+    expectedUpdatedAt,
   },
 };
-const role: Spoiling = { fields: { name: [...line(200), null], description: line(1000), seenAt } };
+const role: Spoiling = { fields: { name: [...line(200), null], description: line(1000), expectedUpdatedAt } };
 const competition: Spoiling = {
   fields: {
     name: text(200),
@@ -135,7 +135,7 @@ const competition: Spoiling = {
     points: [-1, -0.01, 0.001, 1_000_000.01, 2 ** 53, 1e300, '5', '12,5', 'NaN', true, [], {}, null, TOO_LARGE],
     dateTime: instants,
     isActive: booleans,
-    seenAt,
+    expectedUpdatedAt,
   },
 };
 const position = [...wholes, null, 100, ''];
@@ -160,7 +160,7 @@ const track: Spoiling[] = [
         many(5000, () => UNKNOWN),
       ],
       results: [5, 'text', null, {}, [5], ['x'], [null], [{}], [[]]],
-      seenAt,
+      expectedUpdatedAt,
     },
   },
   {
@@ -182,7 +182,7 @@ const track: Spoiling[] = [
 ];
 
 /** What the calls of the back office refuse. */
-export const BAD_DESK_INPUT: BadInputs = {
+export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'GET /api/admin/products': {
     query: {
       ...listed,
@@ -220,7 +220,7 @@ export const BAD_DESK_INPUT: BadInputs = {
 
   'GET /api/admin/users': { query: listed },
   'POST /api/admin/users': { bodies: [{ fields: { ...user, password } }] },
-  'PUT /api/admin/users/:id': { bodies: [{ fields: { ...user, seenAt } }] },
+  'PUT /api/admin/users/:id': { bodies: [{ fields: { ...user, expectedUpdatedAt } }] },
 
   'GET /api/admin/coupons': { query: listed },
   'POST /api/admin/coupons': { bodies: [coupon] },
@@ -230,7 +230,7 @@ export const BAD_DESK_INPUT: BadInputs = {
 
   'GET /api/admin/addresses': { query: listed },
   'POST /api/admin/addresses': { bodies: [{ fields: { ...address, userId: [...ids, null, '', UNKNOWN] } }] },
-  'PUT /api/admin/addresses/:id': { bodies: [{ fields: { ...address, seenAt } }] },
+  'PUT /api/admin/addresses/:id': { bodies: [{ fields: { ...address, expectedUpdatedAt } }] },
 
   'GET /api/admin/wishlists': { query: listed },
 

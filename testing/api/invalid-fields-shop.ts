@@ -1,4 +1,4 @@
-import type { BadInputs } from './invalid-fields.ts';
+import type { InvalidInputs } from './invalid-fields.ts';
 import {
   amounts,
   anyAddress,
@@ -35,7 +35,7 @@ const troubles = [
 const opinion = { rating: [...wholes, 0, 6, null], title: text(200), comment: prose };
 
 /** What the calls of visitors and shoppers refuse. */
-export const BAD_SHOP_INPUT: BadInputs = {
+export const INVALID_SHOP_INPUT: InvalidInputs = {
   'POST /api/auth/signin/social': {
     bodies: [
       {

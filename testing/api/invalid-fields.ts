@@ -1,6 +1,6 @@
 import type { Thing } from './access-table.ts';
-import { BAD_DESK_INPUT } from './invalid-fields-admin.ts';
-import { BAD_SHOP_INPUT } from './invalid-fields-shop.ts';
+import { INVALID_ADMIN_INPUT } from './invalid-fields-admin.ts';
+import { INVALID_SHOP_INPUT } from './invalid-fields-shop.ts';
 
 /** A body that would be taken, and what its fields must not take. `a.0.b` is inside a list. */
 export interface Spoiling {
@@ -15,7 +15,7 @@ interface BadInput {
   /** Keys of the query that name a thing: what is no id is not found, as in a path. */
   named?: string[];
 }
-export type BadInputs = Record<string, BadInput>;
+export type InvalidInputs = Record<string, BadInput>;
 
 /** What each call of the API refuses, field by field. bad-input-cover.test.ts says when a field is missing here. */
-export const BAD_INPUT: BadInputs = { ...BAD_SHOP_INPUT, ...BAD_DESK_INPUT };
+export const INVALID_INPUT: InvalidInputs = { ...INVALID_SHOP_INPUT, ...INVALID_ADMIN_INPUT };

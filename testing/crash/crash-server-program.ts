@@ -22,7 +22,7 @@ const whereItStood: Plugin = {
  * The program of a victim and all that it loads in a few files, whose path this answers: it starts dozens of times in a
  * run, in half the time. One folder for each kind of run, where its packages are found.
  */
-export async function buildVictim(kind: string): Promise<string> {
+export async function buildCrashServer(kind: string): Promise<string> {
   const outDir = resolve(root, `test-results/victim-${kind}`);
   await build({
     configFile: false,

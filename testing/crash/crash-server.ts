@@ -23,7 +23,7 @@ type Told = { url: string } | { id: number; answer?: unknown; error?: string };
 const COMPILED = resolve(import.meta.dirname, '../../node_modules/.cache/node');
 
 /** A whole shop in a process of its own, on a database that outlives it: to be killed and started again. */
-export class Victim implements Reachable {
+export class CrashServer implements Reachable {
   readonly #program: string;
   readonly #orders: Orders;
   #child: ChildProcess | undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProduct } from './products.ts';
 import type { Reachable, Reply, TestPerson } from '#testing/shop/send.ts';
-import type { Storeroom, TestShop } from '#testing/shop/test-shop.ts';
+import type { TestDb, TestShop } from '#testing/shop/test-shop.ts';
 
 export const CARD = {
   good: '4242 4242 4242 4242',
@@ -22,12 +22,12 @@ export interface Item {
   options?: string;
 }
 
-export async function makeBuyer(shop: Storeroom, country = 'NL'): Promise<Buyer> {
+export async function makeBuyer(shop: TestDb, country = 'NL'): Promise<Buyer> {
   const person = await shop.person();
   return { ...person, addressId: await makeAddress(shop, person, country) };
 }
 
-export async function makeAddress(shop: Storeroom, person: TestPerson, country = 'NL'): Promise<string> {
+export async function makeAddress(shop: TestDb, person: TestPerson, country = 'NL'): Promise<string> {
   const id = randomUUID();
   const now = shop.services.clock.now();
   await shop.write((tx) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
 import type { ShippingPrices } from '#domain/shipping.ts';
-import type { Storeroom } from '#testing/shop/test-shop.ts';
+import type { TestDb } from '#testing/shop/test-shop.ts';
 
 interface TestVariant {
   id: string;
@@ -46,7 +46,7 @@ interface AboutProduct {
   stored?: Partial<Record<'images' | 'image_alts' | 'enabled_sizes' | 'options' | 'shipping_prices', string>>;
 }
 
-export async function makeCategory(shop: Storeroom, about: AboutCategory = {}): Promise<string> {
+export async function makeCategory(shop: TestDb, about: AboutCategory = {}): Promise<string> {
   const id = randomUUID();
   const now = shop.services.clock.now();
   await shop.write((tx) =>
@@ -68,7 +68,7 @@ export async function makeCategory(shop: Storeroom, about: AboutCategory = {}): 
 }
 
 /** A product in a category of its own, with its variants and their first stock in the ledger. Prices in cents. */
-export async function makeProduct(shop: Storeroom, about: AboutProduct = {}): Promise<TestProduct> {
+export async function makeProduct(shop: TestDb, about: AboutProduct = {}): Promise<TestProduct> {
   const id = randomUUID();
   const categoryId = about.categoryId ?? (await makeCategory(shop));
   const { name = 'Team Jersey', sizes = [], stock = null } = about;

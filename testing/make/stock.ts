@@ -1,7 +1,7 @@
-import type { Storeroom } from '#testing/shop/test-shop.ts';
+import type { TestDb } from '#testing/shop/test-shop.ts';
 
 /** The shelf was counted anew: from now on there are so many, and the ledger says why. */
-export const countStock = (shop: Storeroom, variantId: string, stock: number): Promise<void> =>
+export const countStock = (shop: TestDb, variantId: string, stock: number): Promise<void> =>
   shop.write(async (tx) => {
     const variant = () => tx.updateTable('product_variants').where('id', '=', variantId);
     const before = await tx
@@ -23,7 +23,7 @@ export const countStock = (shop: Storeroom, variantId: string, stock: number): P
   });
 
 /** Variants whose stock is not what the ledger says: there must be none. */
-export async function ledgerDifferences({ services: { db } }: Storeroom) {
+export async function ledgerDifferences({ services: { db } }: TestDb) {
   const variants = await db.selectFrom('product_variants').select(['id', 'stock']).execute();
   const ledger = await db.selectFrom('stock_ledger').select(['variant_id', 'delta']).execute();
   const sumOf = (id: string) => ledger.filter((row) => row.variant_id === id).reduce((sum, row) => sum + row.delta, 0);

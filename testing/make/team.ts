@@ -107,7 +107,7 @@ export async function makeCompetition(shop: TestShop, about: AboutCompetition = 
   return id;
 }
 
-export async function makeTrack(shop: TestShop, competitionId: string, about: AboutTrack = {}): Promise<string> {
+export async function makeRace(shop: TestShop, competitionId: string, about: AboutTrack = {}): Promise<string> {
   const id = randomUUID();
   const now = shop.services.clock.now();
   const personnel = (about.personnel ?? []).map((member_id, position) => ({ track_id: id, member_id, position }));

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { apiRoutes } from '#server/api.ts';
 import { prepare } from '#testing/api/ask.ts';
-import { BAD_INPUT } from '#testing/api/invalid-fields.ts';
+import { INVALID_INPUT } from '#testing/api/invalid-fields.ts';
 import { withField } from '#testing/api/invalid-input.ts';
 import { textsOf } from '#testing/api/contract-fields.ts';
-import { nastyTexts, worstLegalText } from '#testing/api/hostile-texts.ts';
+import { hostileTexts, worstLegalText } from '#testing/api/hostile-texts.ts';
 import { slowOrBroken } from '#testing/shop/slow-requests.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sized } from './sizes.ts';
@@ -17,7 +17,7 @@ const shop = useTestShop();
 
 /** Below the 256 kB at which a body is refused unread. */
 const BYTES = 250_000;
-const nasty = Object.entries(nastyTexts);
+const nasty = Object.entries(hostileTexts);
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 'x']));
 const many: [what: string, value: unknown][] = [
   ['many texts', Array.from({ length: 50_000 }, () => 'a')],
@@ -89,7 +89,7 @@ it.each(calls)(
   { timeout: 60_000 },
   async ({ call, body: schema }) => {
     const { row, as, thing, to } = await prepare(shop, call);
-    const bodies = (BAD_INPUT[call]?.bodies ?? []).map(({ body = (valid: object) => valid, fields }) => ({
+    const bodies = (INVALID_INPUT[call]?.bodies ?? []).map(({ body = (valid: object) => valid, fields }) => ({
       valid: body(row.body?.(thing) ?? {}, thing),
       names: Object.keys(fields),
     }));

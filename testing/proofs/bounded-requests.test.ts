@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
 import { prepare } from '#testing/api/ask.ts';
-import { BAD_INPUT } from '#testing/api/invalid-fields.ts';
-import { nastyTexts, worstLegalText } from '#testing/api/hostile-texts.ts';
+import { INVALID_INPUT } from '#testing/api/invalid-fields.ts';
+import { hostileTexts, worstLegalText } from '#testing/api/hostile-texts.ts';
 import { servePages } from '#testing/shop/page-server.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { sendRaw } from '#testing/shop/send-raw.ts';
@@ -16,7 +16,7 @@ const shop = useTestShop({});
 
 /** Node reads 16 kB of them. */
 const BYTES = 15_000;
-const nasty = Object.entries(nastyTexts);
+const nasty = Object.entries(hostileTexts);
 
 let pages: Awaited<ReturnType<typeof servePages>>;
 let origin: string;
@@ -92,7 +92,7 @@ describe('a query of what is slow to look at is answered at once', () => {
   ];
   const withQuery = apiRoutes.flatMap(({ endpoint }) => {
     const call = `${endpoint.method} ${endpoint.path}`;
-    const { query = {}, named = [] } = BAD_INPUT[call] ?? {};
+    const { query = {}, named = [] } = INVALID_INPUT[call] ?? {};
     const keys = [...Object.keys(query), ...named];
     return keys.length > 0 ? [{ call, keys }] : [];
   });

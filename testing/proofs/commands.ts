@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { CRASH_POINTS, type CrashPoint } from '#server/crash-points.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { brokenNow } from '#testing/shop/invariant-functions.ts';
+import { listBrokenInvariants } from '#testing/shop/invariant-functions.ts';
 import { CARD, checkOut, confirm, intentOf, pay } from '#testing/make/checkout.ts';
 import { sendEvent } from '#testing/make/webhooks.ts';
 import type { Oracle, OracleOrder, Pieces, Thing } from './oracle.ts';
@@ -13,7 +13,7 @@ import { recover } from './recover.ts';
 type Run = (model: Oracle, real: RaceDay) => Promise<void>;
 
 /** One thing that may happen on a race day. Afterwards the shop must look as the oracle says, and every invariant hold. */
-class Happening implements fc.AsyncCommand<Oracle, RaceDay> {
+class ModelCommand implements fc.AsyncCommand<Oracle, RaceDay> {
   readonly #name: string;
   readonly #can: (model: Readonly<Oracle>) => boolean;
   readonly #run: Run;
@@ -28,7 +28,7 @@ class Happening implements fc.AsyncCommand<Oracle, RaceDay> {
     await keepSignedIn(model, real);
     await this.#run(model, real);
     expect(await lookAt(real), `after ${this.#name}`).toEqual(expectedLook(model));
-    expect(await brokenNow(real.shop), `after ${this.#name}`).toEqual({});
+    expect(await listBrokenInvariants(real.shop), `after ${this.#name}`).toEqual({});
   }
   toString = () => this.#name;
 }
@@ -58,16 +58,19 @@ const about = (
   name: string,
   n: number,
   run: (model: Oracle, real: RaceDay, picked: ReturnType<typeof pick>) => Promise<void>,
-) => new Happening(`${name} #${n}`, (model, real) => run(model, real, pick(model, real, n)), hasOrder);
+) => new ModelCommand(`${name} #${n}`, (model, real) => run(model, real, pick(model, real, n)), hasOrder);
 
 const MINUTE = 60_000;
 
 export const happenings = [
   fc.tuple(buyer, pieces, fc.boolean()).map(
     ([who, what, coupon]) =>
-      new Happening(`checkout ${who} ${JSON.stringify(what)} ${coupon ? 'with coupon' : ''}`, async (model, real) => {
-        await checkOutBoth(model, real, who, what, coupon);
-      }),
+      new ModelCommand(
+        `checkout ${who} ${JSON.stringify(what)} ${coupon ? 'with coupon' : ''}`,
+        async (model, real) => {
+          await checkOutBoth(model, real, who, what, coupon);
+        },
+      ),
   ),
   which.map((n) =>
     about('the same checkout again', n, async (model, real, { order }) => {
@@ -142,19 +145,19 @@ export const happenings = [
   ),
   ...[1, 5, 16].map((minutes) =>
     fc.constant(
-      new Happening(`${minutes} minutes pass`, async (model) => {
+      new ModelCommand(`${minutes} minutes pass`, async (model) => {
         model.now += minutes * MINUTE;
       }),
     ),
   ),
   fc.constant(
-    new Happening('the sweep', async (model, real) => {
+    new ModelCommand('the sweep', async (model, real) => {
       await sweep(real.shop.services);
       model.sweep();
     }),
   ),
   fc.constant(
-    new Happening('two sweeps at once', async (model, real) => {
+    new ModelCommand('two sweeps at once', async (model, real) => {
       await Promise.all([sweep(real.shop.services), sweep(real.shop.services)]);
       model.sweep();
     }),
@@ -178,7 +181,7 @@ export const happenings = [
   ),
   fc.tuple(fc.constantFrom<Thing[]>('jersey', 'cap'), fc.nat({ max: 4 })).map(
     ([thing, stock]) =>
-      new Happening(`an admin counts ${stock} of ${thing}`, async (model, real) => {
+      new ModelCommand(`an admin counts ${stock} of ${thing}`, async (model, real) => {
         await change(real, thing, (product) => ({
           variants: product.variants.map((variant) => ({ ...variant, stock, seenStock: variant.stock })),
         }));
@@ -187,13 +190,13 @@ export const happenings = [
   ),
   fc.constantFrom<Thing[]>('jersey', 'cap').map(
     (thing) =>
-      new Happening(`${thing} becomes dearer`, async (model, real) => {
+      new ModelCommand(`${thing} becomes dearer`, async (model, real) => {
         model.price[thing] += 100;
         await change(real, thing, () => ({ price: model.price[thing] / 100 }));
       }),
   ),
   fc.constant(
-    new Happening('an admin switches the coupon', async (model, real) => {
+    new ModelCommand('an admin switches the coupon', async (model, real) => {
       const { status: code } = await real.shop.send(`PUT /api/admin/coupons/${real.couponId}/status`, {
         as: real.admin,
       });
@@ -203,7 +206,7 @@ export const happenings = [
   ),
   fc.tuple(fc.constantFrom<CrashPoint[]>(...CRASH_POINTS), buyer, pieces).map(
     ([point, who, what]) =>
-      new Happening(`a crash at ${point} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
+      new ModelCommand(`a crash at ${point} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
         real.deadly = point;
         await attempt(model, real, who, what);
         real.deadly = undefined;
@@ -219,7 +222,7 @@ export const happenings = [
     )
     .map(
       ([call, trouble, who, what]) =>
-        new Happening(`${trouble} at ${call} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
+        new ModelCommand(`${trouble} at ${call} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
           real.sandbox.weather.expect(call as 'create', trouble as 'refuse');
           await attempt(model, real, who, what);
           real.sandbox.weather.clear();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeEmpty } from '#testing/shop/invariant-functions.ts';
+import { emptyTables } from '#testing/shop/invariant-functions.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { happenings } from './commands.ts';
 import type { Oracle } from './oracle.ts';
@@ -18,7 +18,7 @@ const days = fc.commands(happenings, { maxCommands: 60, size: 'max' });
 
 async function play(commands: Iterable<fc.AsyncCommand<Oracle, RaceDay>>): Promise<void> {
   vi.restoreAllMocks();
-  await makeEmpty(shop);
+  await emptyTables(shop);
   await fc.asyncModelRun(() => beginRaceDay(shop), commands);
 }
 

@@ -2,13 +2,13 @@ import { inject } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { runShop, makePerson } from '#testing/shop/run-shop.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
-import type { Storeroom } from '#testing/shop/test-shop.ts';
-import { Victim } from '#testing/crash/crash-server.ts';
+import type { TestDb } from '#testing/shop/test-shop.ts';
+import { CrashServer } from '#testing/crash/crash-server.ts';
 
 const MINUTE = 60_000;
 
 export interface Stage<T> {
-  victim: Victim;
+  victim: CrashServer;
   /** What `prepare` made. */
   made: T;
   leave(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Stage<T> {
 
 /** A database with what `prepare` puts into it, and a victim that has begun to serve it. */
 export async function setStage<T>(
-  prepare: (shop: Storeroom) => Promise<T>,
+  prepare: (shop: TestDb) => Promise<T>,
   settings: Partial<Config> = {},
 ): Promise<Stage<T>> {
   const template = inject('template');
@@ -28,7 +28,7 @@ export async function setStage<T>(
     person: (about) => makePerson(services, about),
   });
   await close();
-  const victim = new Victim(template.victim, copy.where, settings);
+  const victim = new CrashServer(template.victim, copy.where, settings);
   await victim.start();
   return {
     victim,
@@ -41,7 +41,7 @@ export async function setStage<T>(
 }
 
 /** Webhooks arrive, holds expire, refunds are paid: what a shop does in an hour when nobody comes. */
-export async function comeToRest(victim: Victim): Promise<void> {
+export async function comeToRest(victim: CrashServer): Promise<void> {
   for (let round = 0; round < 4; round++) {
     await victim.pass(20 * MINUTE);
     await victim.sweep();

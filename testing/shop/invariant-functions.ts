@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 const REST = `if current_setting('testing.emptying', true) = 'yes' then return old; end if;`;
 
 /** For the template that every test database is a copy of. */
-export async function installAids(db: Db): Promise<void> {
+export async function installInvariantFunctions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const deletions = (await childrenFirst(tx)).map((table) => `delete from public.${table};`);
     const statements = [
@@ -68,7 +68,7 @@ async function triggersThatRest(tx: Tx): Promise<string[]> {
 }
 
 /** The names of the invariants that do not hold, with a row that shows it. */
-export async function brokenNow({ services }: { services: Services }): Promise<Record<string, unknown>> {
+export async function listBrokenInvariants({ services }: { services: Services }): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ broken: Record<string, unknown> }>`select testing.broken() as broken`.execute(
     services.db,
   );
@@ -85,7 +85,7 @@ export async function everything({ services }: { services: Services }): Promise<
  * Every table but the migrations and settings. Deleted, because truncating makes new files for every table and takes
  * twenty times as long; not as a replica, which would throw away every plan of the connection.
  */
-export async function makeEmpty({ services, app }: { services: Services; app: App }): Promise<void> {
+export async function emptyTables({ services, app }: { services: Services; app: App }): Promise<void> {
   app.cache.drop();
   await empty(services.db);
 }

@@ -10,7 +10,7 @@ interface KeptLines extends DestinationStream {
 }
 
 /** Where a shop can log to that wants to know what it has said. */
-export function keepLines(): KeptLines {
+export function captureLines(): KeptLines {
   let lines: Line[] = [];
   return {
     write(text) {
@@ -26,7 +26,7 @@ export function keepLines(): KeptLines {
 }
 
 /** What the shop's verbs log in this test from level info on, line by line. Call before what should log it. */
-export function keepLog({ services }: Pick<TestShop, 'services'>): () => string[] {
+export function captureLog({ services }: Pick<TestShop, 'services'>): () => string[] {
   const lines: string[] = [];
   const before = services.log;
   services.log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

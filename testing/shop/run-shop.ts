@@ -3,7 +3,7 @@ import { type App, makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { openDatabase, type Watch } from '#server/db/open.ts';
-import { noExchange } from '#server/http/request-context.ts';
+import { noRequestContext } from '#server/http/request-context.ts';
 import { makeLimits } from '#server/http/limits.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { makeLog } from '#server/log.ts';
@@ -105,7 +105,7 @@ export async function makePerson(
         deleted_at: null,
       })
       .execute();
-    return openSession(services, tx, id, noExchange);
+    return openSession(services, tx, id, noRequestContext);
   });
   return { id, email, cookie: `${cookieName(services)}=${token}` };
 }

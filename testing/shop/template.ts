@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
-import { installAids } from './invariant-functions.ts';
-import { buildVictim } from '#testing/crash/crash-server-program.ts';
+import { installInvariantFunctions } from './invariant-functions.ts';
+import { buildCrashServer } from '#testing/crash/crash-server-program.ts';
 
 /** A migrated, empty database, made once a run; each test file works on its own copy of it. */
 export interface Template {
@@ -22,7 +22,7 @@ const COPIES = 'shop_test_';
 
 export async function makeTemplate(kind: Template['kind'], serverUrl: string | undefined): Promise<Template> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
-  const victim = await buildVictim(kind);
+  const victim = await buildCrashServer(kind);
   if (kind === 'pglite') {
     const where = join(folder, 'template');
     await prepare({ databaseUrl: undefined, dataDir: where });
@@ -39,7 +39,7 @@ export async function makeTemplate(kind: Template['kind'], serverUrl: string | u
 
 async function prepare(where: Copy['where']): Promise<void> {
   const db = await openDatabase(where);
-  await installAids(db);
+  await installInvariantFunctions(db);
   await db.close();
 }
 

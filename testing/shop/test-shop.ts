@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { openDatabase, type Watch } from '#server/db/open.ts';
 import type { Services } from '#server/services.ts';
-import { brokenNow, makeEmpty } from './invariant-functions.ts';
+import { listBrokenInvariants, emptyTables } from './invariant-functions.ts';
 import { makePerson, runShop } from './run-shop.ts';
 import { type Reachable, sendTo, type TestPerson } from './send.ts';
 import { type Copy, copyTemplate, type Template } from './template.ts';
@@ -25,7 +25,7 @@ export interface TestShop extends Reachable {
 }
 
 /** Enough of a shop to put things into it. */
-export type Storeroom = Pick<TestShop, 'services' | 'write' | 'person'>;
+export type TestDb = Pick<TestShop, 'services' | 'write' | 'person'>;
 
 /** The shop that one test file after the other uses in this worker: opening a database takes longer than most of them. */
 let common: Promise<OpenShop> | undefined;
@@ -47,8 +47,8 @@ export function useTestShop(settings?: Partial<Config>, logTo?: DestinationStrea
   });
   afterEach(async () => {
     open().offset = 0;
-    const broken = await brokenNow(started());
-    await makeEmpty(started());
+    const broken = await listBrokenInvariants(started());
+    await emptyTables(started());
     expect(broken).toEqual({});
   });
   afterAll(async () => {

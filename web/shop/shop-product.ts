@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts';
 import type { Cents } from '#domain/money.ts';
 import { readShippingPrices, readTextList } from '#domain/product-shapes.ts';
 import type { ShippingPrices } from '#domain/shipping.ts';
-import { FEW } from '#domain/stock.ts';
+import { LOW_STOCK_THRESHOLD } from '#domain/stock.ts';
 import { cents } from '#web/money.ts';
 import { imagesOf, type ShownImage } from './image-of.ts';
 
@@ -66,4 +66,4 @@ export const needsOptions = ({ sizes, labels, variants }: ShopProduct) =>
 
 export const isSoldOut = ({ variants }: ShopProduct) => variants.every(({ stock }) => stock === 0);
 
-export const isFew = ({ stock, madeToOrder }: ShopVariant) => stock > 0 && stock <= FEW && !madeToOrder;
+export const isFew = ({ stock, madeToOrder }: ShopVariant) => stock > 0 && stock <= LOW_STOCK_THRESHOLD && !madeToOrder;

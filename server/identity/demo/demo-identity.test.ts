@@ -1,6 +1,6 @@
 import { makeApp } from '#server/app.ts';
 import { loadDemo } from '#server/seed/demo/load.ts';
-import { makeIdentity } from '#server/identity/create-identity-provider.ts';
+import { createIdentityProvider } from '#server/identity/create-identity-provider.ts';
 import { Browser } from '#testing/shop/browser.ts';
 import { chooseAccount, openAccountsPage, signInAs } from '#testing/shop/sign-in.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
@@ -16,7 +16,11 @@ afterEach(async () => {
 /** A second process of the same shop, with other settings. */
 async function anotherServer(settings: Partial<typeof shop.services.config>): Promise<string> {
   const config = { ...shop.services.config, ...settings };
-  const { fastify } = await makeApp({ ...shop.services, config, identity: makeIdentity({ ...shop.services, config }) });
+  const { fastify } = await makeApp({
+    ...shop.services,
+    config,
+    identity: createIdentityProvider({ ...shop.services, config }),
+  });
   opened.push(fastify);
   return fastify.listen({ port: 0, host: '127.0.0.1' });
 }

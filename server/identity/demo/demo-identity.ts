@@ -1,5 +1,5 @@
 import { Unavailable } from '#server/failures.ts';
-import { madeOnce } from '#server/identity/once.ts';
+import { once } from '#server/identity/once.ts';
 import { openIdProvider } from '#server/identity/openid.ts';
 import type { IdentityProvider } from '#server/identity/provider.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +16,7 @@ export function demoIdentity(
   redirectUri: () => string,
 ): IdentityProvider {
   let server: FastifyInstance | undefined;
-  const demo = madeOnce(async () => {
+  const demo = once(async () => {
     if (!server) throw new Unavailable('Sign-in is not available right now');
     const secrets = await loadSecrets(parts.db);
     const issuer = parts.config.publicUrl + DEMO_PATH;

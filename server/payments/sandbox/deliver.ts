@@ -1,14 +1,14 @@
-import { causedBy } from '#server/http/log-context.ts';
+import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { sign } from './signature.ts';
-import type { Weather } from './faults.ts';
+import type { Faults } from './faults.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 10;
 const TIMEOUT_MS = 10_000;
 /** With the back-off below: about three days, as Stripe. */
-const MOST_TRIES = 900;
+const MAX_TRIES = 900;
 const LONGEST_WAIT_SECONDS = 300;
 
 interface Due {
@@ -26,7 +26,7 @@ export interface Deliverer {
 /** Sends the webhooks of the outbox to the shop's own address; what fails or is cut off is tried again later. */
 export function makeDeliverer(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  { secret, origin, weather }: { secret: string; origin: () => string; weather: Weather },
+  { secret, origin, weather }: { secret: string; origin: () => string; weather: Faults },
 ): Deliverer {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export function makeDeliverer(
             .select(['id', 'due_at'])
             .where('delivered_at', 'is', null)
             .where('due_at', '<=', clock.now())
-            .where('tries', '<', MOST_TRIES)
+            .where('tries', '<', MAX_TRIES)
             .orderBy('due_at')
             .limit(AT_ONCE)
             .forNoKeyUpdate()
@@ -98,7 +98,7 @@ export function makeDeliverer(
     if (!started || round) return;
     clearTimeout(timer);
     // Not of the request that woke it: what is due may be of others.
-    round = causedBy({ job: 'webhook delivery' }, deliverDue)
+    round = withLogContext({ job: 'webhook delivery' }, deliverDue)
       .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be delivered'))
       .finally(() => {
         round = undefined;

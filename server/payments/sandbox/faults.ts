@@ -3,8 +3,8 @@ import type { Input } from '#contract/endpoint.ts';
 import { ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
 
 /** What the next calls and webhooks meet; used up by those that met it. */
-export type Forecast = Input<typeof contract.setSandboxFaults>;
-export type SandboxCall = keyof Forecast['calls'];
+export type FaultPlan = Input<typeof contract.setSandboxFaults>;
+export type SandboxCall = keyof FaultPlan['calls'];
 
 interface Round<E> {
   /** One after the other; those within a wave at once. */
@@ -17,8 +17,8 @@ interface Round<E> {
  * Bad weather between the shop and its sandbox, on order: calls that are refused or lost, webhooks that are lost,
  * late, doubled or in another order. It is of this process, and fair at each start.
  */
-export class Weather {
-  forecast: Forecast = fair();
+export class Faults {
+  forecast: FaultPlan = fair();
   /** Each webhook is late once. */
   readonly #wereLate = new Set<string>();
 
@@ -27,7 +27,7 @@ export class Weather {
   }
 
   /** The next calls of this kind, first come first. */
-  expect(call: SandboxCall, ...troubles: Forecast['calls'][SandboxCall]): void {
+  expect(call: SandboxCall, ...troubles: FaultPlan['calls'][SandboxCall]): void {
     this.forecast.calls[call].push(...troubles);
   }
 
@@ -54,7 +54,7 @@ export class Weather {
   }
 }
 
-const fair = (): Forecast => ({
+const fair = (): FaultPlan => ({
   calls: { create: [], retrieve: [], cancel: [], refund: [] },
   webhooks: { drop: 0, delayMs: 0, copies: 1, reversed: false },
 });

@@ -1,19 +1,19 @@
-import { LEAST_CARD_CENTS } from '#domain/limits.ts';
+import { MIN_CARD_CENTS } from '#domain/limits.ts';
 import { refuseInsideTransaction, type Tx } from '#server/db/database.ts';
 import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { announce, type IntentRow } from './events.ts';
 import { providerId } from './provider-id.ts';
 
-export type Books = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
+export type Ledger = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
 
 /** The provider's side of the interface, on tables of its own; each call is one transaction. */
-export function makeBooks(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Books {
+export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Ledger {
   const { db, clock, ids } = parts;
   return {
     async create({ amount, currency, metadata, idempotencyKey }) {
       refuseInsideTransaction('The card provider');
-      if (amount < LEAST_CARD_CENTS) throw new ProviderRefused('The amount is below what a card can be charged');
+      if (amount < MIN_CARD_CENTS) throw new ProviderRefused('The amount is below what a card can be charged');
       return db.transaction(async (tx) => {
         const id = providerId(ids, 'pi');
         await tx

@@ -1,20 +1,20 @@
 import type { Ids, Services } from '#server/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { readEventText } from '#server/payments/event-text.ts';
+import { parseEvent } from '#server/payments/event-text.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { makeBooks } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 import type { CardInput } from './cards.ts';
 import { makeDeliverer } from './deliver.ts';
 import { authenticate, payWithCard, type Try } from './pay.ts';
 import { verify } from './signature.ts';
-import { Weather } from './faults.ts';
+import { Faults } from './faults.ts';
 
 /** The built-in provider: Stripe's semantics, no money. Its card form and the bank's page speak to it directly. */
 export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox';
   pay(clientSecret: string, card: CardInput): Promise<Try>;
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try>;
-  readonly weather: Weather;
+  readonly weather: Faults;
 }
 
 // Nothing else takes this name.
@@ -30,14 +30,14 @@ export async function makeSandbox(
 ): Promise<Sandbox> {
   const { db, clock, ids } = parts;
   const secret = await kept(db, WEBHOOK_SECRET, `whsec_${letters(ids)}`);
-  const weather = new Weather();
+  const weather = new Faults();
   const deliverer = makeDeliverer(parts, { secret, origin, weather });
   async function andDeliver<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     deliverer.wake();
     return result;
   }
-  const books = makeBooks(parts);
+  const books = createLedger(parts);
   return {
     name: 'sandbox',
     publishableKey: await kept(db, PUBLISHABLE_KEY, `pk_sandbox_${letters(ids)}`),
@@ -50,7 +50,7 @@ export async function makeSandbox(
     listRefunds: (intentId) => books.listRefunds(intentId),
     readEvent(text, signature) {
       verify(text, signature, secret, clock.now());
-      return readEventText(text);
+      return parseEvent(text);
     },
     start: () => deliverer.start(),
     stop: () => deliverer.stop(),

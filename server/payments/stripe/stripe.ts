@@ -1,5 +1,5 @@
 import type { StripeSettings } from '#server/settings/key-sets.ts';
-import { readEventText } from '#server/payments/event-text.ts';
+import { parseEvent } from '#server/payments/event-text.ts';
 import {
   BadSignature,
   type Intent,
@@ -81,7 +81,7 @@ export function makeStripe(clock: Clock, settings: StripeSettings, timeoutMs = T
       const now = clock.now().getTime();
       const isSigned = webhookSecrets.some((secret) => verifies(stripe, text, signature, secret, now));
       if (!isSigned) throw new BadSignature('The signature does not match, or is too old');
-      return readEventText(text);
+      return parseEvent(text);
     },
 
     start: () => {},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoAccounts } from '#server/identity/demo/accounts.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
-import { noExchange } from '#server/http/request-context.ts';
+import { noRequestContext } from '#server/http/request-context.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ async function signIn(email: string): Promise<TestPerson> {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const token = await shop.write((tx) => openSession(shop.services, tx, id, noExchange));
+  const token = await shop.write((tx) => openSession(shop.services, tx, id, noRequestContext));
   return { id, email, cookie: `${cookieName(shop.services)}=${token}` };
 }
 

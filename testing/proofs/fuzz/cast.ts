@@ -1,4 +1,4 @@
-import { noExchange } from '#server/http/request-context.ts';
+import { noRequestContext } from '#server/http/request-context.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
 import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 import { Memory } from './memory.ts';
@@ -59,7 +59,7 @@ export class Cast {
     this.returned++;
     const { services } = this.#test;
     const { id } = actor.person;
-    const token = await this.#test.write((tx) => openSession(services, tx, id, noExchange));
+    const token = await this.#test.write((tx) => openSession(services, tx, id, noRequestContext));
     actor.person = { ...actor.person, cookie: `${cookieName(services)}=${token}` };
     const { body } = await this.#test.send('GET /api/auth/session', { as: actor.person });
     if (body.data.user?.role !== actor.role) await this.replace(actor);

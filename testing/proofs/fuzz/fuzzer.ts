@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '#domain/images.ts';
+import { IMAGE_TYPES } from '#domain/images.ts';
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { TOO_LARGE } from '#testing/api/invalid-values.ts';
@@ -29,7 +29,7 @@ const AGAIN = 1_000_000;
 const picture = orange();
 const files = new Map(
   await Promise.all(
-    PICTURE_TYPES.map(async (type) => {
+    IMAGE_TYPES.map(async (type) => {
       // Each of these types has the name of one of sharp's formats.
       const format = type.replace('image/', '') as 'png';
       return [type as string, fileOf(type, await picture.clone().toFormat(format).toBuffer())] as const;

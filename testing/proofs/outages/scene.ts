@@ -12,7 +12,7 @@ import { type Buyer, makeBuyer } from '#testing/make/checkout.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import type { TestPerson } from '#testing/shop/send.ts';
-import type { Storeroom } from '#testing/shop/test-shop.ts';
+import type { TestDb } from '#testing/shop/test-shop.ts';
 import { unsettled } from '#testing/make/unsettled.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { ShopProcess } from './shop-process.ts';
@@ -104,7 +104,7 @@ export async function asAdmin(connectionString: string, ...statements: string[])
 /** The demo's goods and people, with more of both: so much stock that nothing is sold out. */
 async function fill(databaseUrl: string): Promise<Goods> {
   const { services, close } = await runShop({ databaseUrl, dataDir: '' }, { offset: () => 0 });
-  const shop: Storeroom = { services, write: services.db.transaction, person: (about) => makePerson(services, about) };
+  const shop: TestDb = { services, write: services.db.transaction, person: (about) => makePerson(services, about) };
   await loadDemo(services);
   const people: Buyer[] = [];
   for (let n = 0; n < BUYERS + SPARE_BUYERS; n++) people.push(await makeBuyer(shop));

@@ -26,7 +26,7 @@ test('an unchanged address is sent as it came, and never to somebody else', () =
     zipCode,
     country,
     isDefault,
-    seenAt: updatedAt,
+    expectedUpdatedAt: updatedAt,
   });
 });
 

@@ -27,5 +27,5 @@ export const newBodyOf = (values: AddressValues): SentTo<'POST /api/admin/addres
 
 export const changeBodyOf = (
   { userId: _userId, ...values }: AddressValues,
-  seenAt: string,
-): SentTo<'PUT /api/admin/addresses/:id'>['body'] => ({ ...values, seenAt });
+  expectedUpdatedAt: string,
+): SentTo<'PUT /api/admin/addresses/:id'>['body'] => ({ ...values, expectedUpdatedAt });

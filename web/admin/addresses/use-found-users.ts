@@ -3,7 +3,7 @@ import { fetchFailure } from '#web/admin/failure.ts';
 import { call } from '#web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 
 export interface FoundUsers {
   /** Undefined until the first answer. */
@@ -16,7 +16,7 @@ export interface FoundUsers {
 export function useFoundUsers(search: string): FoundUsers {
   const { data, error } = useQuery({
     queryKey: ['users', 'found', search],
-    queryFn: () => call('GET /api/admin/users', { query: { search, limit: MOST_FOUND } }),
+    queryFn: () => call('GET /api/admin/users', { query: { search, limit: MAX_FOUND } }),
     placeholderData: keepPreviousData,
   });
   return {

@@ -17,7 +17,10 @@ export const valuesOf = (category: AdminCategory | undefined): CategoryValues =>
   isActive: category?.isActive ?? true,
 });
 
-export const bodyOf = (values: CategoryValues, seenAt?: string): SentTo<'POST /api/admin/categories'>['body'] => ({
+export const bodyOf = (
+  values: CategoryValues,
+  expectedUpdatedAt?: string,
+): SentTo<'POST /api/admin/categories'>['body'] => ({
   ...values,
-  ...(seenAt !== undefined && { seenAt }),
+  ...(expectedUpdatedAt !== undefined && { expectedUpdatedAt }),
 });

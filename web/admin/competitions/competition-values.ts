@@ -31,5 +31,5 @@ export const bodyOf = (
   position: Number(values.position),
   points: Number(values.points),
   dateTime: instantOf(values.dateTime, base?.dateTime),
-  ...(base && { seenAt: base.updatedAt }),
+  ...(base && { expectedUpdatedAt: base.updatedAt }),
 });

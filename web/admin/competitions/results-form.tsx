@@ -29,7 +29,7 @@ export function ResultsForm({ record, readAgain, onSaved, onClose }: ResultsForm
     return call('PUT /api/admin/competitions/tracks/:trackId', {
       params: { trackId: id },
       query: { competition_id: competition.id },
-      body: { name, dateTime, status, personnel, results: sentResults(results), seenAt: updatedAt },
+      body: { name, dateTime, status, personnel, results: sentResults(results), expectedUpdatedAt: updatedAt },
     });
   }
 

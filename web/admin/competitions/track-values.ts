@@ -25,7 +25,7 @@ export const valuesOf = (track: TrackRow | undefined): TrackValues => ({
 export const bodyOf = (values: TrackValues, base: TrackRow | undefined): TrackBody => ({
   ...values,
   dateTime: instantOf(values.dateTime, base?.dateTime),
-  ...(base && { seenAt: base.updatedAt }),
+  ...(base && { expectedUpdatedAt: base.updatedAt }),
 });
 
 /** See keepTyped; of the personnel, whoever was added or taken off here, so that nobody's choice is lost. */

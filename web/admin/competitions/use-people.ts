@@ -2,8 +2,8 @@ import { fetchFailure } from '#web/admin/failure.ts';
 import { call } from '#web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-const MOST_FOUND = 20;
-const MOST_LOOKED_UP = 100;
+const MAX_FOUND = 20;
+const MAX_LOOKED_UP = 100;
 
 /** Somebody who can be sent to a race. */
 export interface Person {
@@ -17,7 +17,7 @@ export interface Person {
 export function useTeam(): readonly Person[] {
   const { data } = useQuery({
     queryKey: ['people', 'chosen'],
-    queryFn: () => call('GET /api/team-members', { query: { limit: MOST_LOOKED_UP, sort: 'name' } }),
+    queryFn: () => call('GET /api/team-members', { query: { limit: MAX_LOOKED_UP, sort: 'name' } }),
   });
   return data?.data ?? [];
 }
@@ -33,7 +33,7 @@ export interface FoundPeople {
 export function useFoundPeople(search: string): FoundPeople {
   const { data, error } = useQuery({
     queryKey: ['people', 'found', search],
-    queryFn: () => call('GET /api/team-members', { query: { search, limit: MOST_FOUND, sort: 'name' } }),
+    queryFn: () => call('GET /api/team-members', { query: { search, limit: MAX_FOUND, sort: 'name' } }),
     placeholderData: keepPreviousData,
   });
   return {

@@ -23,7 +23,7 @@ const coupon: AdminCoupon = {
 
 test('an unchanged coupon is sent as it came', () => {
   const { id: _id, usageCount: _count, createdAt: _created, updatedAt, ...body } = coupon;
-  expect(bodyOf(valuesOf(coupon), coupon)).toEqual({ ...body, seenAt: updatedAt });
+  expect(bodyOf(valuesOf(coupon), coupon)).toEqual({ ...body, expectedUpdatedAt: updatedAt });
 });
 
 test('days are sent as the start and the end of that day in UTC', () => {
@@ -41,5 +41,5 @@ test('an emptied limit is none', () => {
 
 test('a new coupon is an active percentage without limits', () => {
   expect(valuesOf(undefined)).toMatchObject({ type: 'percentage', isActive: true, usageLimit: '', startDate: '' });
-  expect(bodyOf(valuesOf(undefined))).not.toHaveProperty('seenAt');
+  expect(bodyOf(valuesOf(undefined))).not.toHaveProperty('expectedUpdatedAt');
 });

@@ -45,7 +45,7 @@ export const bodyOf = (values: CouponValues, known?: AdminCoupon): CouponBody =>
   userUsageLimit: figure(values.userUsageLimit),
   startDate: sameDay(values.startDate, known?.startDate) ?? `${values.startDate}T00:00:00.000Z`,
   endDate: sameDay(values.endDate, known?.endDate) ?? `${values.endDate}T23:59:59.999Z`,
-  ...(known && { seenAt: known.updatedAt }),
+  ...(known && { expectedUpdatedAt: known.updatedAt }),
 });
 
 const textOf = (figureOrNone: number | null | undefined) => figureOrNone?.toString() ?? '';

@@ -2,7 +2,7 @@ import { messageOf } from '#web/admin/form/form-field.ts';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { TextField } from '#web/admin/form/fields.tsx';
 import { ImagePreview } from '#web/admin/form/image-preview.tsx';
-import { PICTURE_TYPES } from '#domain/images.ts';
+import { IMAGE_TYPES } from '#domain/images.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -71,7 +71,7 @@ export function ImagesSection({
       <FileDrop
         label="Choose pictures, or drop them here"
         hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each"
-        accept={PICTURE_TYPES}
+        accept={IMAGE_TYPES}
         onFiles={upload}
       />
       <p role="status" className="sr-only">

@@ -39,7 +39,7 @@ test('a product that is opened and saved untouched is sent as it was', () => {
       { id: 'v2', size: 'S', title: 'Fitted', stock: null, seenStock: null, priceAdjust: 3 },
       { id: 'v1', size: 'M', title: 'Standard', stock: 4, seenStock: 4, priceAdjust: 0 },
     ],
-    seenAt: jersey.updatedAt,
+    expectedUpdatedAt: jersey.updatedAt,
   });
 });
 

@@ -38,8 +38,8 @@ export function valuesOf(product: AdminProduct | undefined): ProductValues {
   };
 }
 
-/** `seenAt` is when the product that was opened had last been changed: the server refuses to overwrite a later change. */
-export function bodyOf(values: ProductValues, seenAt?: string): ProductBody {
+/** `expectedUpdatedAt` is when the product that was opened had last been changed: the server refuses to overwrite a later change. */
+export function bodyOf(values: ProductValues, expectedUpdatedAt?: string): ProductBody {
   const images = values.images.map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() })).filter(({ url }) => url);
   const shipping = REGIONS.flatMap((label) => {
     const price = amount(values.shippingPrices[label]);
@@ -57,7 +57,7 @@ export function bodyOf(values: ProductValues, seenAt?: string): ProductBody {
     shippingPrices: JSON.stringify(shipping),
     isActive: values.isActive,
     variants: values.variants.map(variantOf),
-    ...(seenAt !== undefined && { seenAt }),
+    ...(expectedUpdatedAt !== undefined && { expectedUpdatedAt }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MOST_PRODUCT_IMAGES } from '#domain/images.ts';
+import { MAX_PRODUCT_IMAGES } from '#domain/images.ts';
 import { useState } from 'react';
 import { useFieldArray, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';
@@ -11,7 +11,7 @@ export interface Images extends UseFieldArrayReturn<ProductValues, 'images'> {
   said: string;
 }
 
-const TOO_MANY = `A product can have at most ${MOST_PRODUCT_IMAGES} pictures`;
+const TOO_MANY = `A product can have at most ${MAX_PRODUCT_IMAGES} pictures`;
 
 /** The pictures of the form: those that it has, and those on their way. */
 export function useImages(form: UseFormReturn<ProductValues>): Images {
@@ -27,7 +27,7 @@ export function useImages(form: UseFormReturn<ProductValues>): Images {
     uploads,
     said,
     upload(files) {
-      const room = MOST_PRODUCT_IMAGES - list.fields.length - uploads.list.length;
+      const room = MAX_PRODUCT_IMAGES - list.fields.length - uploads.list.length;
       uploads.add(files, (index) => (index < room ? undefined : TOO_MANY));
       setSaid(files.length === 1 ? 'Uploading a picture' : `Uploading ${files.length} pictures`);
     },

@@ -1,5 +1,5 @@
 import type { UploadedImage } from '#contract/admin-uploads.ts';
-import { pictureProblem } from '#domain/images.ts';
+import { imageProblem } from '#domain/images.ts';
 import { FALLBACK } from '#web/admin/failure.ts';
 import { ApiError } from '#web/api.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -72,7 +72,7 @@ export function useUploads(onArrived: (picture: UploadedImage, file: File) => vo
     list,
     add(files, problemOf = () => undefined) {
       const added = files.map((file, index) => {
-        const problem = problemOf(index) ?? pictureProblem(file);
+        const problem = problemOf(index) ?? imageProblem(file);
         return { id: nextId.current++, file, share: 0, ...(problem && { problem }) };
       });
       set([...now.current, ...added]);

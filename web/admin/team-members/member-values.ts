@@ -20,8 +20,11 @@ export const valuesOf = (member: AdminTeamMember | undefined, firstRoleId: strin
   picture: member?.picture ?? '',
 });
 
-/** `seenAt` is when the member that was opened had last been changed: the server refuses to overwrite a later change. */
-export const bodyOf = (values: MemberValues, seenAt?: string): SentTo<'POST /api/admin/team-members'>['body'] => ({
+/** `expectedUpdatedAt` is when the member that was opened had last been changed: the server refuses to overwrite a later change. */
+export const bodyOf = (
+  values: MemberValues,
+  expectedUpdatedAt?: string,
+): SentTo<'POST /api/admin/team-members'>['body'] => ({
   ...values,
-  ...(seenAt !== undefined && { seenAt }),
+  ...(expectedUpdatedAt !== undefined && { expectedUpdatedAt }),
 });

@@ -22,7 +22,10 @@ export function RoleForm({ record: role, readAgain, onSaved, onCancel, watch }: 
 
   function save(values: RoleValues) {
     return base
-      ? call('PUT /api/admin/team-roles/:id', { params: { id: base.id }, body: { ...values, seenAt: base.updatedAt } })
+      ? call('PUT /api/admin/team-roles/:id', {
+          params: { id: base.id },
+          body: { ...values, expectedUpdatedAt: base.updatedAt },
+        })
       : call('POST /api/admin/team-roles', { body: values });
   }
 

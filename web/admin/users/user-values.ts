@@ -27,5 +27,13 @@ export const newBodyOf = (values: UserValues): SentTo<'POST /api/admin/users'>['
 
 export const changeBodyOf = (
   { firstName, lastName, email, phone, role, isActive }: UserValues,
-  seenAt: string,
-): SentTo<'PUT /api/admin/users/:id'>['body'] => ({ firstName, lastName, email, phone, role, isActive, seenAt });
+  expectedUpdatedAt: string,
+): SentTo<'PUT /api/admin/users/:id'>['body'] => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  role,
+  isActive,
+  expectedUpdatedAt,
+});

@@ -5,7 +5,7 @@ import { call } from '#web/api.ts';
 
 /** The largest page that the server gives. */
 const PAGE = 100;
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 
 export interface Export {
   csv: string;
@@ -19,7 +19,7 @@ export interface Export {
 export async function exportWishlists(search: string): Promise<Export> {
   const found = new Map<string, AdminWishlistItem>();
   let total = 0;
-  for (let page = 1; page <= MOST_EXPORTED / PAGE; page++) {
+  for (let page = 1; page <= MAX_EXPORTED / PAGE; page++) {
     const answer = await call('GET /api/admin/wishlists', { query: { page, limit: PAGE, search } });
     for (const item of answer.data) found.set(item.id, item);
     ({ total } = answer);
@@ -27,7 +27,7 @@ export async function exportWishlists(search: string): Promise<Export> {
   }
   const head = ['User', 'Email', 'Product', 'Category', 'Price', 'Added Date'];
   const csv = csvOf(head, [...found.values()].map(cellsOf));
-  return { csv, count: found.size, left: Math.max(0, total - MOST_EXPORTED) };
+  return { csv, count: found.size, left: Math.max(0, total - MAX_EXPORTED) };
 }
 
 /** The price as a plain number, so that a spreadsheet can add it up. */

@@ -1,5 +1,5 @@
 import { shopPrice } from '#domain/currency.ts';
-import { MOST_PER_LINE } from '#domain/limits.ts';
+import { MAX_PER_LINE } from '#domain/limits.ts';
 import { lineTotal, unitPrice } from '#domain/pricing.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
@@ -52,7 +52,7 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
             <QuantityStepper
               label={`Quantity of ${item.name}`}
               value={item.quantity}
-              max={MOST_PER_LINE}
+              max={MAX_PER_LINE}
               onChange={(quantity) => void setQuantity(item.id, quantity)}
             />
           ) : (

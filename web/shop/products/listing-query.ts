@@ -23,7 +23,7 @@ export const EVERYTHING: ListingQuery = {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 /** Reads an address; what makes no sense falls back to its default. */
 export function readListingQuery(query: URLSearchParams): ListingQuery {
@@ -82,5 +82,5 @@ const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [
 
 function wholeNumberOf(text: string | null): number | undefined {
   const number = text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
-  return number !== undefined && number <= MOST_PAGES ? number : undefined;
+  return number !== undefined && number <= MAX_PAGES ? number : undefined;
 }
