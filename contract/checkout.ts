@@ -104,13 +104,13 @@ export const authenticateSandbox = endpoint({
   answer: z.object({ status: z.enum(['succeeded', 'requires_payment_method']), paymentIntent: z.string() }),
 });
 
-const Troubles = z
+const Faults = z
   .array(z.enum(['refuse', 'timeout before', 'timeout after']))
   .max(1000)
   .default([]);
 const SandboxFaults = z.object({
   /** What the next calls of each kind meet, first come first. */
-  calls: z.object({ create: Troubles, retrieve: Troubles, cancel: Troubles, refund: Troubles }).prefault({}),
+  calls: z.object({ create: Faults, retrieve: Faults, cancel: Faults, refund: Faults }).prefault({}),
   webhooks: z
     .object({
       /** So many of the next ones never arrive. */
@@ -126,8 +126,8 @@ const SandboxFaults = z.object({
 /** Of the process that answers: with several workers, of one of them. */
 export const setSandboxFaults = endpoint({
   method: 'PUT',
-  path: '/api/sandbox/weather',
-  summary: 'Sandbox: order bad weather for the next calls and webhooks; what is left out is fair',
+  path: '/api/sandbox/faults',
+  summary: 'Sandbox: order faults for the next calls and webhooks; what is left out works',
   body: SandboxFaults,
   answer: one(SandboxFaults),
 });

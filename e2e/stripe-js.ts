@@ -53,10 +53,10 @@ export async function standInForStripeJs(page: Page, stripe: Stripe): Promise<vo
   await page.route('https://hooks.stripe.com/**', (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const id = asked.get('payment_intent') ?? '';
-    stripe.books.authenticate(id, true);
+    stripe.ledger.authenticate(id, true);
     const back = new URL(asked.get('return_url') ?? '');
     back.searchParams.set('payment_intent', id);
-    back.searchParams.set('payment_intent_client_secret', stripe.books.retrieve(id).client_secret);
+    back.searchParams.set('payment_intent_client_secret', stripe.ledger.retrieve(id).client_secret);
     back.searchParams.set('redirect_status', 'succeeded');
     return route.fulfill({ status: 302, headers: { location: back.href } });
   });
@@ -64,7 +64,7 @@ export async function standInForStripeJs(page: Page, stripe: Stripe): Promise<vo
 
 function confirm(stripe: Stripe, asked: URLSearchParams): object {
   try {
-    const intent = stripe.books.pay(asked.get('client_secret') ?? '', asked.get('card') ?? '');
+    const intent = stripe.ledger.pay(asked.get('client_secret') ?? '', asked.get('card') ?? '');
     if (intent.status === 'requires_payment_method') return { error: intent.last_payment_error };
     if (intent.status !== 'requires_action') return { paymentIntent: intent };
     const query = new URLSearchParams({ payment_intent: intent.id, return_url: asked.get('return_url') ?? '' });

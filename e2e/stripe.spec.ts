@@ -76,7 +76,7 @@ test('another basket is another form, for another payment', { tag: '@edge' }, as
   await expect(card(page)).toHaveValue('');
   const [first, second, ...others] = await secretsOf(page);
   expect([first === second, others]).toEqual([false, []]);
-  expect(stripe.books.retrieve(first?.split('_secret_')[0] ?? '').status).toBe('canceled');
+  expect(stripe.ledger.retrieve(first?.split('_secret_')[0] ?? '').status).toBe('canceled');
   await card(page).fill(CARDS.good);
   await payNow(page).click();
   await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a buyer who goes to their bank is seen in the back office', { tag: '@edge'
   await card(page).fill(CARDS.good);
   await payNow(page).click();
   await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
-  stripe.books.dispute(new URL(page.url()).searchParams.get('payment_intent') ?? '', 'needs_response');
+  stripe.ledger.dispute(new URL(page.url()).searchParams.get('payment_intent') ?? '', 'needs_response');
   await expect
     .poll(async () => (await (await page.request.get('/api/admin/orders?limit=1')).json()).data[0].dispute)
     .toBe('open');

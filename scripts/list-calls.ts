@@ -214,7 +214,7 @@ export function listCalls(known: Known): ListCall[] {
 export const NO_LISTS = [
   '/api/checkout/publishable-key',
   '/api/checkout/confirm',
-  '/api/sandbox/weather',
+  '/api/sandbox/faults',
   '/api/docs',
   '/api/openapi.json',
 ];

@@ -15,7 +15,7 @@ import { makeLimits } from './http/limits.ts';
 import { makeLog } from './log.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
-import { startPayments } from './payments/background.ts';
+import { startPaymentJobs } from './payments/background.ts';
 import { makeProviders } from './providers.ts';
 import { startCheckingCredentials } from './setup/check-credentials.ts';
 import { shareCredentials } from './setup/credentials-hub.ts';
@@ -61,7 +61,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const address = { port: config.port, host: config.host, reusePort: cluster.isWorker && SHARES_PORTS };
   await fastify.listen(address);
   log.level = config.logLevel;
-  const background = startPayments(services);
+  const background = startPaymentJobs(services);
   startCheckingCredentials(services);
 
   async function stop(signal: keyof typeof STOP_MS): Promise<void> {

@@ -62,12 +62,12 @@ export async function mountPages(
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
     const make = async () => {
-      let whole = true;
+      let cacheable = true;
       let unavailable: unknown;
       // A page may show what it has when a call fails; such a page is not kept. Only the name ties a Call's types together.
       const watched = (...asked: Parameters<Call>) =>
         call(...asked).catch((error: unknown) => {
-          whole = false;
+          cacheable = false;
           const { status } = failureAnswer(error, request.id);
           if (status === 503) unavailable = error;
           else if (status >= 500) request.log.error({ err: error, call: asked[0] }, 'a call of a page failed');
@@ -77,7 +77,7 @@ export async function mountPages(
       // Without its data a page would say that there are no products.
       if (unavailable) throw unavailable;
       if (rendered instanceof Response) throw new Redirect(rendered.headers.get('location') ?? '/', rendered.status);
-      return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html, whole };
+      return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html, cacheable };
     };
     try {
       if (source.cached) {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
-import { record } from './log-activity.ts';
+import { logActivity } from './log-activity.ts';
 import type { ActivityType } from './tables.ts';
 
 interface Edit {
@@ -20,7 +20,7 @@ export function activityLogFor(type: ActivityType, noun: string, kind: string = 
   const edit =
     (what: string) =>
     (services: Services, tx: Tx, actor: Actor, { id, name, before, after }: Edit): Promise<void> =>
-      record(services, tx, actor.id, {
+      logActivity(services, tx, actor.id, {
         type,
         action: `${kind}.${what}`,
         description: `${noun} ${name} ${what}`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
 import { ACCESS, type Row } from '#testing/api/access-table.ts';
-import { ask, makeThing, makeWorld } from '#testing/api/ask.ts';
-import { everything } from '#testing/shop/invariant-functions.ts';
+import { ask, makeFixture, makeFixtures } from '#testing/api/ask.ts';
+import { allRows } from '#testing/shop/invariant-functions.ts';
 import { UNKNOWN } from '#testing/api/invalid-values.ts';
 import { checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
@@ -27,8 +27,8 @@ function rowOf(call: string): Row {
   return row;
 }
 async function prepare(call: string) {
-  const [row, world] = [rowOf(call), await makeWorld(shop)];
-  const [alex, thing] = [await shop.person({ role: 'admin' }), await makeThing(row, world)];
+  const [row, world] = [rowOf(call), await makeFixtures(shop)];
+  const [alex, thing] = [await shop.person({ role: 'admin' }), await makeFixture(row, world)];
   const send = (about = thing, body?: unknown) => ask(shop, call, row, about, alex, body);
   return { alex, thing, send };
 }
@@ -61,7 +61,7 @@ describe('a call that changes something', () => {
 
   it.each(changing)('changes nothing when it cannot be recorded: $call', async ({ call }) => {
     const { send } = await prepare(call);
-    const before = await everything(shop);
+    const before = await allRows(shop);
     await shop.write((tx) =>
       sql`create trigger refuse_records before insert on activities
         for each row execute function refuse_change()`.execute(tx),
@@ -71,7 +71,7 @@ describe('a call that changes something', () => {
     } finally {
       await shop.write((tx) => sql`drop trigger refuse_records on activities`.execute(tx));
     }
-    expect(await everything(shop)).toBe(before);
+    expect(await allRows(shop)).toBe(before);
   });
 });
 
@@ -154,7 +154,7 @@ describe('the records', () => {
     const alex = await shop.person({ role: 'admin' });
     const product = await makeProduct(shop, { stock: 3 });
     await shop.send(`PUT /api/admin/products/${product.id}/status`, { as: alex });
-    const before = await everything(shop);
+    const before = await allRows(shop);
     const name = sql.table(table);
     for (const statement of [
       sql`update ${name} set created_at = now()`,
@@ -164,6 +164,6 @@ describe('the records', () => {
     ]) {
       await expect(shop.write((tx) => statement.execute(tx))).rejects.toThrow(`${table} is append-only`);
     }
-    expect(await everything(shop)).toBe(before);
+    expect(await allRows(shop)).toBe(before);
   });
 });

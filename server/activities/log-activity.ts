@@ -17,23 +17,23 @@ export interface ActivityEntry {
  * Writes one activity in the transaction of what it records. A call by which an admin changes something writes exactly
  * one, as that admin; what the shop does because of it, afterwards, is the shop's own: `actorId` null.
  */
-export async function record(
+export async function logActivity(
   services: Services,
   tx: Tx,
   actorId: string | null,
-  happening: ActivityEntry,
+  entry: ActivityEntry,
 ): Promise<void> {
   await tx
     .insertInto('activities')
     .values({
       id: services.ids.uuid(),
-      type: happening.type,
-      action: happening.action,
-      description: happening.description,
+      type: entry.type,
+      action: entry.action,
+      description: entry.description,
       actor_id: actorId,
-      object_id: happening.objectId ?? null,
-      before: happening.before ? JSON.stringify(happening.before) : null,
-      after: happening.after ? JSON.stringify(happening.after) : null,
+      object_id: entry.objectId ?? null,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
       created_at: services.clock.now(),
     })
     .execute();

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -52,7 +52,7 @@ export async function toggleAdminAddress(
       .execute();
     await ensureDefault(tx, before.userId);
     const after = await loadAdminAddress(tx, id);
-    await record(services, tx, actor.id, {
+    await logActivity(services, tx, actor.id, {
       type: 'address',
       action: isActive ? 'address.activated' : 'address.deactivated',
       description: `Address of ${after.user.firstName} ${after.user.lastName} ${isActive ? 'activated' : 'deactivated'}`,

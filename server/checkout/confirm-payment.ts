@@ -2,7 +2,7 @@ import type * as contract from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound, Unavailable } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import { settle } from '#server/payments/sync-payment.ts';
+import { syncPayment } from '#server/payments/sync-payment.ts';
 import type { Services } from '#server/services.ts';
 import { asFailures } from './card-provider.ts';
 
@@ -19,7 +19,7 @@ export async function confirmPayment(
     .where('user_id', '=', actor.id)
     .executeTakeFirst();
   if (!payment) throw new NotFound('payment');
-  await asFailures(() => settle(services, payment_intent)).catch((error: unknown) => {
+  await asFailures(() => syncPayment(services, payment_intent)).catch((error: unknown) => {
     // The page asks again; until then it is told what we know.
     if (!(error instanceof Unavailable)) throw error;
   });

@@ -35,8 +35,8 @@ async function holdAndOpen(
   input: Input<typeof contract.createPaymentIntent>,
 ): Promise<Answer<typeof contract.createPaymentIntent>> {
   requireCards(services);
-  const basket = await priceCart(services, actor, input);
-  const fingerprint = fingerprintOf(basket);
+  const cart = await priceCart(services, actor, input);
+  const fingerprint = fingerprintOf(cart);
   requireAwaiting(input.existingOrderIds, await findUnfinished(services, actor));
   services.reached('C0 checkout validated');
   return asFailures(async () => {
@@ -44,7 +44,7 @@ async function holdAndOpen(
       const earlier = await findUnfinished(services, actor);
       const same = earlier && (await reuseOrSupersede(services, earlier, fingerprint));
       if (earlier && same) return toPay(earlier, same);
-      const payment = await holdOrder(services, actor, basket, fingerprint);
+      const payment = await holdOrder(services, actor, cart, fingerprint);
       services.reached('C2 order held');
       if (payment?.amount_cents === 0) return settled(payment);
       if (payment) return toPay(payment, await openPayment(services, payment));

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { takeCoupon } from '#server/coupons/redemptions.ts';
-import { fulfil } from '#server/payments/mark-paid.ts';
+import { markPaid } from '#server/payments/mark-paid.ts';
 import { type PaymentRow, UNFINISHED } from '#server/payments/payment-row.ts';
 import type { Services } from '#server/services.ts';
 import { insertItems, insertOrder } from './insert-order.ts';
@@ -21,20 +21,20 @@ const SAME_CLICK_MS = MINUTE;
 export async function holdOrder(
   services: Services,
   actor: Actor,
-  basket: PricedCart,
+  cart: PricedCart,
   fingerprint: string,
 ): Promise<PaymentRow | undefined> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     if (await hasUnfinishedPayment(tx, actor)) return undefined;
-    const isFree = basket.total === 0;
+    const isFree = cart.total === 0;
     const repeated = isFree && (await findFreePayment(services, tx, actor, fingerprint));
     if (repeated) return repeated;
     const now = services.clock.now();
-    const orderId = await insertOrder(services, tx, actor, basket);
-    await insertItems(services, tx, orderId, basket);
-    if (basket.coupon) {
-      await takeCoupon(tx, { orderId, couponId: basket.coupon.id, userId: actor.id }, 'held');
+    const orderId = await insertOrder(services, tx, actor, cart);
+    await insertItems(services, tx, orderId, cart);
+    if (cart.coupon) {
+      await takeCoupon(tx, { orderId, couponId: cart.coupon.id, userId: actor.id }, 'held');
     }
     const payment = await tx
       .insertInto('payments')
@@ -44,7 +44,7 @@ export async function holdOrder(
         user_id: actor.id,
         order_id: orderId,
         intent_id: null,
-        amount_cents: basket.total,
+        amount_cents: cart.total,
         currency: 'eur',
         fingerprint,
         state: 'creating',
@@ -56,7 +56,7 @@ export async function holdOrder(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (isFree) await fulfil(services, tx, payment);
+    if (isFree) await markPaid(services, tx, payment);
     return payment;
   });
 }

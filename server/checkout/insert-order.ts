@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
-import { pieceName, takeStock } from '#server/inventory/stock.ts';
+import { unitName, takeStock } from '#server/inventory/stock.ts';
 import type { Services } from '#server/services.ts';
 import type { PricedCart } from './price-cart.ts';
 
@@ -9,7 +9,7 @@ import type { PricedCart } from './price-cart.ts';
 const MAX_DRAWS = 10;
 
 /** Awaits its payment; answers its id. */
-export async function insertOrder(services: Services, tx: Tx, actor: Actor, basket: PricedCart): Promise<string> {
+export async function insertOrder(services: Services, tx: Tx, actor: Actor, cart: PricedCart): Promise<string> {
   const now = services.clock.now();
   for (let tries = 0; tries < MAX_DRAWS; tries++) {
     const inserted = await tx
@@ -22,15 +22,15 @@ export async function insertOrder(services: Services, tx: Tx, actor: Actor, bask
         payment_status: 'unpaid',
         stock_state: 'reserved',
         cancel_reason: null,
-        subtotal_cents: basket.subtotal,
-        shipping_cents: basket.shipping,
-        discount_cents: basket.discount,
-        total_cents: basket.total,
-        coupon_id: basket.coupon?.id ?? null,
-        coupon_code: basket.coupon?.code ?? null,
+        subtotal_cents: cart.subtotal,
+        shipping_cents: cart.shipping,
+        discount_cents: cart.discount,
+        total_cents: cart.total,
+        coupon_id: cart.coupon?.id ?? null,
+        coupon_code: cart.coupon?.code ?? null,
         shipping_estimate: null,
-        shipping_address: JSON.stringify(basket.shippingAddress),
-        billing_address: JSON.stringify(basket.billingAddress),
+        shipping_address: JSON.stringify(cart.shippingAddress),
+        billing_address: JSON.stringify(cart.billingAddress),
         paid_at: null,
         created_at: now,
         updated_at: now,
@@ -47,9 +47,9 @@ export async function insertOrder(services: Services, tx: Tx, actor: Actor, bask
 }
 
 /** The items with the stock that they hold. Throws Conflict when there is not enough. */
-export async function insertItems(services: Services, tx: Tx, orderId: string, basket: PricedCart): Promise<void> {
+export async function insertItems(services: Services, tx: Tx, orderId: string, cart: PricedCart): Promise<void> {
   // Also by variant: a row that refers to a variant locks it a little.
-  const items = basket.lines
+  const items = cart.lines
     .map((line, position) => ({ ...line, position, orderItemId: services.ids.uuid() }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   await tx
@@ -74,7 +74,7 @@ export async function insertItems(services: Services, tx: Tx, orderId: string, b
     .execute();
   const held = await takeStock(
     tx,
-    items.map((item) => ({ ...item, name: pieceName(item) })),
+    items.map((item) => ({ ...item, name: unitName(item) })),
     services.clock.now(),
   );
   if (held.length === 0) return;

@@ -37,13 +37,13 @@ const coupon = fc.oneof(
     maxDiscount: fc.constant(null),
   }),
 );
-const basket = fc.record({
+const cart = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
   country: fc.constantFrom(...(['GB', 'DE', 'IE', 'US', 'XK'] as const)),
   coupon: fc.option(coupon, { freq: 3 }),
   isRefunded: fc.boolean(),
 });
-type PricedCart = typeof basket extends fc.Arbitrary<infer T> ? T : never;
+type PricedCart = typeof cart extends fc.Arbitrary<infer T> ? T : never;
 
 const least = (...amounts: bigint[]) => amounts.reduce((a, b) => (a < b ? a : b));
 const sumOf = (lines: PricedCart['lines'], each: (line: PricedCart['lines'][number]) => number) =>
@@ -109,7 +109,7 @@ async function refundOf(admin: TestPerson, orderId: string): Promise<bigint> {
 it('cart, coupon, order, charge, refund and revenue are what the prices say, to the cent', async () => {
   const admin = await shop.person({ role: 'admin' });
   let revenue = 0n;
-  const property = fc.asyncProperty(basket, async (wanted) => {
+  const property = fc.asyncProperty(cart, async (wanted) => {
     const { subtotal, shipping, discount, total } = expected(wanted);
     const { buyer, items, code } = await prepare(wanted);
     const couponCode = wanted.coupon ? code : undefined;

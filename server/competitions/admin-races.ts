@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin-competitions.ts';
 import type { RaceInput } from '#contract/admin-competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
@@ -64,7 +64,7 @@ export async function updateRace(
     if (personnel) await writePersonnel(tx, id, personnel);
     if (results) await writeResults(tx, id, results);
     const after = await loadTrack(tx, id, competition_id);
-    await record(services, tx, actor.id, {
+    await logActivity(services, tx, actor.id, {
       type: 'competition',
       action: results ? 'track.results_updated' : 'track.updated',
       description: results ? `Results of ${after.name} updated` : `Track ${after.name} updated`,

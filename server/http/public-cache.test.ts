@@ -5,7 +5,7 @@ import { PublicCache } from './public-cache.ts';
 /** As rate limits refuse. */
 const refuse = () => Promise.reject(new Error('too many'));
 const page = (body: string, status = 200) => ({ status, type: 'text/html', body });
-const textOf = async (cache: PublicCache, make: () => Promise<ReturnType<typeof page> & { whole?: boolean }>) =>
+const textOf = async (cache: PublicCache, make: () => Promise<ReturnType<typeof page> & { cacheable?: boolean }>) =>
   (await cache.answer('/', make)).raw.toString();
 
 describe('the kept answers', () => {
@@ -31,7 +31,7 @@ describe('the kept answers', () => {
 
   it.each([
     ['an error', async () => page('lost', 404)],
-    ['a page with something missing', async () => ({ ...page('half'), whole: false })],
+    ['a page with something missing', async () => ({ ...page('half'), cacheable: false })],
   ])('are not kept when they are %s', async (_, make) => {
     const cache = new PublicCache();
     await textOf(cache, make);

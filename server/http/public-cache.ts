@@ -19,7 +19,7 @@ export interface UncachedResponse {
   type: string;
   body: string;
   /** False for an answer in which something is missing that may be there the next time. */
-  whole?: boolean;
+  cacheable?: boolean;
 }
 
 const compressWithGzip = promisify(gzip);
@@ -128,7 +128,7 @@ export class PublicCache {
       .then(async (fresh) => {
         const packed = await pack(fresh);
         if (fresh.status !== 200) this.#forget(key);
-        const isWhole = fresh.status === 200 && fresh.whole !== false;
+        const isWhole = fresh.status === 200 && fresh.cacheable !== false;
         // What changed while this was made may not be in it: good enough for an outage, and not in place of a newer one.
         const isCurrent = version === this.#version;
         if (isWhole && (isCurrent || !this.#kept.get(key)?.isCurrent)) this.#keep(key, packed, isCurrent);

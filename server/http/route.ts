@@ -37,7 +37,7 @@ export interface Limit {
 export function route<E extends EndpointShape, A>(
   endpoint: E,
   guard: Guard<A>,
-  verb: Handler<E, A>,
+  handler: Handler<E, A>,
   limit?: Limit,
 ): Route {
   return {
@@ -47,7 +47,7 @@ export function route<E extends EndpointShape, A>(
     async run(services, actor, parts, context) {
       const input = parseInput(endpoint, parts);
       // The guard of this very route made the actor, and parseInput the input, so their types hold.
-      const answer = await verb(services, actor as A, input as Input<E>, context);
+      const answer = await handler(services, actor as A, input as Input<E>, context);
       return z.encode(endpoint.answer, answer);
     },
   };

@@ -1,4 +1,4 @@
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ export async function admitPerson(services: Services, tx: Tx, person: Person): P
     .execute();
   if (becomesAdmin) {
     await closeAllSessions(tx, user.id);
-    await record(services, tx, user.id, {
+    await logActivity(services, tx, user.id, {
       type: 'user',
       action: 'user.promoted',
       description: `${user.display_name} became an admin`,
@@ -99,6 +99,6 @@ async function create(services: Services, tx: Tx, person: Person, isAdmin: boole
     .executeTakeFirst();
   if (!user) return undefined;
   const description = `${user.display_name} signed up`;
-  await record(services, tx, user.id, { type: 'user', action: 'user.signed-up', description, objectId: user.id });
+  await logActivity(services, tx, user.id, { type: 'user', action: 'user.signed-up', description, objectId: user.id });
   return user;
 }

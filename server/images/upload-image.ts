@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-uploads.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
 import { Unavailable } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +18,7 @@ export async function uploadImage(
   const url = `/pictures/uploads/${name}`;
   const picture = { url, width, height };
   await services.db.transaction((tx) =>
-    record(services, tx, actor.id, {
+    logActivity(services, tx, actor.id, {
       type: 'product',
       action: 'picture.uploaded',
       description: `Picture of ${width} × ${height} pixels uploaded`,

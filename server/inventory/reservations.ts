@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { giveBackStock, pieceName, takeStock } from './stock.ts';
+import { giveBackStock, unitName, takeStock } from './stock.ts';
 
 // What an order holds of the stock, all of it at once. Each caller has locked the order's row.
 
@@ -47,13 +47,13 @@ export async function retakeReservations(tx: Tx, orderId: string, now: Date): Pr
     .where('reservations.order_id', '=', orderId)
     .where('reservations.state', '=', 'released')
     .execute();
-  const pieces = wanted.map((row) => ({
+  const units = wanted.map((row) => ({
     orderItemId: row.id,
     variantId: row.variant_id,
     quantity: row.quantity,
-    name: pieceName(row),
+    name: unitName(row),
   }));
-  await takeStock(tx, pieces, now);
+  await takeStock(tx, units, now);
   await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
   await tx.updateTable('orders').set({ stock_state: 'sold' }).where('id', '=', orderId).execute();
 }

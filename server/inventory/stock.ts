@@ -2,18 +2,18 @@ import type { Tx } from '#server/db/database.ts';
 import { Conflict } from '#server/failures.ts';
 
 /** Pieces of a variant that one order item wants, or gives back. */
-export interface Pieces {
+export interface StockUnits {
   orderItemId: string;
   variantId: string;
   quantity: number;
 }
-interface Wanted extends Pieces {
+interface Wanted extends StockUnits {
   /** As a person knows it: see `pieceName`. */
   name: string;
 }
 
 /** `Totality Race Jersey 2026 (M)` */
-export const pieceName = ({ name, size }: { name: string; size: string | null }) => (size ? `${name} (${size})` : name);
+export const unitName = ({ name, size }: { name: string; size: string | null }) => (size ? `${name} (${size})` : name);
 
 /**
  * Takes the pieces from what can be sold, all or nothing: Conflict names what is short, and the transaction must end.
@@ -22,8 +22,8 @@ export const pieceName = ({ name, size }: { name: string; size: string | null })
  */
 export async function takeStock<P extends Wanted>(tx: Tx, wanted: P[], now: Date): Promise<P[]> {
   const counted: P[] = [];
-  for (const [variantId, pieces] of byVariant(wanted)) {
-    const quantity = sumOf(pieces);
+  for (const [variantId, units] of byVariant(wanted)) {
+    const quantity = sumOf(units);
     const taken = await tx
       .updateTable('product_variants')
       .set((eb) => ({ stock: eb('stock', '-', quantity) }))
@@ -31,17 +31,22 @@ export async function takeStock<P extends Wanted>(tx: Tx, wanted: P[], now: Date
       .where('stock', '>=', quantity)
       .returning('id')
       .executeTakeFirst();
-    if (taken) counted.push(...pieces);
-    else await requireMadeToOrder(tx, variantId, pieces[0]?.name ?? 'this item');
+    if (taken) counted.push(...units);
+    else await requireMadeToOrder(tx, variantId, units[0]?.name ?? 'this item');
   }
   await write(tx, counted, 'reserve', -1, now);
   return counted;
 }
 
 /** Gives the pieces back. A variant that has become made to order meanwhile counts nothing. */
-export async function giveBackStock(tx: Tx, pieces: Pieces[], kind: 'release' | 'restock', now: Date): Promise<void> {
-  const counted: Pieces[] = [];
-  for (const [variantId, ofVariant] of byVariant(pieces)) {
+export async function giveBackStock(
+  tx: Tx,
+  units: StockUnits[],
+  kind: 'release' | 'restock',
+  now: Date,
+): Promise<void> {
+  const counted: StockUnits[] = [];
+  for (const [variantId, ofVariant] of byVariant(units)) {
     const given = await tx
       .updateTable('product_variants')
       .set((eb) => ({ stock: eb('stock', '+', sumOf(ofVariant)) }))
@@ -65,24 +70,24 @@ async function requireMadeToOrder(tx: Tx, variantId: string, name: string): Prom
   if (left !== null) throw new Conflict(`Only ${left} left of ${name}`).because('sold_out');
 }
 
-function byVariant<P extends Pieces>(pieces: P[]): [string, P[]][] {
-  return [...Map.groupBy(pieces, (each) => each.variantId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+function byVariant<P extends StockUnits>(units: P[]): [string, P[]][] {
+  return [...Map.groupBy(units, (each) => each.variantId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const sumOf = (pieces: Pieces[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+const sumOf = (units: StockUnits[]) => units.reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function write(
   tx: Tx,
-  pieces: Pieces[],
+  units: StockUnits[],
   kind: 'reserve' | 'release' | 'restock',
   sign: 1 | -1,
   now: Date,
 ): Promise<void> {
-  if (pieces.length === 0) return;
+  if (units.length === 0) return;
   await tx
     .insertInto('stock_ledger')
     .values(
-      pieces.map(({ orderItemId, variantId, quantity }) => ({
+      units.map(({ orderItemId, variantId, quantity }) => ({
         variant_id: variantId,
         delta: sign * quantity,
         kind,

@@ -3,12 +3,12 @@ import { beat } from '#server/db/heartbeats.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { readFigures } from '#testing/shop/figures.ts';
-import { orderDesk } from '#testing/make/orders.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { cutLine } from '#testing/stand-ins/provider-line.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop({});
-const { begun } = orderDesk(shop);
+const { begun } = makeOrderAdmin(shop);
 const MINUTE = 60_000;
 
 describe('The last success', () => {

@@ -61,7 +61,7 @@ describe('the metrics', () => {
     expect([later('shop_refunds_overdue'), later('shop_payments_overdue')]).toEqual([1, 1]);
     expect(later('shop_sweep_failures_total')).toBe(0);
     const body = { calls: { cancel: ['timeout before'] } };
-    await shop.send('PUT /api/sandbox/weather', { as: await shop.person({ role: 'admin' }), body });
+    await shop.send('PUT /api/sandbox/faults', { as: await shop.person({ role: 'admin' }), body });
     await sweep(shop.services);
     expect((await read())('shop_sweep_failures_total')).toBe(1);
   });

@@ -3,13 +3,13 @@ import { sweep } from '#server/payments/sweep.ts';
 import { checkOut, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { growthOf } from '#testing/shop/figures.ts';
-import { orderDesk } from '#testing/make/orders.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { cutLine, refused } from '#testing/stand-ins/provider-line.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop({});
-const { begun, paid, setStatus } = orderDesk(shop);
+const { begun, paid, setStatus } = makeOrderAdmin(shop);
 const MINUTE = 60_000;
 const DEAR = { price: 99_999_00, stock: 99 };
 

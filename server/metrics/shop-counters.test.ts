@@ -3,7 +3,7 @@ import { reconcile } from '#server/payments/reconcile.ts';
 import { Browser } from '#testing/shop/browser.ts';
 import { buy, checkOut, intentOf, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { growthOf, readFigures } from '#testing/shop/figures.ts';
-import { orderDesk } from '#testing/make/orders.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { cutLine, refused } from '#testing/stand-ins/provider-line.ts';
 import { signInAs } from '#testing/shop/sign-in.ts';
@@ -11,7 +11,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { eventText, postEvent, sendEvent, signatureOf } from '#testing/make/webhooks.ts';
 
 const shop = useTestShop({});
-const { begun } = orderDesk(shop);
+const { begun } = makeOrderAdmin(shop);
 
 describe('Sign-ins', () => {
   it('are counted by how they ended', async () => {

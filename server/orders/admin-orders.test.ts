@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { orderOf, pay, stockOf } from '#testing/make/checkout.ts';
-import { orderDesk } from '#testing/make/orders.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const shop = useTestShop();
-const { makeAdmin, begun, paid, setStatus, read, list, activities } = orderDesk(shop);
+const { makeAdmin, begun, paid, setStatus, read, list, activities } = makeOrderAdmin(shop);
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 const MINUTE = 60_000;
 

@@ -9,7 +9,7 @@ import type { Plan } from './status-plan.ts';
 const MINUTE = 60_000;
 
 /** What a plan does to stock, coupon and money, in the transaction that has locked payment and order. */
-export async function carryOut(
+export async function applyOrderPlan(
   services: Services,
   tx: Tx,
   plan: Plan,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { checkOut, itemOf, makeBuyer, orderOf, stockOf } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
-import { orderDesk } from '#testing/make/orders.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const shop = useTestShop();
-const { makeAdmin, paid, sellOut, setStatus } = orderDesk(shop);
+const { makeAdmin, paid, sellOut, setStatus } = makeOrderAdmin(shop);
 const MINUTE = 60_000;
 
 describe('Cancelling a paid order', () => {

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { OrderRow } from '#server/payments/payment-row.ts';
 import type { Services } from '#server/services.ts';
 import { getAdminOrder } from './admin-orders.ts';
-import { carryOut } from './apply-order-plan.ts';
+import { applyOrderPlan } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
 import { type OrderStep, logOrderStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';
@@ -50,7 +50,7 @@ async function change(services: Services, actor: Actor, id: string, wanted: Chan
     const { order, payment } = await lockWithPayment(tx, id);
     const plan = planFor(situationOf(order, payment), wanted.status, wanted.restock);
     if (wanted.status !== order.status) logOrderStep(services, order, stepTo(wanted.status, order));
-    await carryOut(services, tx, plan, order, payment);
+    await applyOrderPlan(services, tx, plan, order, payment);
     const after = {
       status: wanted.status,
       ...(wanted.status !== order.status && {
@@ -64,7 +64,7 @@ async function change(services: Services, actor: Actor, id: string, wanted: Chan
       .set({ ...after, updated_at: services.clock.now() })
       .where('id', '=', id)
       .execute();
-    await record(services, tx, actor.id, {
+    await logActivity(services, tx, actor.id, {
       type: 'order',
       action: wanted.figures ? 'order.updated' : 'order.status_changed',
       description: sentence(order, wanted.status),

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
-import { carryOut } from './apply-order-plan.ts';
+import { applyOrderPlan } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
 import { logOrderStep } from './order-steps.ts';
 import { planFor } from './status-plan.ts';
@@ -23,13 +23,13 @@ export async function deleteOrder(
     const plan = planFor(situationOf(order, payment), status);
     if (cancels) logOrderStep(services, order, { step: 'cancelled', reason: 'admin' });
     logOrderStep(services, order, { step: 'deleted' });
-    await carryOut(services, tx, plan, order, payment);
+    await applyOrderPlan(services, tx, plan, order, payment);
     await tx
       .updateTable('orders')
       .set({ status, ...(cancels && { cancel_reason: 'admin' }), deleted_at: now, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await record(services, tx, actor.id, {
+    await logActivity(services, tx, actor.id, {
       type: 'order',
       action: 'order.deleted',
       description: `Order ${order.order_number} was deleted`,

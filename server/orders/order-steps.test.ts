@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startPayments } from '#server/payments/background.ts';
+import { startPaymentJobs } from '#server/payments/background.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { Browser } from '#testing/shop/browser.ts';
 import { checkOut, intentOf, itemOf, makeBuyer, orderOf, pay } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { captureLines } from '#testing/shop/log-lines.ts';
-import { orderDesk } from '#testing/make/orders.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { cutLine } from '#testing/stand-ins/provider-line.ts';
 import { signInAs } from '#testing/shop/sign-in.ts';
@@ -14,7 +14,7 @@ import { sendEvent } from '#testing/make/webhooks.ts';
 
 const log = captureLines();
 const shop = useTestShop({ logLevel: 'info' }, log);
-const { makeAdmin, begun, paid, setStatus } = orderDesk(shop);
+const { makeAdmin, begun, paid, setStatus } = makeOrderAdmin(shop);
 
 const INFO = 30;
 const MINUTE = 60_000;
@@ -53,7 +53,7 @@ describe('The log', () => {
   it('has the same lines when the provider itself delivers what it tells', async () => {
     const buyer = await makeBuyer(shop);
     const jersey = await makeProduct(shop);
-    const background = startPayments(shop.services);
+    const background = startPaymentJobs(shop.services);
     const { clientSecret, orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
     await pay(shop, clientSecret);
     await expect.poll(async () => (await orderOf(shop, orderIds[0])).payment_status).toBe('paid');
@@ -89,7 +89,7 @@ describe('The log', () => {
     const { admin, id } = await paid();
     await setStatus(admin, id, 'cancelled');
     shop.pass(11 * MINUTE);
-    await shop.send('PUT /api/sandbox/weather', { as: admin, body: { calls: { refund: ['refuse'] } } });
+    await shop.send('PUT /api/sandbox/faults', { as: admin, body: { calls: { refund: ['refuse'] } } });
     log.take();
     await sweep(shop.services);
     expect(log.take().map(({ step, alert }) => step ?? alert)).toEqual(['refund.failed', 'refund failed']);

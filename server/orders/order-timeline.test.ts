@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
 import { buy, checkOut, itemOf, makeBuyer, orderOf } from '#testing/make/checkout.ts';
-import { orderDesk } from '#testing/make/orders.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { countStatements } from '#testing/shop/statements.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
@@ -9,7 +9,7 @@ import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 const shop = useTestShop();
 
 const MINUTE = 60_000;
-const { makeAdmin, setStatus: change } = orderDesk(shop);
+const { makeAdmin, setStatus: change } = makeOrderAdmin(shop);
 const read = async (as: TestPerson, id: string) =>
   (await shop.send(`GET /api/admin/orders/${id}/timeline`, { as })).body;
 const said = async (as: TestPerson, id: string): Promise<string[]> =>
@@ -72,8 +72,8 @@ describe('the timeline of an order', () => {
     await setStatus(admin, id, 'cancelled', { restock: true });
     shop.pass(11 * MINUTE);
     await sweep(shop.services);
-    const pieces = /: (2 × Race Jersey, 1 × Mug|1 × Mug, 2 × Race Jersey)$/;
-    const told = (await said(admin, id)).map((text) => text.replace(pieces, ''));
+    const units = /: (2 × Race Jersey, 1 × Mug|1 × Mug, 2 × Race Jersey)$/;
+    const told = (await said(admin, id)).map((text) => text.replace(units, ''));
     expect(told.slice(0, 2)).toEqual([`Order ${number} was placed`, `Order ${number} was paid`]);
     expect(told.slice(2, 4).toSorted()).toEqual([
       `Order ${number} went from processing to cancelled`,

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
-import { pieceName } from '#server/inventory/stock.ts';
+import { unitName } from '#server/inventory/stock.ts';
 import type { Services } from '#server/services.ts';
 import { changesOf } from './order-changes.ts';
 
@@ -83,12 +83,12 @@ async function listMoved(db: Reader, orderId: string): Promise<OrderEvent[]> {
     wasGivenBack ||= row.kind !== 'reserve';
     if (!wasGivenBack) continue;
     const key = `${row.kind} ${row.created_at.getTime()}`;
-    const pieces = `${Math.abs(row.delta)} × ${pieceName(row)}`;
+    const units = `${Math.abs(row.delta)} × ${unitName(row)}`;
     const known = moves.get(key);
     moves.set(key, {
       id: known?.id ?? `stock-${row.id}`,
       type: 'inventory',
-      description: known ? `${known.description}, ${pieces}` : `${MOVES[row.kind]}: ${pieces}`,
+      description: known ? `${known.description}, ${units}` : `${MOVES[row.kind]}: ${units}`,
       actor: null,
       changes: [],
       createdAt: row.created_at,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buy, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
-import { orderDesk } from '#testing/make/orders.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { cutLine } from '#testing/stand-ins/provider-line.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const shop = useTestShop();
-const { begun, sellOut, setStatus } = orderDesk(shop);
+const { begun, sellOut, setStatus } = makeOrderAdmin(shop);
 const MINUTE = 60_000;
 
 describe('An unpaid order', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { nextRetry, WORKING } from './back-off.ts';
+import { nextRetry, HEALTHY } from './back-off.ts';
 
 const START = new Date('2026-03-01T12:00:00Z').getTime();
 const SECOND = 1000;
 
 it('waits longer and longer, and tells once, after ten minutes', () => {
-  let failing: Parameters<typeof nextRetry>[0] = WORKING;
+  let failing: Parameters<typeof nextRetry>[0] = HEALTHY;
   let now = START;
   const waits: number[] = [];
   const told: number[] = [];

@@ -3,16 +3,16 @@ const LONGEST_MS = 5 * 60_000;
 const ALERT_AFTER_MS = 10 * 60_000;
 
 /** How long something has been failing, and whether somebody was told. */
-export interface Failing {
+export interface RetryState {
   tries: number;
   failing_since: Date | null;
   alerted: boolean;
 }
 
-export const WORKING = { tries: 0, failing_since: null, alerted: false } as const satisfies Failing;
+export const HEALTHY = { tries: 0, failing_since: null, alerted: false } as const satisfies RetryState;
 
 /** It has failed once more: again in 5 s, 10 s, … 5 min. `tell` once, when it has been failing for ten minutes. */
-export function nextRetry(before: Failing, now: Date): { after: Failing; againAt: Date; tell: boolean } {
+export function nextRetry(before: RetryState, now: Date): { after: RetryState; againAt: Date; tell: boolean } {
   const since = before.failing_since ?? now;
   const tell = !before.alerted && now.getTime() - since.getTime() >= ALERT_AFTER_MS;
   const wait = Math.min(FIRST_MS * 2 ** before.tries, LONGEST_MS);

@@ -3,7 +3,7 @@ import { startReconciling } from './reconcile.ts';
 import { startSweeping, type Sweeper } from './sweep.ts';
 
 /** The work that goes on without a request: the sweep, the comparison with the provider, and whatever the provider does by itself. Start once it listens. */
-export function startPayments(services: Services): Sweeper {
+export function startPaymentJobs(services: Services): Sweeper {
   if (services.payments.name === 'none') return { stop: async () => {} };
   services.payments.start();
   const sweeper = startSweeping(services);

@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts';
 import { intentRequest } from './intent-request.ts';
 import { lockPayment, type PaymentRow } from './payment-row.ts';
 import { type Intent, ProviderRefused } from './provider.ts';
-import { release } from './release.ts';
+import { releaseOrder } from './release.ts';
 import { applyIntent } from './sync-payment.ts';
 
 export type CancelReason = NonNullable<PaymentRow['cancel_reason']>;
@@ -80,7 +80,7 @@ export async function releaseUnknown(services: Services, paymentId: string): Pro
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw new Error(`There is no payment ${paymentId}`);
     if (payment.state !== 'creating' && payment.state !== 'canceling') return payment.state;
-    await release(services, tx, { ...payment, cancel_reason: payment.cancel_reason ?? 'refused' });
+    await releaseOrder(services, tx, { ...payment, cancel_reason: payment.cancel_reason ?? 'refused' });
     return 'canceled';
   });
 }

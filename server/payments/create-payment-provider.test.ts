@@ -24,8 +24,8 @@ describe('Without Stripe and without the demo', () => {
     expect((await shop.send('POST /api/sandbox/authenticate', { body: answer })).status).toBe(404);
   });
 
-  it('there is no weather', async () => {
+  it('there is nothing to order faults from', async () => {
     const admin = await shop.person({ role: 'admin' });
-    expect((await shop.send('PUT /api/sandbox/weather', { as: admin, body: {} })).status).toBe(404);
+    expect((await shop.send('PUT /api/sandbox/faults', { as: admin, body: {} })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { lockOrder, lockPayment } from './payment-row.ts';
@@ -28,7 +28,7 @@ export async function flagDispute(services: Services, intentId: string, dispute:
       .set({ dispute, updated_at: services.clock.now() })
       .where('id', '=', order.id)
       .execute();
-    await record(services, tx, null, {
+    await logActivity(services, tx, null, {
       type: 'payment',
       action: `dispute.${dispute === 'open' ? 'opened' : dispute}`,
       description: `Order ${order.order_number} ${WHAT_HAPPENED[dispute]}`,

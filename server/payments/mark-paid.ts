@@ -1,4 +1,4 @@
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
@@ -13,7 +13,7 @@ import { moveReservations, releaseReservations } from '#server/inventory/reserva
  * The money of a payment is here, in full: its order is paid. Only settle calls this, and the checkout for a total
  * of 0. The payment's row is locked and not yet `succeeded`.
  */
-export async function fulfil(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
+export async function markPaid(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
   const order = await lockOrder(tx, payment.order_id);
   await tx.updateTable('payments').set({ state: 'succeeded', updated_at: now }).where('id', '=', payment.id).execute();
@@ -28,7 +28,7 @@ export async function fulfil(services: Services, tx: Tx, payment: PaymentRow): P
     // The back office cancelled it while the customer was paying.
     await releaseReservations(tx, order.id, 'restock', now);
     await oweRefund(services, tx, payment, now);
-    await record(services, tx, null, {
+    await logActivity(services, tx, null, {
       type: 'payment',
       action: 'payment.late',
       description: `Order ${order.order_number} was paid after it was cancelled; the money goes back`,
@@ -41,7 +41,7 @@ export async function fulfil(services: Services, tx: Tx, payment: PaymentRow): P
     await tx.updateTable('orders').set({ status: 'processing' }).where('id', '=', order.id).execute();
   }
   await takeOutOfCart(tx, order);
-  await record(services, tx, null, {
+  await logActivity(services, tx, null, {
     type: 'order',
     action: 'order.paid',
     description: `Order ${order.order_number} was paid`,

@@ -28,7 +28,7 @@ describe('The sandbox', () => {
     shop,
     pay: async (clientSecret, number) => void (await paySandbox(shop, clientSecret, number)),
     async whileDown(call, when, work) {
-      sandboxOf(shop).weather.expect(call, when === 'before' ? 'timeout before' : 'timeout after');
+      sandboxOf(shop).faults.expect(call, when === 'before' ? 'timeout before' : 'timeout after');
       return work();
     },
     secrets: async () => [await sandboxSecret(shop)],
@@ -45,7 +45,7 @@ describe('Stripe', () => {
   });
   keepsTheContract({
     shop,
-    pay: async (clientSecret, number) => void stripe.books.pay(clientSecret, number),
+    pay: async (clientSecret, number) => void stripe.ledger.pay(clientSecret, number),
     async whileDown(call, when, work) {
       stripe.trouble(call, when === 'before' ? 'reset' : 'drop');
       try {

@@ -31,9 +31,9 @@ async function checkedOut(product: TestProduct) {
     intentId: intentOf(body.clientSecret),
   };
 }
-const pay = ({ secret }: { secret: string }) => stripe.books.pay(secret, CARD.good);
+const pay = ({ secret }: { secret: string }) => stripe.ledger.pay(secret, CARD.good);
 const refundsOf = (intent: string) =>
-  stripe.books.refunds.filter(({ payment_intent }) => payment_intent === intent).map(({ amount }) => amount);
+  stripe.ledger.refunds.filter(({ payment_intent }) => payment_intent === intent).map(({ amount }) => amount);
 
 /** What is in the shop now comes back after `later`, as another shop with the same account at Stripe. */
 async function restoredAfter(later: () => Promise<void>): Promise<Pick<TestShop, 'services'>> {
@@ -60,10 +60,10 @@ it('no money is left without its order after an older backup came back', { timeo
     pay(known);
     for (let n = 0; n < 3; n++) later.push(await checkedOut(jersey));
     for (const order of later.slice(1)) pay(order);
-    stripe.books.refund({ payment_intent: later[2]?.intentId ?? '' });
+    stripe.ledger.refund({ payment_intent: later[2]?.intentId ?? '' });
   });
   const [open = '', paid = ''] = later.map(({ intentId }) => intentId);
-  const atStripe = () => ({ open: stripe.books.retrieve(open).status, refunded: refundsOf(paid) });
+  const atStripe = () => ({ open: stripe.ledger.retrieve(open).status, refunded: refundsOf(paid) });
   const compare = async (mend: boolean) => {
     const { unknown } = await reconcile(old.services, { since: new Date(Date.now() - HOUR), mend });
     return Object.fromEntries(unknown.map(({ intent, kept, mended }) => [intent.id, [kept, mended]]));

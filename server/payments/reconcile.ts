@@ -1,11 +1,11 @@
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import { beat } from '#server/db/heartbeats.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { Intent } from './provider.ts';
-import { settle } from './sync-payment.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** A payment at the provider that names an order which the shop does not have: it came back from an older backup. */
 export interface UnknownPayment {
@@ -34,7 +34,7 @@ export async function reconcile(
     compared++;
     const known = await takeOver(services, paymentId, intent);
     if (known?.intent_id === intent.id) {
-      if (isNews(known, intent)) await settle(services, intent.id);
+      if (isNews(known, intent)) await syncPayment(services, intent.id);
       continue;
     }
     const kept = await keptOf(services, intent);
@@ -124,7 +124,7 @@ async function takeBack(services: Services, intentId: string): Promise<boolean> 
     idempotencyKey: `re_unknown_${intentId}`,
   });
   await services.db.transaction((tx) =>
-    record(services, tx, null, {
+    logActivity(services, tx, null, {
       type: 'payment',
       action: 'payment.unknown_refunded',
       description: `Money of order ${intent.metadata.order_number}, which the shop does not have, was sent back`,

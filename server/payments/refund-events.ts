@@ -1,4 +1,4 @@
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import type { ProviderEvent } from './provider.ts';
@@ -44,7 +44,7 @@ async function noteElsewhere(services: Services, intentId: string, refund: strin
     .where('payments.intent_id', '=', intentId)
     .executeTakeFirstOrThrow();
   await services.db.transaction((tx) =>
-    record(services, tx, null, {
+    logActivity(services, tx, null, {
       type: 'payment',
       action: 'refund.elsewhere',
       description: `Money of order ${order.order_number} was refunded at the card provider, not here; the order stays as it is`,

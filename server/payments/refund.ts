@@ -1,4 +1,4 @@
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
@@ -99,7 +99,7 @@ export async function concludeRefund(
       .where('id', '=', payment.order_id)
       .executeTakeFirstOrThrow();
     logOrderStep(services, order, { step: `refund ${state}` });
-    await record(services, tx, null, {
+    await logActivity(services, tx, null, {
       type: 'payment',
       action: `refund.${state}`,
       description:

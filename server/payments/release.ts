@@ -1,4 +1,4 @@
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +17,7 @@ const HOW_IT_ENDED = {
  * E3: a payment can no longer succeed, so what its order held is given back. Only for a payment that the provider
  * has cancelled, or that it never had. The payment's row is locked and unfinished.
  */
-export async function release(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
+export async function releaseOrder(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
   const order = await lockOrder(tx, payment.order_id);
   const reason = payment.cancel_reason ?? 'expired';
@@ -38,7 +38,7 @@ export async function release(services: Services, tx: Tx, payment: PaymentRow): 
       .execute();
     logOrderStep(services, order, { step: 'cancelled', reason });
   }
-  await record(services, tx, null, {
+  await logActivity(services, tx, null, {
     type: 'order',
     action: `order.${reason === 'admin' ? 'released' : reason}`,
     description: `Order ${order.order_number} ${HOW_IT_ENDED[reason]}`,

@@ -15,7 +15,7 @@ import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { cutLine, holdLine } from '#testing/stand-ins/provider-line.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
-import { startPayments } from './background.ts';
+import { startPaymentJobs } from './background.ts';
 import { cancelPayment } from './cancel.ts';
 import { msToNextSweep, sweep } from './sweep.ts';
 
@@ -352,7 +352,7 @@ it('looks again in half a minute, and sooner after a failure', async () => {
 it('sweeps when it starts, and stops when it is told to', async () => {
   const { orderId } = await checkedOut();
   shop.pass(HOLD + MINUTE);
-  const background = startPayments(shop.services);
+  const background = startPaymentJobs(shop.services);
   await background.stop();
   expect(['canceled', 'open', 'canceling']).toContain(await paymentStateOf(shop, orderId));
   shop.pass(MINUTE);

@@ -2,12 +2,12 @@ import { beat } from '#server/db/heartbeats.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
-import { nextRetry, WORKING } from './back-off.ts';
+import { nextRetry, HEALTHY } from './back-off.ts';
 import { cancelPayment } from './cancel.ts';
 import { type PaymentRow, UNFINISHED } from './payment-row.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { listDueRefunds, payBack, type RefundRow } from './refund.ts';
-import { settle } from './sync-payment.ts';
+import { syncPayment } from './sync-payment.ts';
 
 const EVERY_MS = 30_000;
 const SOONEST_MS = 5_000;
@@ -40,7 +40,7 @@ async function attendOrPutOff(services: Services, payment: PaymentRow): Promise<
     services.db.transaction((tx) => tx.updateTable('payments').set(to).where('id', '=', payment.id).execute());
   try {
     await attend(services, payment);
-    if (payment.tries > 0) await change(WORKING);
+    if (payment.tries > 0) await change(HEALTHY);
     return true;
   } catch (error) {
     services.metrics.sweepFailed();
@@ -58,7 +58,7 @@ async function attend(services: Services, payment: PaymentRow): Promise<void> {
   const isStuck = payment.state === 'creating' || payment.state === 'canceling';
   const reason = payment.cancel_reason ?? 'expired';
   if (isStuck || (expired && payment.state === 'open')) await cancelPayment(services, payment.id, reason);
-  else if (payment.intent_id) await settle(services, payment.intent_id);
+  else if (payment.intent_id) await syncPayment(services, payment.intent_id);
 }
 
 async function payBackOrPutOff(services: Services, refund: RefundRow): Promise<boolean> {

@@ -1,21 +1,21 @@
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
-import { fulfil } from './mark-paid.ts';
+import { markPaid } from './mark-paid.ts';
 import { oweRefund } from './owe-refund.ts';
 import { lockPayment, type PaymentRow, type PaymentState } from './payment-row.ts';
 import type { Intent } from './provider.ts';
-import { release } from './release.ts';
+import { releaseOrder } from './release.ts';
 
 /**
  * The only way to "paid". Asks the provider for the truth of an intent and brings our payment and its order in line,
  * once, whoever asks and however often. Answers the payment's state; undefined when the intent is not ours.
  * Throws ProviderUnreachable.
  */
-export async function settle(services: Services, intentId: string): Promise<PaymentState | undefined> {
+export async function syncPayment(services: Services, intentId: string): Promise<PaymentState | undefined> {
   const known = await services.db
     .selectFrom('payments')
     .select('id')
@@ -54,7 +54,7 @@ async function carryOut(services: Services, tx: Tx, payment: PaymentRow, intent:
     case 'canceled':
       if (payment.state === 'succeeded') return contradiction(services, payment, intent);
       if (payment.state === 'canceled' || payment.state === 'quarantine') return;
-      return release(services, tx, payment);
+      return releaseOrder(services, tx, payment);
     case 'processing':
       if (payment.state === 'creating' || payment.state === 'open')
         return setState(services, tx, payment, 'processing');
@@ -77,7 +77,7 @@ async function carryOutSuccess(services: Services, tx: Tx, payment: PaymentRow, 
     intent.metadata.payment_id === payment.id &&
     intent.metadata.order_id === payment.order_id;
   if (!asAgreed) return quarantine(services, tx, payment);
-  if (payment.state !== 'canceled') return fulfil(services, tx, payment);
+  if (payment.state !== 'canceled') return markPaid(services, tx, payment);
   // A provider never pays what it has cancelled; if one does, what the order held is gone, and the money goes back.
   alert(services, 'payment.late', { payment: payment.id }, 'money arrived for a cancelled payment');
   await setState(services, tx, payment, 'succeeded');
@@ -89,7 +89,7 @@ async function carryOutSuccess(services: Services, tx: Tx, payment: PaymentRow, 
     .executeTakeFirstOrThrow();
   logOrderStep(services, order, { step: 'paid', late: true });
   await oweRefund(services, tx, payment, services.clock.now());
-  await record(services, tx, null, {
+  await logActivity(services, tx, null, {
     type: 'payment',
     action: 'payment.late',
     description: 'Money arrived for an order that can no longer be filled; it goes back',
@@ -101,7 +101,7 @@ async function carryOutSuccess(services: Services, tx: Tx, payment: PaymentRow, 
 async function quarantine(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
   alert(services, 'payment.quarantined', { payment: payment.id }, 'the provider took another payment than was agreed');
   await setState(services, tx, payment, 'quarantine');
-  await record(services, tx, null, {
+  await logActivity(services, tx, null, {
     type: 'payment',
     action: 'payment.quarantined',
     description: 'A payment differs from what was agreed and needs a look at the card provider',

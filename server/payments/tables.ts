@@ -1,14 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** How long it has been failing, and whether somebody was told. */
-interface Failing {
+interface RetryState {
   tries: Generated<number>;
   failing_since: Date | null;
   alerted: Generated<boolean>;
 }
 
 export interface PaymentTables {
-  payments: Failing & {
+  payments: RetryState & {
     id: string;
     provider: 'stripe' | 'sandbox' | 'none';
     user_id: string;
@@ -33,7 +33,7 @@ export interface PaymentTables {
     quantity: number;
     state: 'active' | 'sold' | 'released';
   };
-  refunds: Failing & {
+  refunds: RetryState & {
     id: string;
     payment_id: string;
     amount_cents: number;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { flagDispute } from './dispute.ts';
 import { BadSignature, type ProviderEvent } from './provider.ts';
 import { handleRefundEvent, isRefundEvent } from './refund-events.ts';
-import { settle } from './sync-payment.ts';
+import { syncPayment } from './sync-payment.ts';
 
 const PATH = '/api/webhooks/stripe';
 const BODY_LIMIT = 1024 * 1024;
@@ -91,7 +91,7 @@ async function apply(services: Services, event: ProviderEvent): Promise<WebhookO
 /** False when the event is not about a payment of ours. */
 async function carryOut(services: Services, event: ProviderEvent): Promise<boolean> {
   const { intentId, dispute } = event;
-  if (intentId === undefined || (await settle(services, intentId)) === undefined) return false;
+  if (intentId === undefined || (await syncPayment(services, intentId)) === undefined) return false;
   if (isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
   if (dispute) await flagDispute(services, intentId, dispute);
   return true;

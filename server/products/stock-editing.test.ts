@@ -21,8 +21,8 @@ describe('editing stock', () => {
         variants: [{ id: product.variant().id, size: null, title: 'Standard', stock, seenStock }],
       },
     });
-  const sell = async (product: TestProduct, pieces: number) => {
-    const { status } = await checkOut(shop, await makeBuyer(shop), [itemOf(product, pieces)]);
+  const sell = async (product: TestProduct, units: number) => {
+    const { status } = await checkOut(shop, await makeBuyer(shop), [itemOf(product, units)]);
     expect(status).toBe(200);
   };
 

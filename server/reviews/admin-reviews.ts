@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/reviews.ts';
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
@@ -63,7 +63,7 @@ export async function toggleReview(
       .set({ is_approved: isApproved, updated_at: services.clock.now() })
       .where('id', '=', id)
       .execute();
-    await record(services, tx, actor.id, {
+    await logActivity(services, tx, actor.id, {
       type: 'review',
       action: isApproved ? 'review.approved' : 'review.rejected',
       description: `Review of ${before.product.name} ${isApproved ? 'approved' : 'rejected'}`,

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import { NotFound } from '#server/failures.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -41,7 +41,7 @@ export async function revokeUserSessions(
       .executeTakeFirst();
     if (!user) throw new NotFound('user');
     const sessions = await closeAllSessions(tx, id);
-    await record(services, tx, actor.id, {
+    await logActivity(services, tx, actor.id, {
       type: 'user',
       action: 'user.signed-out',
       description: `User ${user.display_name} was signed out on every device`,

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-wishlists.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { record } from '#server/activities/log-activity.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -51,7 +51,7 @@ export async function deleteWishlistItem(
       .executeTakeFirst();
     if (!row) throw new NotFound('wishlist item');
     await tx.deleteFrom('wishlist_items').where('id', '=', id).execute();
-    await record(services, tx, actor.id, {
+    await logActivity(services, tx, actor.id, {
       type: 'wishlist',
       action: 'wishlist.item_removed',
       description: `${row.product_name} removed from the wishlist of ${row.display_name}`,
@@ -76,7 +76,7 @@ export async function clearUserWishlist(
       .where('user_id', '=', userId)
       .returning(['id', 'product_id as productId'])
       .execute();
-    await record(services, tx, actor.id, {
+    await logActivity(services, tx, actor.id, {
       type: 'wishlist',
       action: 'wishlist.cleared',
       description: `Wishlist of ${user.display_name} cleared`,

@@ -11,21 +11,21 @@ import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 export const ASKERS = ['guest', 'deactivated', 'other', 'admin', 'owner'] as const;
 export type Asker = (typeof ASKERS)[number];
 
-export interface World {
+export interface Fixtures {
   shop: TestShop;
   /** Whose the things are. */
   owner: TestPerson;
   other: TestPerson;
 }
 /** What a call is about, and whatever else it needs to be made. */
-export interface Thing {
+export interface Fixture {
   id: string;
   [more: string]: string;
 }
 interface Asking {
-  make?: (world: World) => Promise<Thing>;
-  query?: (thing: Thing) => string;
-  body?: (thing: Thing) => object;
+  make?: (fixtures: Fixtures) => Promise<Fixture>;
+  query?: (fixture: Fixture) => string;
+  body?: (fixture: Fixture) => object;
   /** Where the body is a file. */
   file?: SentFile;
   /** An id that nothing has, where it is not a uuid. */
@@ -62,51 +62,51 @@ const adminsOf = (make: Asking['make'], asking: Asking = {}, status = 200): Row 
   isNamed: true,
 });
 
-const product = async ({ shop }: World) => ({ id: (await makeProduct(shop)).id });
-const category = async ({ shop }: World) => ({ id: await makeCategory(shop) });
-const address = async ({ shop, owner }: World) => ({ id: await makeAddress(shop, owner) });
-const user = async ({ other }: World) => ({ id: other.id });
-const review = async ({ shop, owner }: World) => ({ id: await makeReview(shop, owner, await makeProduct(shop)) });
-const coupon = async ({ shop }: World) => ({ id: (await makeCoupon(shop)).id });
-const member = async ({ shop }: World) => ({ id: await makeMember(shop), role: await makeRole(shop) });
-const role = async ({ shop }: World) => ({ id: await makeRole(shop) });
-const competition = async ({ shop }: World) => ({ id: await makeCompetition(shop) });
+const product = async ({ shop }: Fixtures) => ({ id: (await makeProduct(shop)).id });
+const category = async ({ shop }: Fixtures) => ({ id: await makeCategory(shop) });
+const address = async ({ shop, owner }: Fixtures) => ({ id: await makeAddress(shop, owner) });
+const user = async ({ other }: Fixtures) => ({ id: other.id });
+const review = async ({ shop, owner }: Fixtures) => ({ id: await makeReview(shop, owner, await makeProduct(shop)) });
+const coupon = async ({ shop }: Fixtures) => ({ id: (await makeCoupon(shop)).id });
+const member = async ({ shop }: Fixtures) => ({ id: await makeMember(shop), role: await makeRole(shop) });
+const role = async ({ shop }: Fixtures) => ({ id: await makeRole(shop) });
+const competition = async ({ shop }: Fixtures) => ({ id: await makeCompetition(shop) });
 
-async function session({ shop, owner }: World) {
+async function session({ shop, owner }: Fixtures) {
   const { body } = await shop.send('GET /api/auth/sessions', { as: owner });
   return { id: String(body.data[0].id) };
 }
-async function order({ shop, owner }: World) {
+async function order({ shop, owner }: Fixtures) {
   const bought = await makeProduct(shop);
   return { id: await makeOrder(shop, owner, [bought]), product: bought.id };
 }
-async function competitionWithDriver({ shop }: World) {
+async function competitionWithDriver({ shop }: Fixtures) {
   return { id: await makeCompetition(shop), member: await makeMember(shop) };
 }
-async function track({ shop }: World) {
+async function track({ shop }: Fixtures) {
   const of = await makeCompetition(shop);
   const driver = await makeMember(shop);
   return { id: await makeRace(shop, of, { personnel: [driver] }), competition: of, member: driver };
 }
-async function cartLine({ shop, owner }: World) {
+async function cartLine({ shop, owner }: Fixtures) {
   const body = { productId: (await makeProduct(shop)).id };
   const reply = await shop.send('POST /api/cart/add', { as: owner, body });
   return { id: String(reply.body.data.id) };
 }
-async function wish({ shop, owner }: World) {
+async function wish({ shop, owner }: Fixtures) {
   const productId = (await makeProduct(shop)).id;
   const reply = await shop.send('POST /api/wishlist', { as: owner, body: { productId } });
   return { id: String(reply.body.data.id), product: productId };
 }
-async function wisher(world: World) {
-  await wish(world);
-  return { id: world.owner.id };
+async function wisher(fixtures: Fixtures) {
+  await wish(fixtures);
+  return { id: fixtures.owner.id };
 }
-const wishedProduct = async (world: World) => ({ id: (await wish(world)).product });
-const basket = async (world: World) => ({ ...(await address(world)), product: (await product(world)).id });
+const wishedProduct = async (fixtures: Fixtures) => ({ id: (await wish(fixtures)).product });
+const basket = async (fixtures: Fixtures) => ({ ...(await address(fixtures)), product: (await product(fixtures)).id });
 
 /** One that its owner has begun to pay. */
-async function payment({ shop, owner }: World) {
+async function payment({ shop, owner }: Fixtures) {
   const buyer = { ...owner, addressId: await makeAddress(shop, owner) };
   const { body } = await checkOut(shop, buyer, [itemOf(await makeProduct(shop))]);
   const secret = String(body.clientSecret);
@@ -133,7 +133,7 @@ const season = { name: 'Night Cup', desc: 'Until late', position: 2, points: 187
 const race = { name: 'Kallio Ring', dateTime: '2026-10-03T18:00:00Z', status: 'past' };
 const declinedCard = { number: '4000 0000 0000 0002', expiry: '12/40', cvc: '123' };
 
-const ofCompetition = ({ competition }: Thing) => `competition_id=${competition}`;
+const ofCompetition = ({ competition }: Fixture) => `competition_id=${competition}`;
 
 /** What each call of the API answers to whom. */
 export const ACCESS: Record<string, Row> = {
@@ -194,7 +194,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/sandbox/authenticate': everybody(404, {
     body: () => ({ clientSecret: 'pi_unknown_secret_unknown', outcome: 'complete' }),
   }),
-  'PUT /api/sandbox/weather': admins(200, { body: () => ({ calls: { create: [] } }) }),
+  'PUT /api/sandbox/faults': admins(200, { body: () => ({ calls: { create: [] } }) }),
 
   'GET /api/orders': signedIn(200),
   'GET /api/reviews/my': signedIn(200),
@@ -212,7 +212,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/products': admins(200),
   'POST /api/admin/products': admins(201, { make: category, body: ({ id }) => ({ ...goods, categoryId: id }) }),
   'PUT /api/admin/products/:id': adminsOf(
-    async (world) => ({ ...(await product(world)), category: (await category(world)).id }),
+    async (fixtures) => ({ ...(await product(fixtures)), category: (await category(fixtures)).id }),
     { body: ({ category }) => ({ ...goods, categoryId: category }) },
   ),
   'PUT /api/admin/products/:id/status': adminsOf(product),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
-import { ACCESS, ASKERS, type Asker, type World } from './access-table.ts';
-import { ask, makeThing, makeWorld } from './ask.ts';
-import { everything } from '#testing/shop/invariant-functions.ts';
+import { ACCESS, ASKERS, type Asker, type Fixtures } from './access-table.ts';
+import { ask, makeFixture, makeFixtures } from './ask.ts';
+import { allRows } from '#testing/shop/invariant-functions.ts';
 import { UNKNOWN } from './invalid-values.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
@@ -11,19 +11,19 @@ const shop = useTestShop();
 
 const NOBODY_IS_TOLD = /password|_hash|google_id|code_verifier|stack|select /i;
 
-interface Cast extends World {
+interface Cast extends Fixtures {
   people: Record<Asker, TestPerson | undefined>;
 }
 async function makeCast(): Promise<Cast> {
-  const world = await makeWorld(shop);
+  const fixtures = await makeFixtures(shop);
   const admin = await shop.person({ role: 'admin' });
   const deactivated = await shop.person({ role: 'admin' });
   // Their sessions end with it. This one is left, as if it had come in between.
   await shop.write((tx) =>
     tx.updateTable('users').set({ is_active: false }).where('id', '=', deactivated.id).execute(),
   );
-  const { owner, other } = world;
-  return { ...world, people: { guest: undefined, deactivated, other, admin, owner } };
+  const { owner, other } = fixtures;
+  return { ...fixtures, people: { guest: undefined, deactivated, other, admin, owner } };
 }
 
 const calls = apiRoutes.map(({ endpoint, guard }) => ({
@@ -47,14 +47,14 @@ describe('a call answers to everybody what the table says', () => {
     const row = ACCESS[call];
     if (!row) throw new Error(`${call} has no row in testing/api/access-table.ts`);
     const cast = await makeCast();
-    const thing = await makeThing(row, cast);
-    const nothing = { ...thing, id: row.unknown ?? UNKNOWN };
+    const fixture = await makeFixture(row, cast);
+    const nothing = { ...fixture, id: row.unknown ?? UNKNOWN };
     const isRefused = (asker: Asker) => row.statuses[asker] >= 400;
     const said = new Map<Asker, number>();
 
-    const before = await everything(shop);
+    const before = await allRows(shop);
     for (const asker of ASKERS.filter(isRefused)) {
-      const reply = await ask(shop, call, row, thing, cast.people[asker]);
+      const reply = await ask(shop, call, row, fixture, cast.people[asker]);
       said.set(asker, reply.status);
       expect(reply.body).toEqual({ error: expect.any(String) });
       expect(reply.body.error === 'Please log in').toBe(reply.status === 401);
@@ -67,11 +67,11 @@ describe('a call answers to everybody what the table says', () => {
       if (!row.isNamed || isRefused(asker)) continue;
       expect((await ask(shop, call, row, nothing, cast.people[asker])).status).toBe(404);
     }
-    expect(await everything(shop)).toBe(before);
+    expect(await allRows(shop)).toBe(before);
 
     for (const asker of ASKERS) {
       if (isRefused(asker)) continue;
-      const reply = await ask(shop, call, row, thing, cast.people[asker]);
+      const reply = await ask(shop, call, row, fixture, cast.people[asker]);
       said.set(asker, reply.status);
       expect(reply.text).not.toMatch(NOBODY_IS_TOLD);
       const strangers = asker === 'admin' ? [] : ASKERS.filter((one) => one !== asker);

@@ -1,13 +1,14 @@
-import { ACCESS, type Row, type Thing, type World } from './access-table.ts';
+import { ACCESS, type Row, type Fixture, type Fixtures } from './access-table.ts';
 import { UNKNOWN } from './invalid-values.ts';
 import type { Reply, TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 
 /** Two people, one of whom owns what calls are about. */
-export async function makeWorld(shop: TestShop): Promise<World> {
+export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   return { shop, owner: await shop.person(), other: await shop.person() };
 }
 
-export const makeThing = async (row: Row, world: World): Promise<Thing> => (await row.make?.(world)) ?? { id: UNKNOWN };
+export const makeFixture = async (row: Row, fixtures: Fixtures): Promise<Fixture> =>
+  (await row.make?.(fixtures)) ?? { id: UNKNOWN };
 
 function rowOf(call: string): Row {
   const row = ACCESS[call];
@@ -17,16 +18,16 @@ function rowOf(call: string): Row {
 
 /** The thing that the call is about, and somebody who may. */
 export async function prepare(shop: TestShop, call: string) {
-  const [row, world] = [rowOf(call), await makeWorld(shop)];
-  const as = row.statuses.owner === 403 ? await shop.person({ role: 'admin' }) : world.owner;
-  const thing = await makeThing(row, world);
-  return { row, as, thing, to: pathOf(call, row, thing) };
+  const [row, fixtures] = [rowOf(call), await makeFixtures(shop)];
+  const as = row.statuses.owner === 403 ? await shop.person({ role: 'admin' }) : fixtures.owner;
+  const fixture = await makeFixture(row, fixtures);
+  return { row, as, fixture, to: pathOf(call, row, fixture) };
 }
 
 /** The call about the thing: `thing.id` goes where the path has a parameter. */
-export function pathOf(call: string, { query }: Pick<Row, 'query'>, thing: Thing): string {
-  const path = call.replace(/:\w+/, () => thing.id);
-  return query ? `${path}?${query(thing)}` : path;
+export function pathOf(call: string, { query }: Pick<Row, 'query'>, fixture: Fixture): string {
+  const path = call.replace(/:\w+/, () => fixture.id);
+  return query ? `${path}?${query(fixture)}` : path;
 }
 
 /** Sends the call about the thing. `body` replaces the row's own. */
@@ -34,11 +35,11 @@ export const ask = (
   shop: TestShop,
   call: string,
   row: Row,
-  thing: Thing,
+  fixture: Fixture,
   as: TestPerson | undefined,
-  body: unknown = row.body?.(thing),
+  body: unknown = row.body?.(fixture),
 ): Promise<Reply> =>
-  shop.send(pathOf(call, row, thing), {
+  shop.send(pathOf(call, row, fixture), {
     ...(as && { as }),
     ...(body !== undefined && { body }),
     ...(row.file && { file: row.file }),

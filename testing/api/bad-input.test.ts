@@ -37,9 +37,9 @@ describe('a body', () => {
   it.each(withBody)(
     'with a wrong, missing or deep field is refused, and changes nothing: $call',
     async ({ call, body }) => {
-      const { row, as, thing, to } = await prepare(shop, call);
+      const { row, as, fixture, to } = await prepare(shop, call);
       for (const { body: made = (valid: object) => valid, fields } of INVALID_INPUT[call]?.bodies ?? []) {
-        const valid = made(row.body?.(thing) ?? {}, thing);
+        const valid = made(row.body?.(fixture) ?? {}, fixture);
         const refuses = isTriedElsewhere(call, body) ? firstAndLast(fields) : fields;
         await expectFieldsRefused(shop, { call: to, as, body: valid, refuses });
       }
@@ -51,8 +51,8 @@ describe('a body', () => {
 
 describe('a query', () => {
   it.each(withQuery)('that makes no sense is refused: $call', async ({ call }) => {
-    const { as, thing } = await prepare(shop, call);
-    const path = pathOf(call, {}, thing).replace('GET ', '');
+    const { as, fixture } = await prepare(shop, call);
+    const path = pathOf(call, {}, fixture).replace('GET ', '');
     const query = INVALID_INPUT[call]?.query ?? {};
     await expectQueryRefused(shop, path, as, query);
     for (const key of ['search', 'role', 'nationality']) {
@@ -63,16 +63,16 @@ describe('a query', () => {
 
 describe('what is no id', () => {
   it.each(routes.filter(({ endpoint }) => endpoint.params))('is not found: $call', async ({ call }) => {
-    const { row, as, thing } = await prepare(shop, call);
-    const body = row.body?.(thing);
-    await expectIdsNotFound(shop, (id) => ask(shop, call, row, { ...thing, id }, as, body));
+    const { row, as, fixture } = await prepare(shop, call);
+    const body = row.body?.(fixture);
+    await expectIdsNotFound(shop, (id) => ask(shop, call, row, { ...fixture, id }, as, body));
   });
 
   it.each(withNames)('is not found in the query either: $call', async ({ call }) => {
-    const { row, as, thing } = await prepare(shop, call);
+    const { row, as, fixture } = await prepare(shop, call);
     const [key] = INVALID_INPUT[call]?.named ?? [];
-    const path = pathOf(call, {}, thing);
-    const body = row.body?.(thing);
+    const path = pathOf(call, {}, fixture);
+    const body = row.body?.(fixture);
     await expectIdsNotFound(shop, (id) => {
       const value = encodeURIComponent(decodeURIComponent(id));
       return shop.send(`${path}?${key}=${value}`, { as, ...(body && { body }) });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ACCESS } from './access-table.ts';
-import { ask, makeThing, makeWorld } from './ask.ts';
-import { everything } from '#testing/shop/invariant-functions.ts';
+import { ask, makeFixture, makeFixtures } from './ask.ts';
+import { allRows } from '#testing/shop/invariant-functions.ts';
 import { withExtra } from './invalid-input.ts';
 import { UNKNOWN } from './invalid-values.ts';
 import { checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
@@ -39,16 +39,16 @@ const writing = Object.entries(ACCESS)
   .map(([call, row]) => ({ call, row }));
 
 it.each(writing)('what the server decides cannot be given to it: $call', async ({ call, row }) => {
-  const world = await makeWorld(shop);
+  const fixtures = await makeFixtures(shop);
   const admin = await shop.person({ role: 'admin' });
-  const as = row.statuses.owner === 403 ? admin : world.owner;
-  const thing = await makeThing(row, world);
-  const body = row.body?.(thing) ?? {};
-  const reply = await ask(shop, call, row, thing, as, withExtra(body, decided));
+  const as = row.statuses.owner === 403 ? admin : fixtures.owner;
+  const fixture = await makeFixture(row, fixtures);
+  const body = row.body?.(fixture) ?? {};
+  const reply = await ask(shop, call, row, fixture, as, withExtra(body, decided));
   expect(reply.status).toBe(row.statuses[row.statuses.owner === 403 ? 'admin' : 'owner']);
   expect(reply.text).not.toMatch(/2020-01-01T|stolen|98765/);
   expect(reply.text).not.toContain(UNKNOWN);
-  const stored = (await everything(shop)).replaceAll(thing.id, '');
+  const stored = (await allRows(shop)).replaceAll(fixture.id, '');
   expect(stored).not.toMatch(/2020-01-01 |stolen/);
   expect(Reflect.get({}, 'role')).toBeUndefined();
   // Nobody became an admin by it.
@@ -80,11 +80,11 @@ it('a track cannot be moved by naming another competition', async () => {
 it('a category that was deleted meanwhile is refused without a trace', async () => {
   const admin = await shop.person({ role: 'admin' });
   const gone = await makeCategory(shop, { deleted: true });
-  const before = await everything(shop);
+  const before = await allRows(shop);
   const body = { name: 'Cap', description: 'Warm', price: 5, categoryId: gone };
   const reply = await shop.send('POST /api/admin/products', { as: admin, body });
   expect(reply).toMatchObject({ status: 400, body: { fields: { categoryId: 'is not a known category' } } });
-  expect(await everything(shop)).toBe(before);
+  expect(await allRows(shop)).toBe(before);
 });
 
 it.each(['nul\0', 'half \ud800 pair', 'abc', '__proto__', UNKNOWN])(
@@ -92,9 +92,9 @@ it.each(['nul\0', 'half \ud800 pair', 'abc', '__proto__', UNKNOWN])(
   async (id) => {
     const buyer = await makeBuyer(shop);
     const cap = await makeProduct(shop);
-    const before = await everything(shop);
+    const before = await allRows(shop);
     const reply = await checkOut(shop, buyer, [itemOf(cap)], { existingOrderIds: [id] });
     expect(reply.status).toBe(409);
-    expect(await everything(shop)).toBe(before);
+    expect(await allRows(shop)).toBe(before);
   },
 );

@@ -1,4 +1,4 @@
-import type { InvalidInputs, Spoiling } from './invalid-fields.ts';
+import type { InvalidInputs, InvalidInput } from './invalid-fields.ts';
 import {
   amounts,
   anyAddress,
@@ -27,7 +27,7 @@ const expectedUpdatedAt = instants;
 const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
 
-const product: Spoiling = {
+const product: InvalidInput = {
   body: (valid) => ({ ...valid, variants: [{ size: 'M', title: 'Slim', stock: 1 }] }),
   fields: {
     name: text(200),
@@ -84,7 +84,7 @@ const product: Spoiling = {
     expectedUpdatedAt,
   },
 };
-const category: Spoiling = {
+const category: InvalidInput = {
   fields: { name: text(200), desc: prose, parent_id: [...ids, UNKNOWN], isActive: booleans, expectedUpdatedAt },
 };
 const address = { ...anyAddress, isDefault: booleans };
@@ -97,7 +97,7 @@ const user = {
   isActive: booleans,
 };
 const password = [5, true, null, [], {}, '', '1234567', 'x'.repeat(129), 'nul \0 in it', 'half \ud800 pair'];
-const coupon: Spoiling = {
+const coupon: InvalidInput = {
   fields: {
     code: text(60),
     name: text(200),
@@ -115,7 +115,7 @@ const coupon: Spoiling = {
   },
 };
 const status = [...choices('completed'), 'paid', 'constructor'];
-const member: Spoiling = {
+const member: InvalidInput = {
   fields: {
     firstName: text(200),
     lastName: text(200),
@@ -126,8 +126,8 @@ const member: Spoiling = {
     expectedUpdatedAt,
   },
 };
-const role: Spoiling = { fields: { name: [...line(200), null], description: line(1000), expectedUpdatedAt } };
-const competition: Spoiling = {
+const role: InvalidInput = { fields: { name: [...line(200), null], description: line(1000), expectedUpdatedAt } };
+const competition: InvalidInput = {
   fields: {
     name: text(200),
     desc: prose,
@@ -139,7 +139,7 @@ const competition: Spoiling = {
   },
 };
 const position = [...wholes, null, 100, ''];
-const track: Spoiling[] = [
+const track: InvalidInput[] = [
   {
     fields: {
       name: text(200),

@@ -132,7 +132,7 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
     bodies: [{ fields: { clientSecret: line(200), outcome: choices('complete') } }],
   },
 
-  'PUT /api/sandbox/weather': {
+  'PUT /api/sandbox/faults': {
     bodies: [
       {
         body: () => ({ calls: {}, webhooks: {} }),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { everything } from '#testing/shop/invariant-functions.ts';
+import { allRows } from '#testing/shop/invariant-functions.ts';
 import { bodies, oddWords, pathIds, TOO_LARGE, UNKNOWN } from './invalid-values.ts';
 import type { Reply, TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 
@@ -15,7 +15,7 @@ interface Refusing {
 
 /** Each is answered with a sentence that names the field, and changes nothing. */
 export async function expectFieldsRefused(shop: TestShop, { call, as, body, refuses }: Refusing): Promise<void> {
-  const before = await everything(shop);
+  const before = await allRows(shop);
   const taken: unknown[] = [];
   for (const [field, values] of Object.entries(refuses)) {
     for (const value of values) {
@@ -24,7 +24,7 @@ export async function expectFieldsRefused(shop: TestShop, { call, as, body, refu
     }
   }
   expect(taken).toEqual([]);
-  expect(await everything(shop)).toBe(before);
+  expect(await allRows(shop)).toBe(before);
 }
 
 /** A 400 about this field, in words for a person. */
@@ -63,13 +63,13 @@ export async function expectRequired(shop: TestShop, call: string, as: TestPerso
 
 /** What is no JSON object, or too deep, is refused before anything is read from it. */
 export async function expectBodiesRefused(shop: TestShop, call: string, as: TestPerson): Promise<void> {
-  const before = await everything(shop);
+  const before = await allRows(shop);
   for (const body of bodies) {
     const reply = await shop.send(call, { as, body });
     expect({ body: body.slice(0, 40), status: reply.status }).toEqual({ body: body.slice(0, 40), status: 400 });
     expect(reply.body.error).toEqual(expect.any(String));
   }
-  expect(await everything(shop)).toBe(before);
+  expect(await allRows(shop)).toBe(before);
 }
 
 /** A body with more in it than a client may say, `__proto__` and all. */
@@ -105,11 +105,11 @@ export async function expectOddWordsTaken(shop: TestShop, path: string, as: Test
 
 /** What is no id is unknown, and so is an id that nothing has. */
 export async function expectIdsNotFound(shop: TestShop, send: (id: string) => Promise<Reply>): Promise<void> {
-  const before = await everything(shop);
+  const before = await allRows(shop);
   for (const id of [...pathIds, UNKNOWN]) {
     const reply = await send(id);
     expect({ id: id.slice(0, 60), status: reply.status }).toEqual({ id: id.slice(0, 60), status: 404 });
     expect(reply.body.error).toMatch(/ot found$/);
   }
-  expect(await everything(shop)).toBe(before);
+  expect(await allRows(shop)).toBe(before);
 }

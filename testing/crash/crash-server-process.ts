@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { CrashPoint } from '#server/crash-points.ts';
-import { startPayments } from '#server/payments/background.ts';
+import { startPaymentJobs } from '#server/payments/background.ts';
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';
@@ -22,7 +22,7 @@ const running = await runShop(where, {
   },
 });
 const { services } = running;
-const background = startPayments(services);
+const background = startPaymentJobs(services);
 
 async function carryOut({ what, given }: Asked): Promise<unknown> {
   switch (what) {
@@ -33,7 +33,7 @@ async function carryOut({ what, given }: Asked): Promise<unknown> {
       offset += given;
       return;
     case 'webhook copies':
-      if (isSandbox(services.payments)) services.payments.weather.forecast.webhooks.copies = given;
+      if (isSandbox(services.payments)) services.payments.faults.plan.webhooks.copies = given;
       return;
     case 'sweep':
       return sweep(services);

@@ -11,7 +11,7 @@ interface Placed {
 }
 
 /** What tests of the back office do with orders. */
-export function orderDesk(shop: TestShop) {
+export function makeOrderAdmin(shop: TestShop) {
   const makeAdmin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
   const stage = async () => ({
     admin: await makeAdmin(),

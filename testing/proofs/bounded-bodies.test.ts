@@ -88,9 +88,9 @@ it.each(calls)(
   'a body is answered at once, whatever is in it: $call',
   { timeout: 60_000 },
   async ({ call, body: schema }) => {
-    const { row, as, thing, to } = await prepare(shop, call);
+    const { row, as, fixture, to } = await prepare(shop, call);
     const bodies = (INVALID_INPUT[call]?.bodies ?? []).map(({ body = (valid: object) => valid, fields }) => ({
-      valid: body(row.body?.(thing) ?? {}, thing),
+      valid: body(row.body?.(fixture) ?? {}, fixture),
       names: Object.keys(fields),
     }));
     const alone = isFirstWith(call, schema) ? eachFieldSpoilt : () => [];

@@ -98,9 +98,9 @@ describe('a query of what is slow to look at is answered at once', () => {
   });
 
   it.each(withQuery)('$call', async ({ call, keys }) => {
-    const { row, as, thing, to } = await prepare(shop, call);
+    const { row, as, fixture, to } = await prepare(shop, call);
     const [method = 'GET', address = ''] = to.split('?', 1)[0]?.split(' ') ?? [];
-    const body = row.body?.(thing);
+    const body = row.body?.(fixture);
     const attempts = keys.flatMap((key) =>
       texts.map(([what, text]) => ({
         what: `${key}: ${what}`,

@@ -34,7 +34,7 @@ class ModelCommand implements fc.AsyncCommand<Oracle, RaceDay> {
 }
 
 const buyer = fc.nat({ max: 1 });
-const pieces = fc.constantFrom<Pieces[]>(
+const units = fc.constantFrom<Pieces[]>(
   { jersey: 1, cap: 0 },
   { jersey: 0, cap: 1 },
   { jersey: 1, cap: 1 },
@@ -62,8 +62,8 @@ const about = (
 
 const MINUTE = 60_000;
 
-export const happenings = [
-  fc.tuple(buyer, pieces, fc.boolean()).map(
+export const commands = [
+  fc.tuple(buyer, units, fc.boolean()).map(
     ([who, what, coupon]) =>
       new ModelCommand(
         `checkout ${who} ${JSON.stringify(what)} ${coupon ? 'with coupon' : ''}`,
@@ -74,7 +74,7 @@ export const happenings = [
   ),
   which.map((n) =>
     about('the same checkout again', n, async (model, real, { order }) => {
-      await checkOutBoth(model, real, order.buyer, order.pieces, order.coupon !== 'none');
+      await checkOutBoth(model, real, order.buyer, order.units, order.coupon !== 'none');
     }),
   ),
   ...(
@@ -204,7 +204,7 @@ export const happenings = [
       model.couponIsActive = !model.couponIsActive;
     }),
   ),
-  fc.tuple(fc.constantFrom<CrashPoint[]>(...CRASH_POINTS), buyer, pieces).map(
+  fc.tuple(fc.constantFrom<CrashPoint[]>(...CRASH_POINTS), buyer, units).map(
     ([point, who, what]) =>
       new ModelCommand(`a crash at ${point} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
         real.deadly = point;
@@ -218,14 +218,14 @@ export const happenings = [
       fc.constantFrom('create', 'retrieve', 'cancel', 'refund'),
       fc.constantFrom('refuse', 'timeout before', 'timeout after'),
       buyer,
-      pieces,
+      units,
     )
     .map(
       ([call, trouble, who, what]) =>
         new ModelCommand(`${trouble} at ${call} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
-          real.sandbox.weather.expect(call as 'create', trouble as 'refuse');
+          real.sandbox.faults.expect(call as 'create', trouble as 'refuse');
           await attempt(model, real, who, what);
-          real.sandbox.weather.clear();
+          real.sandbox.faults.clear();
           await recover(model, real);
         }),
     ),

@@ -52,21 +52,21 @@ afterAll(() => stage.leave());
 describe.each(cells)('killed at $point: $scenario', ({ point, scenario }) => {
   // A victim on a crowded machine takes its time.
   it('everything comes right', { timeout: 120_000 }, async () => {
-    const { victim, made } = stage;
+    const { crashServer, made } = stage;
     const cast = made[cells.findIndex((cell) => cell.point === point && cell.scenario === scenario)];
     if (!cast) throw new Error('There is no cast for this story');
-    await victim.copyWebhooks(scenario === 'doubled webhooks' ? 3 : 1);
-    await victim.dieAt(point);
+    await crashServer.copyWebhooks(scenario === 'doubled webhooks' ? 3 : 1);
+    await crashServer.dieAt(point);
     await play(scenario, cast);
-    expect(victim.lives, 'the story came by the point').toBe(false);
+    expect(crashServer.lives, 'the story came by the point').toBe(false);
 
-    await victim.start();
+    await crashServer.start();
     // Whoever was cut off tries again, and whatever was begun comes to its end.
     await play(scenario, cast);
-    await comeToRest(victim);
-    expect(await victim.broken()).toEqual({});
+    await comeToRest(crashServer);
+    expect(await crashServer.broken()).toEqual({});
     for (const buyer of [cast.first, cast.second]) {
-      const { status, body } = await victim.send('GET /api/orders', { as: buyer });
+      const { status, body } = await crashServer.send('GET /api/orders', { as: buyer });
       expect(status).toBe(200);
       expect(body.data.filter((order: { status: string }) => order.status === 'pending')).toEqual([]);
     }
@@ -80,40 +80,40 @@ it('has a story for every point', () => {
 
 /** One after the other, until the victim is dead. */
 async function play(scenario: Scenario, { first, second, jersey, cap }: Cast): Promise<void> {
-  const { victim } = stage;
-  const admin = await victim.admin();
+  const { crashServer } = stage;
+  const admin = await crashServer.admin();
   let secret = '';
   let orderId = '';
   const take = ({ status, body }: Reply) => {
     if (status === 200 && body.clientSecret) [secret, orderId] = [body.clientSecret, body.orderIds[0]];
   };
   const cancelOrder = () =>
-    victim.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
+    crashServer.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
   const steps: (() => Promise<unknown>)[] = [
     // A change of mind: the second basket supersedes the first.
-    async () => take(await checkOut(victim, first, [jersey])),
-    async () => take(await checkOut(victim, first, [jersey, cap])),
+    async () => take(await checkOut(crashServer, first, [jersey])),
+    async () => take(await checkOut(crashServer, first, [jersey, cap])),
     async () => {
-      if (scenario === 'admin cancels') await Promise.all([pay(victim, secret), cancelOrder()]);
-      else await pay(victim, secret);
+      if (scenario === 'admin cancels') await Promise.all([pay(crashServer, secret), cancelOrder()]);
+      else await pay(crashServer, secret);
     },
-    () => confirm(victim, first, secret),
+    () => confirm(crashServer, first, secret),
     // The money goes back.
     cancelOrder,
-    () => victim.sweep(),
+    () => crashServer.sweep(),
     // A hold that nobody pays, or somebody just then.
-    async () => take(await checkOut(victim, second, [cap])),
-    () => victim.pass(16 * MINUTE),
+    async () => take(await checkOut(crashServer, second, [cap])),
+    () => crashServer.pass(16 * MINUTE),
     async () => {
-      if (scenario === 'payment while it expires') await Promise.all([pay(victim, secret), victim.sweep()]);
-      else await victim.sweep();
+      if (scenario === 'payment while it expires') await Promise.all([pay(crashServer, secret), crashServer.sweep()]);
+      else await crashServer.sweep();
     },
   ];
   for (const step of steps) {
-    if (!victim.lives) return;
+    if (!crashServer.lives) return;
     await step().catch(async (error: unknown) => {
       if (!wasCutOff(error)) throw error;
-      await victim.death();
+      await crashServer.death();
     });
   }
 }

@@ -16,7 +16,7 @@ interface Told {
   paid: string[];
   addresses: string[];
   /** Pieces in the cart: the last that was confirmed, and the one that was on its way. */
-  pieces: { confirmed: number; sent: number };
+  units: { confirmed: number; sent: number };
 }
 
 let stage: Stage<{ buyers: Buyer[]; jersey: Item; cap: Item }>;
@@ -29,25 +29,25 @@ beforeAll(async () => {
     const jersey = itemOf(await makeProduct(shop, { stock: 100_000 }));
     return { buyers, jersey, cap: itemOf(await makeProduct(shop)) };
   });
-  told = stage.made.buyers.map((buyer) => ({ buyer, paid: [], addresses: [], pieces: { confirmed: 0, sent: 0 } }));
+  told = stage.made.buyers.map((buyer) => ({ buyer, paid: [], addresses: [], units: { confirmed: 0, sent: 0 } }));
 });
 afterAll(() => stage.leave());
 
 it(`${CYCLES} deaths lose nothing that was answered`, { timeout: CYCLES * 30_000 }, async () => {
-  const { victim } = stage;
+  const { crashServer } = stage;
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     // From 5 to 300 ms after one of the first answers, in an order that leaves no moment out.
     const answers = countdown(1 + ((cycle * 7) % 24));
     const traffic = Promise.all(told.map((person) => shopUntilCutOff(person, answers.tick)));
     await answers.over;
     await new Promise((resolve) => setTimeout(resolve, 5 + ((cycle * 97) % 296)));
-    await victim.kill();
+    await crashServer.kill();
     await traffic;
-    await victim.start();
+    await crashServer.start();
     await Promise.all(told.map(expectKept));
   }
-  await comeToRest(victim);
-  expect(await victim.broken()).toEqual({});
+  await comeToRest(crashServer);
+  expect(await crashServer.broken()).toEqual({});
   expect(told.flatMap(({ paid }) => paid).length, 'orders that were paid between the deaths').toBeGreaterThan(0);
 });
 
@@ -62,22 +62,22 @@ function countdown(from: number): { tick: () => void; over: Promise<void> } {
 }
 
 async function shopUntilCutOff(person: Told, answered: () => void): Promise<void> {
-  const { victim, made } = stage;
+  const { crashServer, made } = stage;
   const { buyer } = person;
   try {
     for (;;) {
       await changeCart(person);
       answered();
-      const opened = await checkOut(victim, buyer, [made.jersey]);
+      const opened = await checkOut(crashServer, buyer, [made.jersey]);
       answered();
       if (opened.status === 200) {
-        await pay(victim, opened.body.clientSecret);
+        await pay(crashServer, opened.body.clientSecret);
         answered();
-        const { status, body } = await confirm(victim, buyer, opened.body.clientSecret);
+        const { status, body } = await confirm(crashServer, buyer, opened.body.clientSecret);
         if (status === 200 && body.data[0].status === 'processing') person.paid.push(body.data[0].id);
         answered();
       }
-      const written = await victim.send('POST /api/addresses', { as: buyer, body: ADDRESS });
+      const written = await crashServer.send('POST /api/addresses', { as: buyer, body: ADDRESS });
       // A person may have fifty at most.
       if (written.status === 201) person.addresses.push(written.body.data.id);
     }
@@ -89,30 +89,30 @@ async function shopUntilCutOff(person: Told, answered: () => void): Promise<void
 const ADDRESS = { street: '1 Grid Street', city: 'Assen', state: 'Drenthe', zipCode: '9402', country: 'NL' };
 
 async function changeCart(person: Told): Promise<void> {
-  const { victim, made } = stage;
-  const { buyer, pieces } = person;
-  if (pieces.confirmed >= 90) {
-    pieces.sent = 0;
-    await victim.send('DELETE /api/cart/clear', { as: buyer });
+  const { crashServer, made } = stage;
+  const { buyer, units } = person;
+  if (units.confirmed >= 90) {
+    units.sent = 0;
+    await crashServer.send('DELETE /api/cart/clear', { as: buyer });
   } else {
-    pieces.sent = pieces.confirmed + 1;
-    const { status } = await victim.send('POST /api/cart/add', { as: buyer, body: { ...made.cap, quantity: 1 } });
+    units.sent = units.confirmed + 1;
+    const { status } = await crashServer.send('POST /api/cart/add', { as: buyer, body: { ...made.cap, quantity: 1 } });
     expect(status).toBe(201);
   }
-  pieces.confirmed = pieces.sent;
+  units.confirmed = units.sent;
 }
 
 /** Everything that this person was told since the last look, and the cart. */
 async function expectKept(person: Told): Promise<void> {
-  const { victim } = stage;
-  const { buyer, pieces } = person;
-  const cart = await victim.send('GET /api/cart', { as: buyer });
-  expect([pieces.confirmed, pieces.sent]).toContain(cart.body.itemCount);
-  pieces.confirmed = cart.body.itemCount;
-  const orders = await victim.send('GET /api/orders?limit=100', { as: buyer });
+  const { crashServer } = stage;
+  const { buyer, units } = person;
+  const cart = await crashServer.send('GET /api/cart', { as: buyer });
+  expect([units.confirmed, units.sent]).toContain(cart.body.itemCount);
+  units.confirmed = cart.body.itemCount;
+  const orders = await crashServer.send('GET /api/orders?limit=100', { as: buyer });
   const statuses = new Map(orders.body.data.map(({ id, status }: { id: string; status: string }) => [id, status]));
   for (const id of person.paid.slice(-20)) expect(statuses.get(id)).toBe('processing');
-  const addresses = await victim.send('GET /api/addresses', { as: buyer });
+  const addresses = await crashServer.send('GET /api/addresses', { as: buyer });
   const known = addresses.body.data.map(({ id }: { id: string }) => id);
   expect(known).toEqual(expect.arrayContaining(person.addresses));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyTables } from '#testing/shop/invariant-functions.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
-import { happenings } from './commands.ts';
+import { commands } from './commands.ts';
 import type { Oracle } from './oracle.ts';
 import { beginRaceDay, type RaceDay } from './race-day.ts';
 import { keptSeeds } from './kept-seeds.ts';
@@ -14,7 +14,7 @@ import { onPostgres, sized } from './sizes.ts';
 const shop = useTestShop({ holdMinutes: 15, refundGraceMinutes: 10 });
 afterEach(() => vi.restoreAllMocks());
 
-const days = fc.commands(happenings, { maxCommands: 60, size: 'max' });
+const days = fc.commands(commands, { maxCommands: 60, size: 'max' });
 
 async function play(commands: Iterable<fc.AsyncCommand<Oracle, RaceDay>>): Promise<void> {
   vi.restoreAllMocks();
@@ -23,7 +23,7 @@ async function play(commands: Iterable<fc.AsyncCommand<Oracle, RaceDay>>): Promi
 }
 
 it('knows at least 25 kinds of happening', () => {
-  expect(happenings.length).toBeGreaterThanOrEqual(25);
+  expect(commands.length).toBeGreaterThanOrEqual(25);
 });
 
 const RUNS = sized({ test: onPostgres ? 10 : 5, ci: 20, prove: 500 });

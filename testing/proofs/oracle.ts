@@ -9,7 +9,7 @@ export const THINGS: Thing[] = ['jersey', 'cap'];
 
 export interface OracleOrder {
   buyer: number;
-  pieces: Pieces;
+  units: Pieces;
   /** What makes another checkout the same: contents, coupon and prices. */
   likeness: string;
   expiresAt: number;
@@ -52,9 +52,9 @@ export class Oracle {
   }
 
   /** The order that is to be paid, new or the same again; undefined when the checkout is refused. */
-  checkOut(buyer: number, pieces: Pieces, coupon: boolean): OracleOrder | undefined {
+  checkOut(buyer: number, units: Pieces, coupon: boolean): OracleOrder | undefined {
     if (coupon && !this.couponIsActive) return undefined;
-    const likeness = JSON.stringify([pieces, coupon, THINGS.map((thing) => pieces[thing] && this.price[thing])]);
+    const likeness = JSON.stringify([units, coupon, THINGS.map((thing) => units[thing] && this.price[thing])]);
     const earlier = this.openOf(buyer);
     if (earlier) {
       if (earlier.likeness === likeness && earlier.expiresAt - this.now >= MINUTE) {
@@ -65,11 +65,11 @@ export class Oracle {
       this.cancel(earlier);
       if (earlier.payment === 'succeeded') return undefined;
     }
-    if (!this.#has(pieces) || (coupon && !this.#couponIsLeft(buyer))) return undefined;
-    this.#take(pieces);
+    if (!this.#has(units) || (coupon && !this.#couponIsLeft(buyer))) return undefined;
+    this.#take(units);
     const order: OracleOrder = {
       buyer,
-      pieces,
+      units,
       likeness,
       expiresAt: this.now + HOLD,
       checkAt: this.now + MINUTE,
@@ -181,13 +181,13 @@ export class Oracle {
     order.status = 'cancelled';
   }
 
-  #has = (pieces: Pieces) => THINGS.every((thing) => this.stock[thing] >= pieces[thing]);
-  #take(pieces: Pieces): void {
-    for (const thing of THINGS) this.stock[thing] -= pieces[thing];
+  #has = (units: Pieces) => THINGS.every((thing) => this.stock[thing] >= units[thing]);
+  #take(units: Pieces): void {
+    for (const thing of THINGS) this.stock[thing] -= units[thing];
   }
   #giveBack(order: OracleOrder): void {
     if (order.stock === 'released') return;
-    for (const thing of THINGS) this.stock[thing] += order.pieces[thing];
+    for (const thing of THINGS) this.stock[thing] += order.units[thing];
     order.stock = 'released';
   }
   #giveCouponBack(order: OracleOrder): void {
@@ -200,8 +200,8 @@ export class Oracle {
   }
   /** Stock and coupon of a cancelled order, both or neither. */
   #takeAgain(order: OracleOrder): boolean {
-    if (!this.#has(order.pieces) || (order.coupon === 'released' && !this.#couponIsLeft(order.buyer))) return false;
-    this.#take(order.pieces);
+    if (!this.#has(order.units) || (order.coupon === 'released' && !this.#couponIsLeft(order.buyer))) return false;
+    this.#take(order.units);
     order.stock = 'sold';
     if (order.coupon === 'released') order.coupon = 'used';
     return true;

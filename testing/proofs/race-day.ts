@@ -31,7 +31,7 @@ export async function beginRaceDay(shop: TestShop): Promise<{ model: Oracle; rea
   vi.spyOn(shop.services.clock, 'now').mockImplementation(() => new Date(model.now));
   const { payments } = shop.services;
   if (!isSandbox(payments)) throw new Error('This is played with the sandbox');
-  payments.weather.clear();
+  payments.faults.clear();
   const things = {
     jersey: await makeProduct(shop, { name: 'Jersey', price: model.price.jersey, stock: STOCK.jersey }),
     cap: await makeProduct(shop, { name: 'Cap', price: model.price.cap, stock: STOCK.cap }),
@@ -58,8 +58,8 @@ export async function beginRaceDay(shop: TestShop): Promise<{ model: Oracle; rea
 /** The request ends here, as if its process had died; what it had committed stays. */
 class Crashed extends Error {}
 
-export const itemsOf = ({ things }: RaceDay, pieces: Pieces) =>
-  THINGS.filter((thing) => pieces[thing] > 0).map((thing) => itemOf(things[thing], pieces[thing]));
+export const itemsOf = ({ things }: RaceDay, units: Pieces) =>
+  THINGS.filter((thing) => units[thing] > 0).map((thing) => itemOf(things[thing], units[thing]));
 
 type Seen = Pick<OracleOrder, 'status' | 'money' | 'stock' | 'payment'>;
 

@@ -38,7 +38,7 @@ export async function recover(model: Oracle, real: RaceDay): Promise<void> {
     recovered.push({
       ...look,
       buyer: real.buyers.findIndex((buyer) => buyer.id === row.user_id),
-      pieces: await piecesOf(real, id),
+      units: await piecesOf(real, id),
       likeness: '',
       expiresAt: row.expires_at.getTime(),
       checkAt: row.check_at.getTime(),

@@ -8,7 +8,7 @@ import { CrashServer } from '#testing/crash/crash-server.ts';
 const MINUTE = 60_000;
 
 export interface Stage<T> {
-  victim: CrashServer;
+  crashServer: CrashServer;
   /** What `prepare` made. */
   made: T;
   leave(): Promise<void>;
@@ -28,23 +28,23 @@ export async function setStage<T>(
     person: (about) => makePerson(services, about),
   });
   await close();
-  const victim = new CrashServer(template.victim, copy.where, settings);
-  await victim.start();
+  const crashServer = new CrashServer(template.crashServer, copy.where, settings);
+  await crashServer.start();
   return {
-    victim,
+    crashServer,
     made,
     async leave() {
-      if (victim.lives) await victim.stop();
+      if (crashServer.lives) await crashServer.stop();
       await copy.remove();
     },
   };
 }
 
 /** Webhooks arrive, holds expire, refunds are paid: what a shop does in an hour when nobody comes. */
-export async function comeToRest(victim: CrashServer): Promise<void> {
+export async function comeToRest(crashServer: CrashServer): Promise<void> {
   for (let round = 0; round < 4; round++) {
-    await victim.pass(20 * MINUTE);
-    await victim.sweep();
+    await crashServer.pass(20 * MINUTE);
+    await crashServer.sweep();
   }
 }
 

@@ -18,7 +18,7 @@ export async function installInvariantFunctions(db: Db): Promise<void> {
       `create function testing.broken() returns jsonb language plpgsql as $$
         begin return (select jsonb_strip_nulls(to_jsonb(asked)) from (${statementOf()}) asked); end $$`,
       `create function testing.everything() returns text language plpgsql as $$
-        begin return (select string_agg(name || text, E'\\n' order by name, text) from (${await allRows(tx)}) found); end $$`,
+        begin return (select string_agg(name || text, E'\\n' order by name, text) from (${await everyTable(tx)}) found); end $$`,
       `create function testing.make_empty() returns void language plpgsql as $$ begin
         perform set_config('testing.emptying', 'yes', true);
         ${deletions.join('\n')}
@@ -52,7 +52,7 @@ async function childrenFirst(tx: Tx): Promise<string[]> {
 }
 
 /** Of every table, but when sessions were last seen, what rate limits have counted, and what last went well. */
-async function allRows(tx: Tx): Promise<string> {
+async function everyTable(tx: Tx): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('sessions', 'rate_limits', 'heartbeats')`.execute(tx);
@@ -76,7 +76,7 @@ export async function listBrokenInvariants({ services }: { services: Services })
 }
 
 /** Everything that is stored, as one text. */
-export async function everything({ services }: { services: Services }): Promise<string> {
+export async function allRows({ services }: { services: Services }): Promise<string> {
   const { rows } = await sql<{ everything: string }>`select testing.everything() as everything`.execute(services.db);
   return rows[0]?.everything ?? '';
 }

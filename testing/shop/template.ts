@@ -14,7 +14,7 @@ export interface Template {
   /** Where the run keeps its files. */
   folder: string;
   /** The program of a shop that is there to be killed. */
-  victim: string;
+  crashServer: string;
 }
 
 const TEMPLATE_DATABASE = 'shop_template';
@@ -22,11 +22,11 @@ const COPIES = 'shop_test_';
 
 export async function makeTemplate(kind: Template['kind'], serverUrl: string | undefined): Promise<Template> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
-  const victim = await buildCrashServer(kind);
+  const crashServer = await buildCrashServer(kind);
   if (kind === 'pglite') {
     const where = join(folder, 'template');
     await prepare({ databaseUrl: undefined, dataDir: where });
-    return { kind, where, folder, victim };
+    return { kind, where, folder, crashServer };
   }
   if (!serverUrl) throw new Error('Tests on PostgreSQL need TEST_DATABASE_URL; `npm test` starts a server itself.');
   await administer(serverUrl, [
@@ -34,7 +34,7 @@ export async function makeTemplate(kind: Template['kind'], serverUrl: string | u
     `create database ${TEMPLATE_DATABASE}`,
   ]);
   await prepare({ databaseUrl: databaseAt(serverUrl, TEMPLATE_DATABASE), dataDir: '' });
-  return { kind, where: serverUrl, folder, victim };
+  return { kind, where: serverUrl, folder, crashServer };
 }
 
 async function prepare(where: Copy['where']): Promise<void> {

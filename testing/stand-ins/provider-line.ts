@@ -14,16 +14,16 @@ export function sandboxOf({ services: { payments } }: TestShop): Sandbox {
 
 /** The next call of this kind meets a dead line: before it arrives there, or on the answer's way back. */
 export function cutLine(shop: TestShop, operation: SandboxCall, when: 'on the way' | 'on the way back'): void {
-  const { weather } = sandboxOf(shop);
-  weather.expect(operation, when === 'on the way' ? 'timeout before' : 'timeout after');
-  onTestFinished(() => weather.clear());
+  const { faults } = sandboxOf(shop);
+  faults.expect(operation, when === 'on the way' ? 'timeout before' : 'timeout after');
+  onTestFinished(() => faults.clear());
 }
 
 /** The work, during which the next call of this kind is refused. */
 export async function refused<T>(shop: TestShop, operation: SandboxCall, work: () => Promise<T>): Promise<T> {
-  const { weather } = sandboxOf(shop);
-  weather.expect(operation, 'refuse');
-  return work().finally(() => weather.clear());
+  const { faults } = sandboxOf(shop);
+  faults.expect(operation, 'refuse');
+  return work().finally(() => faults.clear());
 }
 
 /** The next call of this kind gets through, but its answer waits until it is let go. */

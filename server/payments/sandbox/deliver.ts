@@ -26,7 +26,7 @@ export interface Deliverer {
 /** Sends the webhooks of the outbox to the shop's own address; what fails or is cut off is tried again later. */
 export function makeDeliverer(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  { secret, origin, weather }: { secret: string; origin: () => string; weather: Faults },
+  { secret, origin, faults }: { secret: string; origin: () => string; faults: Faults },
 ): Deliverer {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -81,8 +81,8 @@ export function makeDeliverer(
     db.transaction((tx) => tx.updateTable('sandbox_events').set(to).where('id', '=', id).execute());
 
   async function deliverAll(due: Due[]): Promise<void> {
-    const { delayMs } = weather.forecast.webhooks;
-    const { waves, lost, late } = weather.round(due);
+    const { delayMs } = faults.plan.webhooks;
+    const { waves, lost, late } = faults.round(due);
     for (const { id } of lost) await change(id, { delivered_at: clock.now() });
     for (const { id } of late) await change(id, { due_at: new Date(clock.now().getTime() + delayMs) });
     for (const wave of waves) await Promise.all(wave.map(deliver));

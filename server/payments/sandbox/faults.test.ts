@@ -10,10 +10,10 @@ const shop = useTestShop();
 const MINUTE = 60_000;
 
 /** Through the door, as another process would. */
-async function order(weather: object) {
+async function order(faults: object) {
   const admin = await shop.person({ role: 'admin' });
-  onTestFinished(() => sandboxOf(shop).weather.clear());
-  return shop.send('PUT /api/sandbox/weather', { as: admin, body: weather });
+  onTestFinished(() => sandboxOf(shop).faults.clear());
+  return shop.send('PUT /api/sandbox/faults', { as: admin, body: faults });
 }
 async function checkedOut() {
   const buyer = await makeBuyer(shop);
@@ -35,7 +35,7 @@ const undelivered = async () =>
   (await shop.services.db.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute()).length;
 const eventually = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 5000, interval: 50 });
 
-describe('The weather', () => {
+describe('Ordered faults', () => {
   it('is ordered by an admin, and is fair where nothing is said', async () => {
     expect((await order({ calls: { create: ['refuse'] } })).body.data).toEqual({
       calls: { create: ['refuse'], retrieve: [], cancel: [], refund: [] },

@@ -14,35 +14,35 @@ interface Round<E> {
 }
 
 /**
- * Bad weather between the shop and its sandbox, on order: calls that are refused or lost, webhooks that are lost,
+ * Faults between the shop and its sandbox, on order: calls that are refused or lost, webhooks that are lost,
  * late, doubled or in another order. It is of this process, and fair at each start.
  */
 export class Faults {
-  forecast: FaultPlan = fair();
+  plan: FaultPlan = fair();
   /** Each webhook is late once. */
   readonly #wereLate = new Set<string>();
 
   clear(): void {
-    this.forecast = fair();
+    this.plan = fair();
   }
 
   /** The next calls of this kind, first come first. */
-  expect(call: SandboxCall, ...troubles: FaultPlan['calls'][SandboxCall]): void {
-    this.forecast.calls[call].push(...troubles);
+  expect(call: SandboxCall, ...faults: FaultPlan['calls'][SandboxCall]): void {
+    this.plan.calls[call].push(...faults);
   }
 
   async call<T>(call: SandboxCall, work: () => Promise<T>): Promise<T> {
-    const trouble = this.forecast.calls[call].shift();
-    if (trouble === 'refuse') throw new ProviderRefused(`The sandbox was told to refuse: ${call}`);
-    if (trouble === 'timeout before') throw new ProviderUnreachable(`The sandbox was told not to hear: ${call}`);
+    const fault = this.plan.calls[call].shift();
+    if (fault === 'refuse') throw new ProviderRefused(`The sandbox was told to refuse: ${call}`);
+    if (fault === 'timeout before') throw new ProviderUnreachable(`The sandbox was told not to hear: ${call}`);
     const answer = await work();
-    if (trouble === 'timeout after') throw new ProviderUnreachable(`The sandbox was told not to answer: ${call}`);
+    if (fault === 'timeout after') throw new ProviderUnreachable(`The sandbox was told not to answer: ${call}`);
     return answer;
   }
 
   /** What becomes of these webhooks, oldest first. */
   round<E extends { id: string }>(due: E[]): Round<E> {
-    const { webhooks } = this.forecast;
+    const { webhooks } = this.plan;
     const lost = due.slice(0, webhooks.drop);
     webhooks.drop -= lost.length;
     const left = due.slice(lost.length);

@@ -8,7 +8,7 @@ import { isSandbox, type Sandbox } from './sandbox.ts';
 
 /**
  * As with Stripe, knowing the client secret is the right to pay; the limit of a guest's writes guards against
- * guessing. The weather is for tests, and for whoever wants to see a shop in it.
+ * guessing. Faults are for tests, and for whoever wants to see how a shop takes them.
  */
 export const sandboxRoutes: Route[] = [
   route(contract.paySandbox, anyone, paySandbox),
@@ -47,7 +47,7 @@ async function setSandboxFaults(
   _: Actor,
   { calls, webhooks }: Input<typeof contract.setSandboxFaults>,
 ): Promise<Answer<typeof contract.setSandboxFaults>> {
-  const { weather } = sandboxOf(services);
-  weather.forecast = { calls, webhooks };
-  return { data: weather.forecast };
+  const { faults } = sandboxOf(services);
+  faults.plan = { calls, webhooks };
+  return { data: faults.plan };
 }

@@ -14,7 +14,7 @@ export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox';
   pay(clientSecret: string, card: CardInput): Promise<Try>;
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try>;
-  readonly weather: Faults;
+  readonly faults: Faults;
 }
 
 // Nothing else takes this name.
@@ -30,24 +30,24 @@ export async function makeSandbox(
 ): Promise<Sandbox> {
   const { db, clock, ids } = parts;
   const secret = await kept(db, WEBHOOK_SECRET, `whsec_${letters(ids)}`);
-  const weather = new Faults();
-  const deliverer = makeDeliverer(parts, { secret, origin, weather });
+  const faults = new Faults();
+  const deliverer = makeDeliverer(parts, { secret, origin, faults });
   async function andDeliver<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     deliverer.wake();
     return result;
   }
-  const books = createLedger(parts);
+  const ledger = createLedger(parts);
   return {
     name: 'sandbox',
     publishableKey: await kept(db, PUBLISHABLE_KEY, `pk_sandbox_${letters(ids)}`),
     livemode: false,
-    create: (intent) => weather.call('create', () => books.create(intent)),
-    retrieve: (intentId) => weather.call('retrieve', () => books.retrieve(intentId)),
-    cancel: (intentId) => weather.call('cancel', () => andDeliver(books.cancel(intentId))),
-    refund: (refund) => weather.call('refund', () => andDeliver(books.refund(refund))),
-    listIntents: (since) => books.listIntents(since),
-    listRefunds: (intentId) => books.listRefunds(intentId),
+    create: (intent) => faults.call('create', () => ledger.create(intent)),
+    retrieve: (intentId) => faults.call('retrieve', () => ledger.retrieve(intentId)),
+    cancel: (intentId) => faults.call('cancel', () => andDeliver(ledger.cancel(intentId))),
+    refund: (refund) => faults.call('refund', () => andDeliver(ledger.refund(refund))),
+    listIntents: (since) => ledger.listIntents(since),
+    listRefunds: (intentId) => ledger.listRefunds(intentId),
     readEvent(text, signature) {
       verify(text, signature, secret, clock.now());
       return parseEvent(text);
@@ -56,7 +56,7 @@ export async function makeSandbox(
     stop: () => deliverer.stop(),
     pay: (clientSecret, card) => andDeliver(payWithCard(parts, clientSecret, card)),
     authenticate: (clientSecret, outcome) => andDeliver(authenticate(parts, clientSecret, outcome)),
-    weather,
+    faults,
   };
 }
 

@@ -40,13 +40,13 @@ async function checkedOut() {
 }
 async function bought() {
   const order = await checkedOut();
-  stripe.books.pay(order.clientSecret, CARD.good);
+  stripe.ledger.pay(order.clientSecret, CARD.good);
   await deliver();
   return order;
 }
 const deliver = () => stripe.deliver(shop.url, shop.services.clock.now());
 const refundsOf = (intentId: string) =>
-  stripe.books.refunds.filter((refund) => refund.payment_intent === intentId).map(({ amount }) => amount);
+  stripe.ledger.refunds.filter((refund) => refund.payment_intent === intentId).map(({ amount }) => amount);
 async function cancel(orderId: string) {
   const admin = await shop.person({ role: 'admin' });
   return shop.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
@@ -67,7 +67,7 @@ describe('A shop with Stripe', () => {
     const card = { clientSecret: 'pi_x_secret_y', number: CARD.good, expiry: '12/40', cvc: '123' };
     expect((await shop.send('POST /api/sandbox/pay', { body: card })).status).toBe(404);
     const admin = await shop.person({ role: 'admin' });
-    expect((await shop.send('PUT /api/sandbox/weather', { as: admin, body: {} })).status).toBe(404);
+    expect((await shop.send('PUT /api/sandbox/faults', { as: admin, body: {} })).status).toBe(404);
   });
 
   it('lets its pages load what Stripe needs, and nobody else', async () => {
@@ -87,11 +87,15 @@ describe('A shop with Stripe', () => {
 
   it('sells, and gives the money back', async () => {
     const { buyer, jersey, clientSecret, intentId, orderId, amount } = await checkedOut();
-    expect(stripe.books.retrieve(intentId)).toMatchObject({ amount, currency: 'eur', metadata: { order_id: orderId } });
-    stripe.books.pay(clientSecret, CARD.declined);
+    expect(stripe.ledger.retrieve(intentId)).toMatchObject({
+      amount,
+      currency: 'eur',
+      metadata: { order_id: orderId },
+    });
+    stripe.ledger.pay(clientSecret, CARD.declined);
     expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
-    stripe.books.pay(clientSecret, CARD.authenticated);
-    stripe.books.authenticate(intentId, true);
+    stripe.ledger.pay(clientSecret, CARD.authenticated);
+    stripe.ledger.authenticate(intentId, true);
     expect(new Set(await deliver())).toEqual(new Set([200]));
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
     expect(await stockOf(shop, jersey)).toBe(4);
@@ -119,7 +123,7 @@ describe('A shop with Stripe', () => {
     await sweep(shop.services);
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' });
     expect(await stockOf(shop, jersey)).toBe(5);
-    expect(() => stripe.books.pay(clientSecret, CARD.good)).toThrow('canceled');
+    expect(() => stripe.ledger.pay(clientSecret, CARD.good)).toThrow('canceled');
   });
 
   it.each(['reset', 'drop'] as const)('holds an order once while the line is bad: %s', async (trouble) => {
@@ -134,7 +138,9 @@ describe('A shop with Stripe', () => {
     const { status, body } = await checkOut(shop, buyer, [itemOf(jersey)]);
     expect(status).toBe(200);
     expect(await stockOf(shop, jersey)).toBe(4);
-    const ofOrder = [...stripe.books.intents.values()].filter(({ metadata }) => metadata.order_id === body.orderIds[0]);
+    const ofOrder = [...stripe.ledger.intents.values()].filter(
+      ({ metadata }) => metadata.order_id === body.orderIds[0],
+    );
     expect(ofOrder.length).toBe(1);
   });
 
@@ -198,7 +204,7 @@ describe('An event of Stripe', () => {
 
   it('is taken with the secret that is being replaced, and not with another', async () => {
     const { intentId, clientSecret, orderId } = await checkedOut();
-    stripe.books.pay(clientSecret, CARD.good);
+    stripe.ledger.pay(clientSecret, CARD.good);
     const text = event('payment_intent.succeeded', { object: 'payment_intent', id: intentId });
     expect((await send(text, 'whsec_of_somebody_else')).status).toBe(400);
     expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
@@ -208,7 +214,7 @@ describe('An event of Stripe', () => {
 
   it('of the other mode is taken and left alone', async () => {
     const { intentId, clientSecret, orderId } = await checkedOut();
-    stripe.books.pay(clientSecret, CARD.good);
+    stripe.ledger.pay(clientSecret, CARD.good);
     const text = event('payment_intent.succeeded', { object: 'payment_intent', id: intentId }, { livemode: true });
     expect((await send(text)).status).toBe(200);
     expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
@@ -218,7 +224,7 @@ describe('An event of Stripe', () => {
   it('that could not be applied is asked for again, and is applied then', async () => {
     const { clientSecret, orderId } = await checkedOut();
     await deliver();
-    stripe.books.pay(clientSecret, CARD.good);
+    stripe.ledger.pay(clientSecret, CARD.good);
     const paid = stripe.events.at(-1)?.text ?? '';
     stripe.trouble('retrieve', 'reset');
     expect((await send(paid)).status).toBe(500);
@@ -241,8 +247,8 @@ describe('A payment that is not what was agreed', () => {
   ])('is put aside, keeps its stock, and somebody is told: %s', async (_, difference) => {
     const alerts = watchAlerts(shop);
     const { buyer, jersey, clientSecret, intentId, orderId } = await checkedOut();
-    stripe.books.pay(clientSecret, CARD.good);
-    Object.assign(stripe.books.retrieve(intentId), difference);
+    stripe.ledger.pay(clientSecret, CARD.good);
+    Object.assign(stripe.ledger.retrieve(intentId), difference);
     expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
     expect(await paymentStateOf(shop, orderId)).toBe('quarantine');
     expect(alerts()).toEqual(['payment.quarantined']);
@@ -267,9 +273,9 @@ describe('A refund at Stripe', () => {
   it('that the bank sends back days later is owed again, and somebody is told', async () => {
     const alerts = watchAlerts(shop);
     const { intentId, orderId } = await refunded();
-    const [refund] = stripe.books.refunds.filter(({ payment_intent }) => payment_intent === intentId);
+    const [refund] = stripe.ledger.refunds.filter(({ payment_intent }) => payment_intent === intentId);
     if (!refund) throw new Error('There is no refund');
-    stripe.books.failRefund(refund);
+    stripe.ledger.failRefund(refund);
     expect(await deliver()).toEqual([200, 200]);
     expect((await orderOf(shop, orderId)).payment_status).toBe('refund_due');
     expect(await activitiesOf(orderId)).toContain('refund.failed');
@@ -287,7 +293,7 @@ describe('A refund at Stripe', () => {
     await sweep(shop.services);
     expect((await orderOf(shop, orderId)).payment_status).toBe('refund_due');
     const { id } = await shop.services.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
-    stripe.books.refund({ payment_intent: intentId, amount: String(amount), 'metadata[refund_id]': id });
+    stripe.ledger.refund({ payment_intent: intentId, amount: String(amount), 'metadata[refund_id]': id });
     await deliver();
     expect((await orderOf(shop, orderId)).payment_status).toBe('refunded');
   });
@@ -295,7 +301,7 @@ describe('A refund at Stripe', () => {
   it('that somebody made there is put on record', async () => {
     const alerts = watchAlerts(shop);
     const { intentId, orderId } = await bought();
-    stripe.books.refund({ payment_intent: intentId, amount: '100' });
+    stripe.ledger.refund({ payment_intent: intentId, amount: '100' });
     expect(await deliver()).toEqual([200, 200]);
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'refund.elsewhere']);
     expect(alerts()).toEqual(['refund.elsewhere']);
@@ -313,11 +319,11 @@ describe('A dispute', () => {
     const alerts = watchAlerts(shop);
     const { jersey, intentId, orderId } = await bought();
     expect(await disputeOf(orderId)).toBeNull();
-    stripe.books.dispute(intentId, 'needs_response');
+    stripe.ledger.dispute(intentId, 'needs_response');
     await deliver();
     expect(await disputeOf(orderId)).toBe('open');
     expect(alerts()).toEqual(['dispute.opened']);
-    stripe.books.dispute(intentId, 'lost');
+    stripe.ledger.dispute(intentId, 'lost');
     await deliver();
     expect(await disputeOf(orderId)).toBe('lost');
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'dispute.opened', 'dispute.lost']);
@@ -327,8 +333,8 @@ describe('A dispute', () => {
 
   it('that is over stays so, whichever event comes last', async () => {
     const { intentId, orderId } = await bought();
-    stripe.books.dispute(intentId, 'won');
-    stripe.books.dispute(intentId, 'needs_response');
+    stripe.ledger.dispute(intentId, 'won');
+    stripe.ledger.dispute(intentId, 'needs_response');
     await deliver();
     expect(await disputeOf(orderId)).toBe('won');
   });

@@ -17,7 +17,7 @@ const wanted = () => {
 };
 async function paid() {
   const intent = await provider().create(wanted());
-  stripe.books.pay(intent.clientSecret, '4242 4242 4242 4242');
+  stripe.ledger.pay(intent.clientSecret, '4242 4242 4242 4242');
   return intent;
 }
 const refundOf = (intentId: string, id: string = randomUUID()) => ({
@@ -31,7 +31,7 @@ const askedOf = (line: string) => stripe.requests.filter((one) => one === line).
 describe('A payment at Stripe', () => {
   it('takes cards and nothing else', async () => {
     const { id } = await provider().create(wanted());
-    expect(stripe.books.retrieve(id).payment_method_types).toEqual(['card']);
+    expect(stripe.ledger.retrieve(id).payment_method_types).toEqual(['card']);
   });
 });
 
@@ -101,9 +101,9 @@ describe('Trouble at Stripe', () => {
 describe('A cancellation at Stripe', () => {
   it('that was refused yesterday is not refused today', async () => {
     const intent = await provider().create(wanted());
-    stripe.books.retrieve(intent.id).status = 'processing';
+    stripe.ledger.retrieve(intent.id).status = 'processing';
     expect((await provider().cancel(intent.id)).status).toBe('processing');
-    stripe.books.retrieve(intent.id).status = 'requires_payment_method';
+    stripe.ledger.retrieve(intent.id).status = 'requires_payment_method';
     expect((await provider().cancel(intent.id)).status).toBe('canceled');
   });
 });
@@ -124,7 +124,7 @@ describe('A refund at Stripe', () => {
     const { id } = await paid();
     const first = { ...refundOf(id), amount: 1 };
     await provider().refund(first);
-    for (let n = 0; n < 120; n++) stripe.books.refund({ payment_intent: id, amount: '1' });
+    for (let n = 0; n < 120; n++) stripe.ledger.refund({ payment_intent: id, amount: '1' });
     stripe.forgetKeys();
     await provider().refund(first);
     expect((await provider().listRefunds(id)).length).toBe(121);
@@ -132,13 +132,13 @@ describe('A refund at Stripe', () => {
 
   it('that Stripe has to think about is taken, and one that it could not make is not', async () => {
     const { id } = await paid();
-    stripe.books.refundsBecome = 'pending';
+    stripe.ledger.refundsBecome = 'pending';
     const refund = refundOf(id);
     await provider().refund(refund);
     expect(await provider().listRefunds(id)).toMatchObject([{ state: 'under way' }]);
-    const [booked] = stripe.books.refunds.filter(({ payment_intent }) => payment_intent === id);
-    if (booked) stripe.books.failRefund(booked);
-    stripe.books.refundsBecome = 'succeeded';
+    const [booked] = stripe.ledger.refunds.filter(({ payment_intent }) => payment_intent === id);
+    if (booked) stripe.ledger.failRefund(booked);
+    stripe.ledger.refundsBecome = 'succeeded';
     expect(await provider().listRefunds(id)).toMatchObject([{ state: 'failed' }]);
     await expect(provider().refund(refund)).rejects.toThrow(ProviderRefused);
   });

@@ -185,8 +185,8 @@ describe('The data of the demo shop', () => {
     expect([jersey?.left.Standard?.[small], jersey?.left.Fitted?.[small]]).toEqual([21, 0]);
     const spotty = products.filter(({ sizes, left }) =>
       sizes.some((_, row) => {
-        const pieces = Object.values(left).map((style) => style[row]);
-        return pieces.includes(0) && pieces.some((piece) => piece !== 0);
+        const units = Object.values(left).map((style) => style[row]);
+        return units.includes(0) && units.some((piece) => piece !== 0);
       }),
     );
     expect(spotty.map(({ key }) => key)).toEqual(['totality-jersey', 'ring-tee', 'sim-gloves']);

@@ -189,7 +189,7 @@ export class Fuzzer {
   /** The failures that it orders would be right answers; here every call is to succeed. */
   #clearWeather(): void {
     const { payments } = this.#test.services;
-    if (isSandbox(payments)) payments.weather.clear();
+    if (isSandbox(payments)) payments.faults.clear();
   }
 
   /** A shopper whom the admin has made an admin is none any more. */

@@ -33,10 +33,10 @@ it('one of two workers is killed, and replaced', { timeout: 60_000 }, async (con
 it('one of two processes is killed, and started again after 3 s', { timeout: 60_000 }, async (context) => {
   const crowd = sendCrowd(scene);
   await sleep(BEFORE_MS);
-  const [, victim] = scene.processes;
-  await victim.stop('SIGKILL');
+  const [, crashServer] = scene.processes;
+  await crashServer.stop('SIGKILL');
   await sleep(GONE_MS);
-  await victim.start();
+  await crashServer.start();
   await sleep(BEFORE_MS);
   await crowd.stop();
   const cutOff = crowd.answers.count('gateway') + crowd.answers.count('reset');

@@ -32,7 +32,7 @@ export const PUBLISHABLE_KEY = 'pk_test_stand_in';
 
 /** An HTTP server that does what Stripe does with payment intents and refunds, and can be told to do it badly. */
 export class StripeStandIn {
-  readonly books = new StripeBooks((type, object) => this.#note(type, object));
+  readonly ledger = new StripeBooks((type, object) => this.#note(type, object));
   /** Every event so far, as text. */
   readonly events: { id: string; type: string; text: string }[] = [];
   readonly secret = `whsec_${randomBytes(16).toString('hex')}`;
@@ -167,17 +167,17 @@ export class StripeStandIn {
   #carryOut(asked: Asked | undefined, params: Params): object {
     switch (asked?.call) {
       case 'create':
-        return this.books.create(params);
+        return this.ledger.create(params);
       case 'retrieve':
-        return this.books.retrieve(asked.id);
+        return this.ledger.retrieve(asked.id);
       case 'cancel':
-        return this.books.cancel(asked.id);
+        return this.ledger.cancel(asked.id);
       case 'refund':
-        return this.books.refund(params);
+        return this.ledger.refund(params);
       case 'list intents':
-        return this.books.listIntents(params);
+        return this.ledger.listIntents(params);
       case 'list refunds':
-        return this.books.listRefunds(params);
+        return this.ledger.listRefunds(params);
       case undefined:
         throw new StripeFault(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
     }
