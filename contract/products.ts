@@ -33,11 +33,13 @@ export const Product = z.object({
 });
 export type Product = z.input<typeof Product>;
 
-const MAJOR_UNITS = /^\d{1,7}(\.\d{1,2})?$/;
-const wholePrice = z.codec(BoundedText(10, 'must be an amount').regex(MAJOR_UNITS, 'must be an amount'), z.int(), {
-  decode: (digits) => Math.round(Number(digits) * 100),
-  encode: (cents) => String(cents / 100),
-});
+/** An amount in a query string, cents inside. */
+const PriceText = z
+  .codec(BoundedText(10, 'must be an amount').regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount'), z.number(), {
+    decode: Number,
+    encode: String,
+  })
+  .pipe(Money);
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -47,8 +49,8 @@ export const listProducts = endpoint({
     search: Search,
     categoryId: Id.or(z.literal('')).optional(),
     sort: z.enum(PRODUCT_SORTS, `must be one of ${PRODUCT_SORTS.join(', ')}`).default('newest'),
-    minPrice: wholePrice.optional(),
-    maxPrice: wholePrice.optional(),
+    minPrice: PriceText.optional(),
+    maxPrice: PriceText.optional(),
   }),
   answer: list(Product),
   shared: true,
@@ -68,21 +70,5 @@ export const listSizes = endpoint({
   path: '/api/products/sizes',
   summary: 'The size labels a product can enable',
   answer: one(z.array(z.string())),
-  shared: true,
-});
-
-export const Category = z.object({
-  id: z.string(),
-  name: z.string(),
-  desc: z.string(),
-  parent_id: z.string().nullable(),
-});
-export type Category = z.input<typeof Category>;
-
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
-  summary: 'Active categories, parents before children',
-  answer: list(Category),
   shared: true,
 });

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/products.ts';
+import type * as contract from '#contract/categories.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import { visibleCategories } from './visible-categories.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/products.ts';
+import * as contract from '#contract/categories.ts';
 import { anyone } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listCategories } from './categories.ts';

@@ -1,9 +1,10 @@
+import { contract } from '#contract/contract.ts';
 import { done, type EndpointShape } from '#contract/endpoint.ts';
 import type { Route } from '#server/http/route.ts';
 import { z } from 'zod';
-import { contract, values } from './features.ts';
 import { outsideTheContract } from './outside.ts';
 import { type JsonSchema, referTo, Schemas } from './schemas.ts';
+import { values } from './values.ts';
 
 interface Parameter {
   name: string;
@@ -43,7 +44,7 @@ export function makeDocument(routes: Route[]): OpenApi {
   const schemas = new Schemas();
   const callNames = new Map<string, string>();
   for (const [id, [schema, note]] of Object.entries(values)) schemas.name(id, schema, note);
-  for (const [name, value] of contract.flatMap((feature) => Object.entries(feature))) {
+  for (const [name, value] of Object.values<object>(contract).flatMap((feature) => Object.entries(feature))) {
     if (isEndpoint(value)) callNames.set(keyOf(value), name);
     else if (value instanceof z.ZodType) schemas.name(name, value);
   }
@@ -52,7 +53,7 @@ export function makeDocument(routes: Route[]): OpenApi {
 
   const calls = routes.map((route) => {
     const name = callNames.get(keyOf(route.endpoint));
-    if (!name) throw new Error(`${keyOf(route.endpoint)} is not in server/openapi/features.ts`);
+    if (!name) throw new Error(`${keyOf(route.endpoint)} is not in contract/contract.ts`);
     return { ...route, name, parts: namesOf(schemas, name, route.endpoint) };
   });
   const json = schemas.toJson();

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type * as contract from '#contract/reviews.ts';
+import type * as contract from '#contract/admin-reviews.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/reviews.ts';
+import * as contract from '#contract/admin-reviews.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listAdminReviews, toggleReview, deleteReview } from './admin-reviews.ts';

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts';
+import type * as admin from '#contract/admin-reviews.ts';
 import type * as contract from '#contract/reviews.ts';
 import { presentOwner } from '#server/users/owner.ts';
 import type { Selectable } from 'kysely';
@@ -41,7 +42,7 @@ interface About {
 
 export const presentAdminReview = (
   row: ReviewBody & Pick<ReviewRow, 'is_approved'> & About,
-): Answer<typeof contract.toggleReview>['data'] => ({
+): Answer<typeof admin.toggleReview>['data'] => ({
   id: row.id,
   user: presentOwner(row),
   product: { name: row.product_name, price: row.price_cents },

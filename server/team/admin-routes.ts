@@ -1,4 +1,4 @@
-import * as contract from '#contract/team.ts';
+import * as contract from '#contract/admin-team.ts';
 import { admin } from '#server/http/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { createTeamMember, updateTeamMember, listAdminTeamMembers, deleteTeamMember } from './admin-team-members.ts';

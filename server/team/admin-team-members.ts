@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type * as contract from '#contract/team.ts';
-import type { MemberInput } from '#contract/team.ts';
+import type * as contract from '#contract/admin-team.ts';
+import type { MemberInput } from '#contract/admin-team.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts';
+import type * as admin from '#contract/admin-team.ts';
 import type * as contract from '#contract/team.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
@@ -17,7 +18,7 @@ export function presentMember(row: MemberRow): Answer<typeof contract.listTeamMe
   };
 }
 
-export function presentAdminMember(row: MemberRow): Answer<typeof contract.listAdminTeamMembers>['data'][number] {
+export function presentAdminMember(row: MemberRow): Answer<typeof admin.listAdminTeamMembers>['data'][number] {
   return {
     ...presentMember(row),
     role: {
@@ -32,9 +33,7 @@ export function presentAdminMember(row: MemberRow): Answer<typeof contract.listA
   };
 }
 
-export function presentRole(
-  row: Selectable<Tables['team_roles']>,
-): Answer<typeof contract.listTeamRoles>['data'][number] {
+export function presentRole(row: Selectable<Tables['team_roles']>): Answer<typeof admin.listTeamRoles>['data'][number] {
   return {
     id: row.id,
     name: row.name,

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/checkout.ts';
+import type * as contract from '#contract/sandbox.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/checkout.ts';
+import * as contract from '#contract/sandbox.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import { type Actor, admin, anyone } from '#server/http/guards.ts';

@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/reviews.ts';
+import type { AdminReview } from '#contract/admin-reviews.ts';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { OwnerCell } from '#web/admin/owner-cell.tsx';
 import { dateAndTime, shortDate } from '#web/format.ts';

@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/reviews.ts';
+import type { AdminReview } from '#contract/admin-reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const ReviewStatus = ({ review: { isApproved } }: { review: AdminReview }) => (

@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/reviews.ts';
+import type { AdminReview } from '#contract/admin-reviews.ts';
 import { adminPrice } from '#domain/currency.ts';
 import { Fact, Facts } from '#web/admin/fact.tsx';
 import { ownerName } from '#web/admin/owner-name.ts';

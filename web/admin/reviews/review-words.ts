@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/reviews.ts';
+import type { AdminReview } from '#contract/admin-reviews.ts';
 import { ownerName } from '#web/admin/owner-name.ts';
 
 /** What its buttons are about: 'review of First Light Mug by Fiona Fan'. */

@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/reviews.ts';
+import type { AdminReview } from '#contract/admin-reviews.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Bulk } from '#web/admin/list/use-bulk.ts';

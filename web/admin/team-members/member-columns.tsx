@@ -1,4 +1,4 @@
-import type { AdminTeamMember } from '#contract/team.ts';
+import type { AdminTeamMember } from '#contract/admin-team.ts';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { MemberAvatar } from './member-avatar.tsx';

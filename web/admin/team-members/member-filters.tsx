@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/team.ts';
+import type { TeamRole } from '#contract/admin-team.ts';
 import { MEMBER_SORTS, type MemberSort } from '#domain/limits.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { FilterText } from '#web/admin/list/filter-text.tsx';

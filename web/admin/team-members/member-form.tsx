@@ -1,4 +1,4 @@
-import type { AdminTeamMember, TeamRole } from '#contract/team.ts';
+import type { AdminTeamMember, TeamRole } from '#contract/admin-team.ts';
 import { call } from '#web/api.ts';
 import { SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { SentTo } from '#contract/calls.ts';
-import type { AdminTeamMember } from '#contract/team.ts';
+import type { AdminTeamMember } from '#contract/admin-team.ts';
 
 /** The member form; names are those of the call, so its complaints find their field. */
 export interface MemberValues {

@@ -1,4 +1,4 @@
-import type { AdminTeamMember } from '#contract/team.ts';
+import type { AdminTeamMember } from '#contract/admin-team.ts';
 import { Fact, Facts } from '#web/admin/fact.tsx';
 import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';

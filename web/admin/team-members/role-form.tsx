@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/team.ts';
+import type { TeamRole } from '#contract/admin-team.ts';
 import { TextField } from '#web/admin/form/fields.tsx';
 import { hasChanges } from '#web/admin/form/has-changes.ts';
 import { SaveNotice } from '#web/admin/form/save-notice.tsx';

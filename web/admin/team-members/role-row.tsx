@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/team.ts';
+import type { TeamRole } from '#contract/admin-team.ts';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { RoleForm, type RoleFormProps } from './role-form.tsx';

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/team.ts';
+import type { TeamRole } from '#contract/admin-team.ts';
 import { serverNotice } from '#web/admin/failure.ts';
 import { useUnsavedGuard } from '#web/admin/form/use-unsaved-guard.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';

@@ -1,4 +1,4 @@
-import type { AdminTeamMember } from '#contract/team.ts';
+import type { AdminTeamMember } from '#contract/admin-team.ts';
 import { serverNotice } from '#web/admin/failure.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { useListAddress } from '#web/admin/list/use-list-address.ts';

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/team.ts';
+import type { TeamRole } from '#contract/admin-team.ts';
 import type { Notice } from '#web/admin/failure.ts';
 import { call } from '#web/api.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/products.ts';
+import type { Category } from '#contract/categories.ts';
 
 export interface CategoryChoice {
   id: string;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Owner } from './admin-users.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Instant, Money, PagingOf, Search } from './fields.ts';
+
+export const AdminReview = z.object({
+  id: z.string(),
+  user: Owner,
+  product: z.object({ name: z.string(), price: Money }),
+  rating: z.int(),
+  title: z.string(),
+  comment: z.string(),
+  isVerified: z.boolean(),
+  isApproved: z.boolean(),
+  createdAt: Instant,
+});
+export type AdminReview = z.input<typeof AdminReview>;
+
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'All reviews that are not deleted, newest first',
+  query: PagingOf(10).extend({
+    search: Search,
+    approved: z.enum(['true', 'false', 'all', ''], 'must be true, false or all').optional(),
+  }),
+  answer: list(AdminReview),
+});
+
+export const toggleReview = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id/status',
+  summary: 'Approve or reject a review',
+  params: ById,
+  answer: one(AdminReview),
+});
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reviews/:id',
+  summary: 'Delete a review',
+  params: ById,
+  answer: done,
+});

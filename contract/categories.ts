@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint, list } from './endpoint.ts';
+
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  parent_id: z.string().nullable(),
+});
+export type Category = z.input<typeof Category>;
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'Active categories, parents before children',
+  answer: list(Category),
+  shared: true,
+});

@@ -1,0 +1,56 @@
+import * as addresses from './addresses.ts';
+import * as adminAddresses from './admin-addresses.ts';
+import * as adminCategories from './admin-categories.ts';
+import * as adminCompetitions from './admin-competitions.ts';
+import * as adminCoupons from './admin-coupons.ts';
+import * as adminDashboard from './admin-dashboard.ts';
+import * as adminOrders from './admin-orders.ts';
+import * as adminProducts from './admin-products.ts';
+import * as adminReviews from './admin-reviews.ts';
+import * as adminTeam from './admin-team.ts';
+import * as adminUploads from './admin-uploads.ts';
+import * as adminUsers from './admin-users.ts';
+import * as adminWishlists from './admin-wishlists.ts';
+import * as auth from './auth.ts';
+import * as cart from './cart.ts';
+import * as categories from './categories.ts';
+import * as checkout from './checkout.ts';
+import * as competitions from './competitions.ts';
+import * as coupons from './coupons.ts';
+import * as newsletter from './newsletter.ts';
+import * as orders from './orders.ts';
+import * as products from './products.ts';
+import * as reviews from './reviews.ts';
+import * as sandbox from './sandbox.ts';
+import * as team from './team.ts';
+import * as wishlist from './wishlist.ts';
+
+/** Every endpoint of the API with its shapes, by feature: the one list that clients' types and OpenAPI are made of. */
+export const contract = {
+  addresses,
+  adminAddresses,
+  adminCategories,
+  adminCompetitions,
+  adminCoupons,
+  adminDashboard,
+  adminOrders,
+  adminProducts,
+  adminReviews,
+  adminTeam,
+  adminUploads,
+  adminUsers,
+  adminWishlists,
+  auth,
+  cart,
+  categories,
+  checkout,
+  competitions,
+  coupons,
+  newsletter,
+  orders,
+  products,
+  reviews,
+  sandbox,
+  team,
+  wishlist,
+};

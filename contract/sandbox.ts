@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { Line } from './fields.ts';
+
+const ClientSecret = Line(200).describe('`clientSecret` as the checkout answered it');
+/** Succeeds, asks for authentication, is declined, has insufficient funds, succeeds with a late webhook. */
+const TEST_CARDS = [
+  '4242 4242 4242 4242',
+  '4000 0025 0000 3155',
+  '4000 0000 0000 0002',
+  '4000 0000 0000 9995',
+  '4000 0000 0000 0077',
+];
+
+/** The card form of the sandbox provider, in place of Stripe's own. */
+export const paySandbox = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/pay',
+  summary: 'Sandbox: try to pay an intent with a card',
+  body: z.object({
+    clientSecret: ClientSecret,
+    number: Line(40).meta({ examples: TEST_CARDS }),
+    expiry: Line(10).meta({ examples: ['12/40'] }),
+    cvc: Line(6).meta({ examples: ['123'] }),
+  }),
+  answer: z.object({
+    status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+    /** Where to authenticate, of this site. */
+    nextUrl: z.string().nullable(),
+    error: z.string().nullable(),
+    paymentIntent: z.string(),
+  }),
+});
+
+export const authenticateSandbox = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/authenticate',
+  summary: 'Sandbox: complete or fail the authentication of an intent',
+  body: z.object({ clientSecret: ClientSecret, outcome: z.enum(['complete', 'fail']) }),
+  answer: z.object({ status: z.enum(['succeeded', 'requires_payment_method']), paymentIntent: z.string() }),
+});
+
+const Faults = z
+  .array(z.enum(['refuse', 'timeout before', 'timeout after']))
+  .max(1000)
+  .default([]);
+const SandboxFaults = z.object({
+  /** What the next calls of each kind meet, first come first. */
+  calls: z.object({ create: Faults, retrieve: Faults, cancel: Faults, refund: Faults }).prefault({}),
+  webhooks: z
+    .object({
+      /** So many of the next ones never arrive. */
+      drop: z.int().min(0).max(1_000_000).default(0),
+      delayMs: z.int().min(0).max(3_600_000).default(0),
+      copies: z.int().min(1).max(20).default(1),
+      /** Those that are due together go out newest first, one by one. */
+      reversed: z.boolean().default(false),
+    })
+    .prefault({}),
+});
+
+/** Of the process that answers: with several workers, of one of them. */
+export const setSandboxFaults = endpoint({
+  method: 'PUT',
+  path: '/api/sandbox/faults',
+  summary: 'Sandbox: order faults for the next calls and webhooks; what is left out works',
+  body: SandboxFaults,
+  answer: one(SandboxFaults),
+});
