@@ -8,7 +8,7 @@ import { readSettings } from './settings/read-settings.ts';
 
 export { BadSetting };
 
-/** The settings, checked once. What a person may set is listed in README. */
+/** The settings, checked once. What a person may set is listed in docs/operations.md. */
 export interface Config {
   port: number;
   host: string;

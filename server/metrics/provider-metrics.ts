@@ -12,7 +12,7 @@ export interface ProviderMetrics {
 export type ProviderOutcome = 'ok' | 'refused' | 'unreachable' | 'failed';
 export type WebhookOutcome = 'applied' | 'duplicate' | 'not_ours' | 'refused' | 'failed';
 
-/** Those that README asks for, and those that come with them. */
+/** Those that docs/operations.md asks for, and those that come with them. */
 const WEBHOOK_TYPES = new Set([
   'payment_intent.created',
   'payment_intent.requires_action',

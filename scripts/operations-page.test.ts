@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+// docs/operations.md is what a person sets up and watches a shop with.
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('docs/operations.md');
+
+/** The names in the first column of the first table below a heading. */
+function namesUnder(heading: string): string[] {
+  const [, section = ''] = page.split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  const cells = [...own.matchAll(/^\| (`.+?) \| .*\|$/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+it('lists every setting', () => {
+  // NODE_ENV is Node's own.
+  const [, schema = ''] = read('server/config.ts').split('z.object({');
+  const [own = ''] = schema.split('\n});');
+  const names = [...own.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name).filter((name) => name !== 'NODE_ENV');
+  expect(names.length).toBeGreaterThan(20);
+  expect(namesUnder('Settings').toSorted()).toEqual(names.toSorted());
+});
+
+it('says of every alert what to do', () => {
+  const names = [...read('server/payments/alert.ts').matchAll(/'([a-z]+\.[a-z]+)'/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(namesUnder('Alerts').toSorted()).toEqual(names.toSorted());
+});
