@@ -19,7 +19,9 @@ it('lists every setting', () => {
   // NODE_ENV is Node's own.
   const [, schema = ''] = read('server/config.ts').split('z.object({');
   const [own = ''] = schema.split('\n});');
-  const names = [...own.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name).filter((name) => name !== 'NODE_ENV');
+  const names = [...own.matchAll(/^ {2}([A-Z_]+):/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'NODE_ENV');
   expect(names.length).toBeGreaterThan(20);
   expect(namesUnder('Settings').toSorted()).toEqual(names.toSorted());
 });

@@ -27,7 +27,9 @@ it('lists the invariants that the database is asked for, in their words', () => 
 });
 
 it('explains every step that a comment of the server names by its code', () => {
-  const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|\/(testing|proofs)\//.test(file));
+  const files = globSync('server/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|\/(testing|proofs)\//.test(file),
+  );
   const comments = files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/^\s*(\/?\*|\/\/).*$/gm) ?? []);
   const used = new Set(comments.flatMap((comment) => comment.match(/\b[XTPSER]\d\b/g) ?? []));
   expect([...used].toSorted()).toEqual(expect.arrayContaining(['E1', 'R0', 'S2', 'T1']));

@@ -1,6 +1,6 @@
 /**
  * Where a process may be killed between two steps that belong together. Each has a test that kills a real process
- * there (testing/proofs/crash-points.test.ts); the codes are those of the design notes.
+ * there (testing/proofs/crash-points.test.ts); docs/payments.md says what becomes of each.
  */
 export const CRASH_POINTS = [
   'C0 checkout validated',

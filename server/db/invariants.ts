@@ -5,8 +5,8 @@ import type { Reader } from './database.ts';
 const LOWERED = `select 1 from activities a where a.object_id = c.id::text and a.action = 'coupon.updated'`;
 
 /**
- * What holds at every moment, as queries that answer nothing when it does. The names are those of the list in the
- * design notes: I1 stock, I3 and I4 money, I5 coupons, …
+ * What holds at every moment, as queries that answer nothing when it does. docs/payments.md explains
+ * each: I1 stock, I3 and I4 money, I5 coupons, …
  */
 const INVARIANTS = {
   'I1 stock is the sum of its ledger': `
