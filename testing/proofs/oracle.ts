@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 
 // What the shop should do, as simply as it can be said: plain objects, one thing after the other, no database, no
-// provider. It knows the rules of the design notes and nothing of the code.
+// provider. It knows the rules of docs/payments.md and nothing of the code.
 
 export type Thing = 'jersey' | 'cap';
 export type Pieces = Record<Thing, number>;
