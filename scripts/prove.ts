@@ -7,11 +7,12 @@ import { reportLine, run, secondsSince } from './run.ts';
 
 // `npm run prove`: every proof of money and stock at its full size, on both databases, what the shop survives, and every
 // mutant. That takes an hour or so: `npm run prove -- postgres` does one part, `-- postgres --only kill-loop` one file of
-// it. Each replaces its own results in docs/proofs.json, and docs/proofs.md is written from all of them.
+// it. Each replaces its own results, and docs/proofs.md is written from all of them.
 
 const root = resolve(import.meta.dirname, '..');
 const report = resolve(root, 'test-results/proofs.json');
-const kept = resolve(root, 'docs/proofs.json');
+/** What was proved last, part by part. docs/proofs.md is made from it. */
+const RESULTS = resolve(root, 'server/proofs/results.json');
 
 interface Result {
   name: string;
@@ -45,7 +46,7 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. The parts are ${names.join(', ')}; without a name, all of them.`);
   process.exit(1);
 }
-const done = JSON.parse(readFileSync(kept, 'utf8')) as Partial<Record<Name, Part>>;
+const done = JSON.parse(readFileSync(RESULTS, 'utf8')) as Partial<Record<Name, Part>>;
 for (const name of names) {
   if (picked.length > 0 && !picked.includes(name)) continue;
   console.log(`\n━━ ${parts[name].title} ━━`);
@@ -56,7 +57,7 @@ for (const name of names) {
   const others = values.only ? (done[name]?.results ?? []).filter((old) => !isAmong(results, old)) : [];
   const minutes = Math.ceil(secondsSince(started) / 60) + (values.only ? (done[name]?.minutes ?? 0) : 0);
   done[name] = { on: new Date().toISOString().slice(0, 10), minutes, results: [...others, ...results] };
-  writeFileSync(kept, `${JSON.stringify(done, null, 2)}\n`);
+  writeFileSync(RESULTS, `${JSON.stringify(done, null, 2)}\n`);
   writeFileSync(resolve(root, 'docs/proofs.md'), inWords());
   const failures = results.filter(({ passed }) => !passed);
   for (const failure of failures) console.error(`FAILED: ${failure.name}`);
