@@ -1,10 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { binariesOfPgConfig, childrenOf, endWithProcess, findPrograms, unprivilegedOwner } from './programs.ts';
+import { cachedFolder } from './cached-folder.ts';
+import {
+  binariesOfPgConfig,
+  childrenOf,
+  endWithProcess,
+  findPrograms,
+  type Owner,
+  unprivilegedOwner,
+} from './programs.ts';
 import { freePort } from './free-port.ts';
+
+// The sort order and character classes of PGlite, so that both databases answer alike.
+const LOCALE = ['--lc-collate=C', `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`];
+const INITDB = ['--username=postgres', '--auth=trust', '--encoding=UTF8', ...LOCALE, '--no-sync'];
 
 /** As `postgres -c name=value` takes them. */
 type Settings = Record<string, string | number>;
@@ -25,6 +37,7 @@ export class PostgresCluster {
   readonly #bin: string;
   readonly #folder: string;
   readonly #settings: Settings;
+  readonly #owner: Owner | undefined;
   readonly #as: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
   #server: ChildProcess | undefined;
   #keepAfterExit: () => void = () => {};
@@ -40,17 +53,21 @@ export class PostgresCluster {
         'The tests need a PostgreSQL (15 or newer): install one (Debian: sudo apt-get install postgresql, macOS: brew install postgresql@17), or name a server in TEST_DATABASE_URL whose user may create databases.',
     });
     this.#folder = mkdtempSync(join(tmpdir(), 'pg-'));
-    const owner = unprivilegedOwner();
-    if (owner) chownSync(this.#folder, owner.uid, owner.gid);
-    this.#as = { ...owner, cwd: this.#folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+    this.#owner = unprivilegedOwner();
+    if (this.#owner) chownSync(this.#folder, this.#owner.uid, this.#owner.gid);
+    this.#as = { ...this.#owner, cwd: this.#folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   }
 
   /** A new one with an empty database `postgres`, not yet started. */
   static async make(settings: Settings = {}): Promise<PostgresCluster> {
     const cluster = new PostgresCluster(await freePort(), settings);
-    // The sort order and character classes of PGlite, so that both databases answer alike.
-    const locale = ['--lc-collate=C', `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`];
-    cluster.#run('initdb', ['--username=postgres', '--auth=trust', '--encoding=UTF8', ...locale, '--no-sync']);
+    const version = cluster.#run('postgres', ['--version']);
+    const initialised = await cachedFolder('postgres', [version, ...INITDB], (folder) => {
+      cluster.#run('initdb', INITDB);
+      cpSync(cluster.#data, folder, { recursive: true });
+      rmSync(cluster.#data, { recursive: true });
+    });
+    cluster.#copyData(initialised);
     return cluster;
   }
 
@@ -126,11 +143,21 @@ export class PostgresCluster {
     return join(this.#folder, 'data');
   }
 
-  #run(program: string, args: string[]): void {
+  /** Answers what it has printed. */
+  #run(program: string, args: string[]): string {
     const ran = spawnSync(join(this.#bin, program), [...args, '-D', this.#data], { ...this.#as, encoding: 'utf8' });
-    if (ran.status === 0) return;
+    if (ran.status === 0) return ran.stdout;
     this.#removeFolder();
     throw new Error(`${program} failed: ${ran.stderr || ran.error?.message}`);
+  }
+
+  /** PostgreSQL starts only on files of its user, in a folder that nobody else may read. */
+  #copyData(from: string): void {
+    mkdirSync(this.#data, { mode: 0o700 });
+    cpSync(from, this.#data, { recursive: true });
+    if (!this.#owner) return;
+    for (const path of ['', ...readdirSync(this.#data, { recursive: true, encoding: 'utf8' })])
+      chownSync(join(this.#data, path), this.#owner.uid, this.#owner.gid);
   }
 
   /** The first process first: it would start others in the place of those that are gone. */

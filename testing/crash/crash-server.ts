@@ -101,7 +101,7 @@ export class CrashServer implements Reachable {
       if (told.error) reject(new Error(told.error));
       else resolve(told.answer);
     };
-    const end = () => reject(new Error('The victim died'));
+    const end = () => reject(new Error('The crash server died'));
     child.on('message', hear).once('exit', end);
     child.send({ ...order, id });
     return promise.finally(() => child.off('message', hear).off('exit', end));

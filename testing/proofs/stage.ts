@@ -4,6 +4,7 @@ import { runShop, makePerson } from '#testing/shop/run-shop.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
 import type { TestDb } from '#testing/shop/test-shop.ts';
 import { CrashServer } from '#testing/crash/crash-server.ts';
+import { crashServerProgram } from '#testing/crash/crash-server-program.ts';
 
 const MINUTE = 60_000;
 
@@ -14,13 +15,12 @@ export interface Stage<T> {
   leave(): Promise<void>;
 }
 
-/** A database with what `prepare` puts into it, and a victim that has begun to serve it. */
+/** A database with what `prepare` puts into it, and a crash server that has begun to serve it. */
 export async function setStage<T>(
   prepare: (shop: TestDb) => Promise<T>,
   settings: Partial<Config> = {},
 ): Promise<Stage<T>> {
-  const template = inject('template');
-  const copy: Copy = await copyTemplate(template);
+  const copy: Copy = await copyTemplate(inject('template'));
   const { services, close } = await runShop(copy.where, { offset: () => 0 });
   const made = await prepare({
     services,
@@ -28,7 +28,7 @@ export async function setStage<T>(
     person: (about) => makePerson(services, about),
   });
   await close();
-  const crashServer = new CrashServer(template.crashServer, copy.where, settings);
+  const crashServer = new CrashServer(await crashServerProgram(), copy.where, settings);
   await crashServer.start();
   return {
     crashServer,
@@ -51,4 +51,4 @@ export async function comeToRest(crashServer: CrashServer): Promise<void> {
 /** A request that the death of its server cut off; any other error is a failure. */
 export const wasCutOff = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.message === 'fetch failed' || error.message === 'The victim died' || error.message === 'terminated');
+  (error.message === 'fetch failed' || error.message === 'The crash server died' || error.message === 'terminated');

@@ -7,6 +7,9 @@ import type { Services } from '#server/services.ts';
 // What is asked of the database after every test are functions in a schema of their own: their statements are planned
 // once a connection. On the embedded database planning them takes ten times as long as carrying them out.
 
+/** The file that says what goes into a template. */
+export const SOURCE = import.meta.filename;
+
 const REST = `if current_setting('testing.emptying', true) = 'yes' then return old; end if;`;
 
 /** For the template that every test database is a copy of. */
