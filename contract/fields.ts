@@ -121,7 +121,7 @@ const withoutBlanks = (value: unknown) =>
 export const Url = Line(2000).refine((value) => {
   if (value.includes('\\')) return false;
   if (value.startsWith('/')) return !value.startsWith('//');
-  return URL.canParse(value) && /^https:\/\/[^/@]+(\/|$|\?|#)/i.test(value);
+  return z.url().safeParse(value).success && /^https:\/\/[^/@]+(\/|$|\?|#)/i.test(value);
 }, 'must be an https address or a path of this site');
 
 const OptionText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), Line(200));

@@ -102,7 +102,9 @@ async function measure(name: string, url: string): Promise<Page> {
 
 process.env.CHROME_PATH = chromiumPath();
 await withShop(async (url) => {
-  const { data }: { data: { id: string }[] } = await (await fetch(`${url}/api/products?limit=1`)).json();
+  const products = await fetch(`${url}/api/products?limit=1`);
+  // As contract/products.ts promises.
+  const { data } = (await products.json()) as { data: { id: string }[] };
   const pages = [
     await measure('Home', `${url}/`),
     await measure('Listing', `${url}/products`),

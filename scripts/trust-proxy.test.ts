@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '#testing/shop/browser.ts';
+import { bodyOf } from '#testing/shop/send.ts';
 import { signInAs } from '#testing/shop/sign-in.ts';
 import { askFrom } from './ask-from.ts';
 import { freePort } from './free-port.ts';
@@ -74,7 +75,7 @@ describe('behind nginx with TRUST_PROXY=1', { timeout: 60_000 }, () => {
       .toMatchObject({ ip: '127.0.0.3' });
     const browser = new Browser(`http://localhost:${port}`, `http://127.0.0.1:${elsewhere}`);
     await signInAs(browser, 'demo-noah', '/');
-    const { data } = await (await browser.open('/api/auth/sessions')).json();
+    const { data } = await bodyOf(await browser.open('/api/auth/sessions'));
     expect(data).toMatchObject([{ ip: '127.0.0.4', current: true }]);
   });
 

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
+import { bodyOf } from '#testing/shop/send.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
 import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
 
@@ -73,7 +74,7 @@ it('says once what is not set up and whose key is refused, however many workers 
   });
   const codes = async () => {
     const answer = await fetch(`${url}/api/admin/stats/setup`, { headers: { cookie, connection: 'close' } });
-    const { data } = await answer.json();
+    const { data } = await bodyOf(answer);
     return data.map(({ code }: { code: string }) => code).join(' ');
   };
   const everywhere = async () => new Set(await Promise.all(Array.from({ length: 4 * WORKERS }, codes)));

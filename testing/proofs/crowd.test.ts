@@ -3,6 +3,7 @@ import { Browser } from '#testing/shop/browser.ts';
 import { CARD, itemOf } from '#testing/make/checkout.ts';
 import { useHostileGoogle } from '#testing/stand-ins/hostile-google.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { bodyOf } from '#testing/shop/send.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { onPostgres, sized } from './sizes.ts';
 
@@ -22,7 +23,7 @@ async function buy(browser: Browser, cap: TestProduct): Promise<number[]> {
     const body = sent && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) };
     const answer = await browser.open(path, { method, ...body });
     statuses.push(answer.status);
-    return answer.json();
+    return bodyOf(answer);
   }
   const openPage = async (...calls: string[]) => {
     for (const call of ['/api/auth/session', '/api/wishlist', '/api/cart', ...calls]) await ask(`GET ${call}`);

@@ -1,3 +1,5 @@
+import { bodyOf } from './send.ts';
+
 interface Kept {
   name: string;
   value: string;
@@ -48,7 +50,7 @@ export class Browser {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ provider: 'google', callbackURL }),
     });
-    const { url } = await answer.json();
+    const { url } = await bodyOf(answer);
     return url;
   }
 
@@ -80,7 +82,7 @@ export class Browser {
 
   async session() {
     const answer = await this.open('/api/auth/session');
-    const { data } = await answer.json();
+    const { data } = await bodyOf(answer);
     return data.user;
   }
 

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { apiRoutes } from '#server/api.ts';
 import { type App, makeApp } from '#server/app.ts';
 import { inProcessCall } from '#server/http/in-process.ts';
-import { mountPages } from '#server/pages.ts';
+import { mountPages, type PageRenderer } from '#server/pages.ts';
 import type { Services } from '#server/services.ts';
-import { knownQuery, render, renderFailure } from '#web/entry-server.tsx';
+
+/** A string, for the compiler not to follow it: pages are checked as what a browser runs. */
+const RENDERER: string = '#web/entry-server.tsx';
+// The module exports this shape.
+const loadRenderer = async () => (await import(RENDERER)) as PageRenderer;
 
 interface PageServer {
   app: App;
@@ -30,7 +34,7 @@ export async function servePages(services: Services): Promise<PageServer> {
       assets: { start: '/start.js', script: '/script.js', preload: [], styles: [] },
       cached: true,
       pictures,
-      renderer: async () => ({ render, renderFailure, knownQuery }),
+      renderer: loadRenderer,
       mount: async () => {},
     },
   });

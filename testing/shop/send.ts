@@ -31,6 +31,9 @@ export interface Reachable {
   send: Send;
 }
 
+/** The body of a JSON response, for a test to look into. */
+export const bodyOf = (response: Response): Promise<Reply['body']> => response.json();
+
 /** Every JSON answer must be one that the OpenAPI document has. */
 export async function sendTo(origin: string, call: string, { as, body, file, headers }: Sending = {}): Promise<Reply> {
   const [method = 'GET', path] = call.split(' ');
