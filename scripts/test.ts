@@ -1,14 +1,31 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { reportLine, run, secondsSince } from './run.ts';
 
 interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of the tests that failed, with their files. */
+  failures: string[];
 }
 
-const none: Outcome = { passed: 0, failed: 0, skipped: 0 };
+const none: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const results = 'test-results';
+
+// Of what both reporters promise in their documentation.
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
 
 interface Step {
   command: [string, ...string[]];
@@ -56,6 +73,7 @@ mkdirSync(results);
 const started = performance.now();
 const lines: string[] = [];
 const total = { ...none };
+const failures: string[] = [];
 for (const [name, step] of Object.entries(picked.length > 0 ? all : steps)) {
   if (picked.length > 0 && !picked.includes(name)) continue;
   console.log(`\n━━ ${name} ━━`);
@@ -66,10 +84,12 @@ for (const [name, step] of Object.entries(picked.length > 0 ? all : steps)) {
   const failed = counted.failed || (code !== 0 || counted.skipped > 0 ? 1 : 0);
   total.passed += counted.passed;
   total.failed += failed;
+  failures.push(...counted.failures.map((failure) => `${name}: ${failure}`));
   lines.push(reportLine(name, failed === 0, seconds, step.count ? inWords(counted) : ''));
 }
 
 console.log(`\n${lines.join('\n')}\n${reportLine('all', total.failed === 0, secondsSince(started))}\n`);
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -84,21 +104,31 @@ function playwright(...projects: string[]): Step {
   return { command, count: () => countPlaywright(`${results}/e2e.json`) };
 }
 
-// Both reporters write what their documentation promises; a run that crashed before has written nothing.
+// A run that crashed has written nothing.
 function countVitest(file: string): Outcome {
-  const report = read(file) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | undefined;
+  const report = read(file) as VitestReport | undefined;
   if (!report) return none;
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}: ${firstLine(failureMessages[0])}`),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+    failures,
+  };
 }
 
+const firstLine = (message = '') => message.split('\n')[0] ?? '';
+
 function countPlaywright(file: string): Outcome {
-  const report = read(file) as
-    | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-    | undefined;
+  const report = read(file) as PlaywrightReport | undefined;
   if (!report) return none;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // Only CI tries a second time; Playwright's own lines name what needed it.
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  // Only CI tries a second time; Playwright's own lines name what needed it, and what failed.
+  return { passed: expected + flaky, failed: unexpected, skipped, failures: [] };
 }
 
 function read(file: string): unknown {
