@@ -1,5 +1,5 @@
 import type { Call } from '#contract/calls.ts';
-import { createContext } from './router/loader-context.ts';
+import { contextKey } from './router/loader-context.ts';
 
 /** What the server refused, with its sentence for a person. Status 0: no answer at all. */
 export class ApiError extends Error {
@@ -14,7 +14,7 @@ export class ApiError extends Error {
 }
 
 /** How loaders reach the server: in process while rendering, over HTTP in the browser. */
-export const apiContext = createContext<Call>();
+export const apiContext = contextKey<Call>();
 
 interface AnySent {
   params?: Record<string, string>;

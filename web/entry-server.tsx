@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { apiContext } from './api.ts';
 import { type Boot, Document } from './document.tsx';
 import { ROOT_ROUTE } from './origin.ts';
-import { data, isRouteErrorResponse } from './router/answers.ts';
-import { standingHistory } from './router/history.ts';
+import { data, isRouteErrorResponse } from './router/responses.ts';
+import { staticHistory } from './router/history.ts';
 import { boundaryOf, type Loaded, load, loadCode } from './router/load.ts';
 import { LoaderContext } from './router/loader-context.ts';
 import { hrefOf, locationAt } from './router/location.ts';
@@ -49,7 +49,7 @@ export async function renderFailure(
 }
 
 function renderLoaded(address: URL, loaded: Loaded, context: LoaderContext, assets: Boot['assets']): Rendered {
-  const history = standingHistory(locationAt(hrefOf(address), null, 'default'));
+  const history = staticHistory(locationAt(hrefOf(address), null, 'default'));
   const router = createRouter({ routes, history, origin: address.origin, loaded, context });
   const boot: Boot = { assets, loaded: { ...loaded, errors: plainErrors(loaded.errors) } };
   const html = renderToString(

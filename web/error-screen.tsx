@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 import { paths } from './paths.ts';
-import { isRouteErrorResponse } from './router/answers.ts';
+import { isRouteErrorResponse } from './router/responses.ts';
 import { useRouteError } from './router/hooks.ts';
 import { Link } from './router/link.tsx';
 import { titled } from './title.ts';

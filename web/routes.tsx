@@ -3,7 +3,7 @@ import { hydrated } from './hydrated.ts';
 import { originLoader, ROOT_ROUTE } from './origin.ts';
 import { paths } from './paths.ts';
 import { Root } from './root.tsx';
-import { redirect } from './router/answers.ts';
+import { redirect } from './router/responses.ts';
 import { Navigate } from './router/navigate.tsx';
 import type { LoadPage, RouteObject } from './router/route.ts';
 import { ShopLayout } from './shop/layout.tsx';

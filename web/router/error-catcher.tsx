@@ -3,17 +3,17 @@ import type { RouterState } from './router.ts';
 
 interface Props {
   state: RouterState;
-  failure: (error: unknown) => ReactNode;
+  renderError: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
 interface State {
   caught: { error: unknown } | null;
-  /** What was shown when it was caught. */
+  /** The page that `caught` belongs to. */
   page: Pick<RouterState, 'location' | 'loaderData'> | null;
 }
 
-/** Shows a route's error screen for what breaks while the route is drawn, until another page or new data comes. */
+/** Renders a route's error boundary in place of children that throw, until another page or new data comes. */
 export class ErrorCatcher extends Component<Props, State> {
   override state: State = { caught: null, page: null };
 
@@ -21,13 +21,13 @@ export class ErrorCatcher extends Component<Props, State> {
     return { caught: { error } };
   }
 
-  static getDerivedStateFromProps({ state: page }: Props, { page: before }: State): State | null {
-    const same = before?.location === page.location && before.loaderData === page.loaderData;
-    return same ? null : { caught: null, page };
+  static getDerivedStateFromProps({ state: page }: Props, { page: previous }: State): State | null {
+    const isSame = previous?.location === page.location && previous.loaderData === page.loaderData;
+    return isSame ? null : { caught: null, page };
   }
 
   override render() {
     const { caught } = this.state;
-    return caught ? this.props.failure(caught.error) : this.props.children;
+    return caught ? this.props.renderError(caught.error) : this.props.children;
   }
 }

@@ -5,11 +5,11 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
   action: string;
 }
 
-/** A form that asks for a page: its fields become the query. */
+/** A `GET` form that the router submits: it navigates to `action` with the fields as the query. */
 export function Form({ onSubmit, ...form }: FormProps) {
   const navigate = useNavigate();
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
@@ -17,5 +17,5 @@ export function Form({ onSubmit, ...form }: FormProps) {
     void navigate(`${form.action}?${new URLSearchParams(fields)}`);
   }
 
-  return <form {...form} onSubmit={send} />;
+  return <form {...form} onSubmit={submit} />;
 }

@@ -3,7 +3,7 @@ import { browserHistory } from './history.ts';
 import { locationAt } from './location.ts';
 import { testBrowser } from './test-browser.ts';
 
-it('gives the first page a place and a name', () => {
+it('gives the first page an index and a key', () => {
   const history = browserHistory(testBrowser('/products?page=2#list'));
   expect(history.location()).toEqual({
     pathname: '/products',
@@ -21,12 +21,12 @@ it('puts an entry after the present one, or in its place', () => {
   history.push(locationAt('/a', { opened: true }));
   history.push(locationAt('/b'));
   history.replace(locationAt('/c', null, 'named'));
-  expect(browser.addresses()).toEqual(['/', '/a', '/c']);
+  expect(browser.hrefs()).toEqual(['/', '/a', '/c']);
   expect(history.location()).toMatchObject({ pathname: '/c', key: 'named' });
   expect(history.index()).toBe(2);
 });
 
-it('finds an entry again as it was, and tells of it', async () => {
+it('finds an entry again as it was, and calls its listener', async () => {
   const browser = testBrowser();
   const history = browserHistory(browser);
   const seen: number[] = [];
@@ -42,12 +42,12 @@ it('finds an entry again as it was, and tells of it', async () => {
   expect(seen).toEqual([1]);
 });
 
-it('gives a place to the entry that the browser makes for a part of the page', () => {
+it('gives an index and a key to the entry that the browser makes for a #hash', () => {
   const browser = testBrowser();
   const history = browserHistory(browser);
   history.push(locationAt('/a'));
   history.listen(() => {});
-  browser.followPart('#main');
+  browser.followHash('#main');
   expect(history.index()).toBe(2);
   expect(history.location()).toMatchObject({ pathname: '/a', hash: '#main' });
   expect(history.location().key).not.toBe('default');

@@ -1,17 +1,18 @@
 import { hrefOf, type Location, newKey } from './location.ts';
 
-/** The browser's history, as far as the router knows it. */
+/** The part of the browser's history that the router uses. */
 export interface RouterHistory {
   location: () => Location;
-  /** The place of the present entry among those of this visit. */
+  /** The number of the present entry among those of this document, from 0. */
   index: () => number;
   push: (location: Location) => void;
   replace: (location: Location) => void;
   go: (delta: number) => void;
-  /** Back, Forward, and links to a part of the page; answers how to stop listening. */
+  /** Calls `listener` on Back, Forward and plain links to a `#hash`; returns the function that stops it. */
   listen: (listener: () => void) => () => void;
 }
 
+/** What `history.state` holds. */
 interface Entry {
   key: string;
   index: number;
@@ -25,19 +26,19 @@ type Browser = Pick<Window, 'history' | 'addEventListener' | 'removeEventListene
 const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'index' in state;
 
 export function browserHistory(browser: Browser): RouterHistory {
-  let last = -1;
+  let lastIndex = -1;
 
-  /** The browser makes entries of its own, for the first page and for `#part`; they are given a place and a name. */
+  /** The present entry. Those that the browser made itself, for a new document or a `#hash`, get a key and an index. */
   function entry(): Entry {
     const { state }: { state: unknown } = browser.history;
     if (isEntry(state)) return state;
-    const made = { key: last < 0 ? 'default' : newKey(), index: last + 1, state: null };
-    browser.history.replaceState(made, '');
-    return made;
+    const created = { key: lastIndex < 0 ? 'default' : newKey(), index: lastIndex + 1, state: null };
+    browser.history.replaceState(created, '');
+    return created;
   }
 
   const entryFor = ({ key, state }: Location, index: number): Entry => ({ key, state, index });
-  last = entry().index;
+  lastIndex = entry().index;
 
   return {
     index: () => entry().index,
@@ -47,36 +48,29 @@ export function browserHistory(browser: Browser): RouterHistory {
       return { pathname, search, hash, state, key };
     },
     push(location) {
-      last = entry().index + 1;
+      lastIndex = entry().index + 1;
       try {
-        browser.history.pushState(entryFor(location, last), '', hrefOf(location));
+        browser.history.pushState(entryFor(location, lastIndex), '', hrefOf(location));
       } catch {
-        // Some browsers allow only so many entries in a while: https://bugs.webkit.org/show_bug.cgi?id=156115
+        // Some browsers limit how many entries may be added in a while: https://bugs.webkit.org/show_bug.cgi?id=156115
         browser.location.assign(hrefOf(location));
       }
     },
     replace: (location) => browser.history.replaceState(entryFor(location, entry().index), '', hrefOf(location)),
     go: (delta) => browser.history.go(delta),
     listen(listener) {
-      const onPop = () => {
-        last = entry().index;
+      const onPopState = () => {
+        lastIndex = entry().index;
         listener();
       };
-      browser.addEventListener('popstate', onPop);
-      return () => browser.removeEventListener('popstate', onPop);
+      browser.addEventListener('popstate', onPopState);
+      return () => browser.removeEventListener('popstate', onPopState);
     },
   };
 }
 
-/** The server's: one entry, for the page that was asked for. */
-export function standingHistory(location: Location): RouterHistory {
-  const nowhere = () => {};
-  return {
-    location: () => location,
-    index: () => 0,
-    push: nowhere,
-    replace: nowhere,
-    go: nowhere,
-    listen: () => nowhere,
-  };
+/** The server's history: the one entry of the requested page. */
+export function staticHistory(location: Location): RouterHistory {
+  const noop = () => {};
+  return { location: () => location, index: () => 0, push: noop, replace: noop, go: noop, listen: () => noop };
 }

@@ -1,49 +1,49 @@
 import { use, useCallback, useMemo } from 'react';
-import { LocationContext, PlaceContext, RouterContext, StateContext, useFrom } from './contexts.ts';
 import type { Location } from './location.ts';
+import { LocationContext, RouteContext, RouterContext, StateContext, useRequired } from './route-context.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
 
-/** What a loader answers. Only the name ties the data that was loaded to its type. */
-type LoaderData<T> = T extends (...args: never[]) => infer Answer ? Awaited<Answer> : T;
+/** What a loader returns. Unchecked: only the name ties the loaded data to its type. */
+type LoaderData<T> = T extends (...args: never[]) => infer Data ? Awaited<Data> : T;
 
-type Change = (now: URLSearchParams) => URLSearchParams;
+type ChangeParams = (params: URLSearchParams) => URLSearchParams;
 
-export const useRouterState = (): RouterState => useFrom(StateContext);
+export const useRouterState = (): RouterState => useRequired(StateContext);
 
-export const useLocation = (): Location => useFrom(LocationContext);
+export const useLocation = (): Location => useRequired(LocationContext);
 
-/** To an address (also one that begins with `?`), or so many entries on or back; the same function all along. */
-export const useNavigate = (): Router['navigate'] => useFrom(RouterContext).navigate;
+/** The router's `navigate`, to a URL (also `?query`) or so many entries on or back; always the same function. */
+export const useNavigate = (): Router['navigate'] => useRequired(RouterContext).navigate;
 
-/** The page that is on its way. */
+/** The page that is being loaded. */
 export const useNavigation = (): RouterState['navigation'] => useRouterState().navigation;
 
 export function useRevalidator(): { revalidate: () => Promise<void>; state: RouterState['revalidation'] } {
-  const { revalidate } = useFrom(RouterContext);
+  const { revalidate } = useRequired(RouterContext);
   return { revalidate, state: useRouterState().revalidation };
 }
 
-/** The query, and how to change it. A function is given the query as it is at that moment. */
+/** The query and a function that navigates to another; its argument is given the query as it is when it is called. */
 export function useSearchParams() {
-  const router = useFrom(RouterContext);
+  const router = useRequired(RouterContext);
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const change = useCallback(
-    (next: Change, options?: NavigateOptions): Promise<void> =>
-      router.navigate(`?${next(new URLSearchParams(router.state.location.search))}`, options),
+  const setParams = useCallback(
+    (change: ChangeParams, options?: NavigateOptions): Promise<void> =>
+      router.navigate(`?${change(new URLSearchParams(router.state.location.search))}`, options),
     [router],
   );
-  return [params, change] as const;
+  return [params, setParams] as const;
 }
 
 export const useMatches = (): RouterState['matches'] => useRouterState().matches;
 
-export const useLoaderData = <T>(): LoaderData<T> => useDataOf<T>(useFrom(PlaceContext).id);
+export const useLoaderData = <T>(): LoaderData<T> => useDataOf<T>(useRequired(RouteContext).id);
 
-/** What the loader of a named route around this one answered; undefined where it has failed. */
+/** The loader data of a route around this one, by its id; undefined where the loader has failed. */
 export const useRouteLoaderData = <T>(id: string): LoaderData<T> | undefined => useDataOf<T>(id);
 
 const useDataOf = <T>(id: string) => useRouterState().loaderData[id] as LoaderData<T>;
 
-/** Why the error screen of a route is shown. */
-export const useRouteError = (): unknown => use(PlaceContext)?.error;
+/** What the route threw, for its error boundary. */
+export const useRouteError = (): unknown => use(RouteContext)?.error;

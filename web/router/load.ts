@@ -1,16 +1,16 @@
 import type { LoaderContext } from './loader-context.ts';
-import { catches, type Match, type RouteObject } from './route.ts';
+import { hasErrorBoundary, type Match, type RouteObject } from './route.ts';
 
 export interface Loaded {
-  /** By the route's id. */
+  /** What the loaders returned, by route id. */
   loaderData: Record<string, unknown>;
-  /** By the id of the route that shows it. */
+  /** What they threw, by the id of the route whose error boundary shows it. */
   errors: Record<string, unknown> | null;
 }
 
 type Outcome = { data: unknown } | { error: unknown } | undefined;
 
-/** Fetches the code and the data of the routes side by side. A `redirect` of one of them is the answer instead. */
+/** The data and errors of the routes, whose code and loaders run side by side; or the response that one redirects with. */
 export async function load(
   matches: Match[],
   isNeeded: (match: Match) => boolean,
@@ -31,20 +31,22 @@ export async function load(
   );
   const loaded: Loaded = { loaderData: {}, errors: null };
   for (const [at, outcome] of outcomes.entries()) {
-    const told = outcome && ('data' in outcome ? outcome.data : outcome.error);
-    if (told instanceof Response) return told;
-    const around = matches.slice(0, at + 1);
-    const id = around.at(-1)?.id ?? '';
-    if (outcome && 'data' in outcome) loaded.loaderData[id] = told;
-    else if (outcome) loaded.errors = { [boundaryOf(around)]: told, ...loaded.errors };
+    if (!outcome) continue;
+    const isError = 'error' in outcome;
+    const value = isError ? outcome.error : outcome.data;
+    if (value instanceof Response) return value;
+    const branch = matches.slice(0, at + 1);
+    if (isError) loaded.errors = { [boundaryOf(branch)]: value, ...loaded.errors };
+    else loaded.loaderData[branch.at(-1)?.id ?? ''] = value;
   }
   return loaded;
 }
 
-/** The innermost route that shows errors; without any, the outermost has to. */
+/** The id of the innermost route with an error boundary, else of the outermost route. */
 export const boundaryOf = (matches: Match[]): string =>
-  (matches.findLast(({ route }) => catches(route)) ?? matches[0])?.id ?? '';
+  (matches.findLast(({ route }) => hasErrorBoundary(route)) ?? matches[0])?.id ?? '';
 
+/** Adds to a lazy route what its module exports. */
 export async function loadCode(route: RouteObject): Promise<void> {
   if (!route.lazy) return;
   Object.assign(route, await route.lazy());

@@ -1,11 +1,12 @@
-/** Names something that loaders may ask for. */
+/** The typed key of a value in a LoaderContext. */
 export interface ContextKey<T> {
   readonly initial?: T;
 }
 
-export const createContext = <T>(): ContextKey<T> => ({});
+/** A new key. */
+export const contextKey = <T>(): ContextKey<T> => ({});
 
-/** What loaders are given besides the address: another on the server than in the browser. */
+/** The values that loaders are given besides the request; the server sets others than the browser. */
 export class LoaderContext {
   readonly #values = new Map<unknown, unknown>();
 
@@ -14,8 +15,9 @@ export class LoaderContext {
     return this;
   }
 
+  /** The value of a key; throws if none was set. */
   get<T>(key: ContextKey<T>): T {
-    if (!this.#values.has(key)) throw new Error('The context of the loaders lacks what one of them asks for');
+    if (!this.#values.has(key)) throw new Error('A loader reads a context key that was not set');
     // Only `set` puts it there, with the type of the same key.
     return this.#values.get(key) as T;
   }

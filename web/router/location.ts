@@ -1,25 +1,27 @@
-/** An address of the shop, and what its entry in the browser's history knows besides. */
+/** A URL of this site without its origin, and the state of its entry in the browser's history. */
 export interface Location {
   pathname: string;
   search: string;
   hash: string;
   state: unknown;
-  /** Names the entry. The first one of a visit is 'default'. */
+  /** Identifies the history entry. */
   key: string;
 }
 
-type Place = Pick<Location, 'pathname' | 'search'> & { hash?: string };
+type Path = Pick<Location, 'pathname' | 'search'> & { hash?: string };
 
-export const hrefOf = ({ pathname, search, hash = '' }: Place): string => pathname + search + hash;
+/** The location as a link's `href`. */
+export const hrefOf = ({ pathname, search, hash = '' }: Path): string => pathname + search + hash;
 
-/** The host is made up: whatever is asked for, the answer is an address of this site. */
+/** A placeholder: `new URL` needs an origin, and whatever `to` names, the result is a URL of this site. */
 const BASE = 'http://this.site';
 
-/** What `to` leads to from a place: another path, or the same with another query. */
-export function resolve(to: string, from: Place): string {
+/** The `href` that `to` means on the page `from`: an absolute path, `?query` or `#hash`. */
+export function resolve(to: string, from: Path): string {
   return hrefOf(new URL(to, BASE + hrefOf(from)));
 }
 
+/** The location of an `href`, as a new history entry. */
 export function locationAt(href: string, state: unknown = null, key = newKey()): Location {
   const { pathname, search, hash } = new URL(href, BASE);
   return { pathname, search, hash, state, key };

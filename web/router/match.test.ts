@@ -28,7 +28,7 @@ const routes: RouteObject[] = [
 const idsAt = (pathname: string) => matchRoutes(routes, pathname).map(({ id }) => id);
 const paramsAt = (pathname: string) => matchRoutes(routes, pathname).at(-1)?.params;
 
-describe('the routes of an address', () => {
+describe('the routes that match a pathname', () => {
   it.each([
     ['/', ['root', 'home']],
     ['/competitions', ['root', 'competitions']],
@@ -44,21 +44,21 @@ describe('the routes of an address', () => {
     ['/admin/orders/7', ['root', 'admin', 'record']],
   ])('%s shows %j', (pathname, ids) => expect(idsAt(pathname)).toEqual(ids));
 
-  it('prefers a word to a parameter, wherever the map has it', () => {
+  it('prefers a static segment to a parameter, in any order of the tree', () => {
     expect(idsAt('/competitions/current')).toEqual(['root', 'current']);
   });
 
-  it('names a route without a name by its place in the map', () => {
+  it('gives a route without an id its position in the tree', () => {
     expect(idsAt('/checkout')).toEqual(['root', '0-5', 'checkout']);
   });
 
-  it('tells the parameters as they are meant', () => {
+  it('decodes the parameters', () => {
     expect(paramsAt('/competitions/night%20race')).toEqual({ id: 'night race' });
     expect(paramsAt('/competitions/%')).toEqual({ id: '%' });
     expect(paramsAt('/no/where')).toEqual({ '*': 'no/where' });
   });
 
-  it('tells which part of the address each route stands for', () => {
+  it('names the part of the URL that each route matches', () => {
     expect(matchRoutes(routes, '/admin/orders').map(({ pathname }) => pathname)).toEqual([
       '/',
       '/admin',
@@ -66,7 +66,7 @@ describe('the routes of an address', () => {
     ]);
   });
 
-  it('knows when there is none', () => {
+  it('are none where no path matches', () => {
     expect(matchRoutes([{ path: '/here' }], '/there')).toEqual([]);
   });
 });

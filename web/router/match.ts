@@ -1,78 +1,80 @@
 import type { Match, Params, RouteObject } from './route.ts';
 
-/** One address of the map, with the routes that stand around it, outermost first. */
+/** One full path of the route tree, with the routes that lead to it, outermost first. */
 interface Branch {
   segments: string[];
   routes: { id: string; route: RouteObject; depth: number }[];
 }
 
-const known = new WeakMap<RouteObject[], Branch[]>();
+const branchesByRoutes = new WeakMap<RouteObject[], Branch[]>();
 
-/** The routes that an address stands for, outermost first; none where the map has no '*'. */
+/** The routes that match a pathname, outermost first; empty if none does. */
 export function matchRoutes(routes: RouteObject[], pathname: string): Match[] {
-  let branches = known.get(routes);
+  let branches = branchesByRoutes.get(routes);
   if (!branches) {
-    branches = branchesOf(routes, { segments: [], routes: [] }).sort(byClosest);
-    known.set(routes, branches);
+    branches = branchesOf(routes, { segments: [], routes: [] }).sort(bySpecificity);
+    branchesByRoutes.set(routes, branches);
   }
-  const asked = segmentsOf(pathname);
+  const segments = segmentsOf(pathname);
   for (const branch of branches) {
-    const params = paramsOf(branch.segments, asked);
-    if (params) return branch.routes.map(({ depth, ...rest }) => ({ ...rest, params, pathname: pathOf(asked, depth) }));
+    const params = paramsOf(branch.segments, segments);
+    if (params)
+      return branch.routes.map(({ depth, ...rest }) => ({ ...rest, params, pathname: pathOf(segments, depth) }));
   }
   return [];
 }
 
-function branchesOf(routes: RouteObject[], parent: Branch, place = ''): Branch[] {
-  return routes.flatMap((route, at) => {
-    const id = route.id ?? place + at;
-    // A path that begins with a slash says all of it.
-    const above = route.path?.startsWith('/') ? [] : parent.segments;
-    const segments = [...above, ...segmentsOf(route.path ?? '')];
+function branchesOf(routes: RouteObject[], parent: Branch, idPrefix = ''): Branch[] {
+  return routes.flatMap((route, index) => {
+    const id = route.id ?? idPrefix + index;
+    // A path that begins with a slash is not appended to the parent's.
+    const parentSegments = route.path?.startsWith('/') ? [] : parent.segments;
+    const segments = [...parentSegments, ...segmentsOf(route.path ?? '')];
     const depth = segments.at(-1) === '*' ? Infinity : segments.length;
     const branch = { segments, routes: [...parent.routes, { id, route, depth }] };
-    const inside = branchesOf(route.children ?? [], branch, `${place}${at}-`);
-    return route.path === undefined && !route.index ? inside : [...inside, branch];
+    const children = branchesOf(route.children ?? [], branch, `${idPrefix}${index}-`);
+    return route.path === undefined && !route.index ? children : [...children, branch];
   });
 }
 
-/** Words before parameters, those before '*', segment by segment; what is alike stays as the map has it. */
-function byClosest(a: Branch, b: Branch): number {
+/** Static segments before parameters before `*`, from left to right; equal paths keep the order of the route tree. */
+function bySpecificity(a: Branch, b: Branch): number {
   for (let at = 0; at < Math.max(a.segments.length, b.segments.length); at += 1) {
-    const difference = looseness(a.segments[at]) - looseness(b.segments[at]);
+    const difference = rankOf(a.segments[at]) - rankOf(b.segments[at]);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-function looseness(segment: string | undefined): number {
+function rankOf(segment: string | undefined): number {
   if (segment === '*') return 3;
   if (segment === undefined) return 2;
   return segment.startsWith(':') ? 1 : 0;
 }
 
-function paramsOf(segments: string[], asked: string[]): Params | undefined {
+/** The parameters of a pathname's segments under a pattern's; undefined if they do not match. */
+function paramsOf(pattern: string[], segments: string[]): Params | undefined {
   const params: Record<string, string> = {};
-  for (const [at, segment] of segments.entries()) {
-    if (segment === '*') return { ...params, '*': asked.slice(at).map(decoded).join('/') };
-    const word = asked[at];
-    if (!word) return undefined;
-    if (segment.startsWith(':')) params[segment.slice(1)] = decoded(word);
-    else if (segment.toLowerCase() !== decoded(word).toLowerCase()) return undefined;
+  for (const [at, part] of pattern.entries()) {
+    if (part === '*') return { ...params, '*': segments.slice(at).map(decoded).join('/') };
+    const segment = segments[at];
+    if (!segment) return undefined;
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(segment);
+    else if (part.toLowerCase() !== decoded(segment).toLowerCase()) return undefined;
   }
-  return asked.length === segments.length ? params : undefined;
+  return segments.length === pattern.length ? params : undefined;
 }
 
 const segmentsOf = (path: string): string[] => {
   let start = 0;
   let end = path.length;
-  // Not by a pattern: one for the slashes at the end takes the square of their number.
+  // Not a regular expression: one for the slashes at the end takes the square of their number.
   while (path[start] === '/') start += 1;
   while (end > start && path[end - 1] === '/') end -= 1;
   return start === end ? [] : path.slice(start, end).split('/');
 };
 
-const pathOf = (asked: string[], depth: number): string => `/${asked.slice(0, depth).join('/')}`;
+const pathOf = (segments: string[], depth: number): string => `/${segments.slice(0, depth).join('/')}`;
 
 function decoded(segment: string): string {
   try {

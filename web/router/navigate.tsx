@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from './hooks.ts';
 
-/** Goes elsewhere instead of being shown. */
+/** Renders nothing and navigates to `to`. */
 export function Navigate({ to, replace }: { to: string; replace?: boolean }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace }), [navigate, to, replace]);

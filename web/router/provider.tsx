@@ -1,9 +1,9 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { LocationContext, RouterContext, StateContext } from './contexts.ts';
+import { LocationContext, RouterContext, StateContext } from './route-context.ts';
 import { RenderedMatches } from './rendered-matches.tsx';
 import type { Router } from './router.ts';
 
-/** Shows the router's page, and the next one as soon as React has it ready. */
+/** Renders the router's page, and each next one as a React transition. */
 export function RouterProvider({ router }: { router: Router }) {
   const [state, setState] = useState(router.state);
 

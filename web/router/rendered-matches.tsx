@@ -1,36 +1,37 @@
 import type { ReactNode } from 'react';
-import { PlaceContext, useFrom } from './contexts.ts';
 import { ErrorCatcher } from './error-catcher.tsx';
-import { catches, type RouteObject } from './route.ts';
+import { RouteContext, useRequired } from './route-context.ts';
+import { hasErrorBoundary, type RouteObject } from './route.ts';
 import { isMissing, type RouterState } from './router.ts';
 
-/** The routes of the page, each inside the one before; the last is where an error or the wait for code begins. */
+/** The matched routes, each in the outlet of the one before, down to the first that shows an error or a fallback. */
 export function RenderedMatches({ state }: { state: RouterState }) {
   const { matches, errors } = state;
   const failed = errors ? matches.findIndex(({ id }) => id in errors) : -1;
-  const waiting = failed < 0 ? placeToWait(state) : -1;
+  const waiting = failed < 0 ? fallbackIndex(state) : -1;
   const last = [failed, waiting].find((at) => at >= 0) ?? matches.length - 1;
   return matches.slice(0, last + 1).reduceRight<ReactNode>((outlet, { id, route }, at) => {
-    const inPlace = (shown: ReactNode, error?: unknown) => (
-      <PlaceContext value={{ id, outlet, error }}>{shown}</PlaceContext>
+    const inContext = (children: ReactNode, error?: unknown) => (
+      <RouteContext value={{ id, outlet, error }}>{children}</RouteContext>
     );
-    const failure = (error: unknown) => inPlace(failureOf(route), error);
-    const shown = at === failed ? failure(errors?.[id]) : inPlace(at === waiting ? standInOf(route) : contentOf(route));
-    if (!catches(route)) return shown;
+    const renderError = (error: unknown) => inContext(errorOf(route), error);
+    const content =
+      at === failed ? renderError(errors?.[id]) : inContext(at === waiting ? fallbackOf(route) : contentOf(route));
+    if (!hasErrorBoundary(route)) return content;
     return (
-      <ErrorCatcher state={state} failure={failure}>
-        {shown}
+      <ErrorCatcher state={state} renderError={renderError}>
+        {content}
       </ErrorCatcher>
     );
   }, null);
 }
 
 export function Outlet() {
-  return useFrom(PlaceContext).outlet;
+  return useRequired(RouteContext).outlet;
 }
 
-/** The innermost route, around what is missing, that has something to stand in for it. */
-function placeToWait(state: RouterState): number {
+/** The index of the route whose fallback stands in for missing code or data: the innermost around it that has one; else -1. */
+function fallbackIndex(state: RouterState): number {
   const missing = state.matches.findIndex((match) => isMissing(match, state));
   if (missing < 0) return -1;
   return Math.max(
@@ -42,7 +43,7 @@ function placeToWait(state: RouterState): number {
 const contentOf = ({ Component, element = <Outlet /> }: RouteObject): ReactNode =>
   Component ? <Component /> : element;
 
-const standInOf = ({ HydrateFallback }: RouteObject): ReactNode => HydrateFallback && <HydrateFallback />;
+const fallbackOf = ({ HydrateFallback }: RouteObject): ReactNode => HydrateFallback && <HydrateFallback />;
 
-const failureOf = ({ ErrorBoundary, errorElement }: RouteObject): ReactNode =>
+const errorOf = ({ ErrorBoundary, errorElement }: RouteObject): ReactNode =>
   ErrorBoundary ? <ErrorBoundary /> : errorElement;

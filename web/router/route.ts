@@ -18,22 +18,22 @@ interface PageModule {
 
 export type LoadPage = () => Promise<PageModule>;
 
-/** A part of the map: what is shown at a path, inside what its parents show. */
+/** A node of the route tree: what is rendered at a path, in the outlet of its parent. */
 export interface RouteObject extends PageModule {
-  /** Its place in the map, unless it is named. */
+  /** Its position in the tree, unless it is given. */
   id?: string;
   path?: string | undefined;
-  /** Shown at the path of its parent. */
+  /** Rendered at the path of its parent. */
   index?: boolean;
   handle?: unknown;
   children?: RouteObject[];
-  /** The rest of the route, fetched when it is first needed; gone then. */
+  /** Imports the rest of the route, when it is first needed; removed then. */
   lazy?: LoadPage;
   /** False keeps the data that the page has. */
   shouldRevalidate?: () => boolean;
   element?: ReactNode;
   errorElement?: ReactNode;
-  /** Stands in, on the first page only, until code and data are here. */
+  /** Rendered on the first page only, until code and data are here. */
   HydrateFallback?: ComponentType;
 }
 
@@ -41,9 +41,9 @@ export interface Match {
   id: string;
   route: RouteObject;
   params: Params;
-  /** The part of the address that this route and its parents stand for. */
+  /** The part of the URL that this route and its parents match. */
   pathname: string;
 }
 
-export const catches = ({ errorElement, ErrorBoundary }: RouteObject): boolean =>
+export const hasErrorBoundary = ({ errorElement, ErrorBoundary }: RouteObject): boolean =>
   errorElement !== undefined || ErrorBoundary !== undefined;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { data, redirect } from './answers.ts';
+import { data, redirect } from './responses.ts';
 import { browserHistory } from './history.ts';
 import { LoaderContext } from './loader-context.ts';
 import type { LoaderFunctionArgs, RouteObject } from './route.ts';
 import { createRouter } from './router.ts';
 import { testBrowser } from './test-browser.ts';
 
-/** A router over a small map, at `/`; `asked` is every address that a loader was asked for, in order. */
+/** A router over a few routes, at `first`; `requested` are the URLs that loaders were called with, in order. */
 function open(first = '/') {
   const browser = testBrowser(first);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const signals = new Map<string, AbortSignal>();
   const held = new Map<string, PromiseWithResolvers<unknown>>();
   const loader = ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
-    asked.push(pathname + search);
+    requested.push(pathname + search);
     signals.set(pathname, request.signal);
     return held.get(pathname)?.promise ?? `data of ${pathname}${search}`;
   };
@@ -39,7 +39,7 @@ function open(first = '/') {
     routes,
     history: browserHistory(browser),
     origin: 'http://shop.test',
-    loaded: { loaderData: { root: 'told by the server' }, errors: null },
+    loaded: { loaderData: { root: 'from the server' }, errors: null },
     context: new LoaderContext(),
   });
   router.start();
@@ -48,61 +48,61 @@ function open(first = '/') {
     held.set(pathname, promise);
     return promise;
   };
-  return { browser, router, asked, signals, hold, at: () => router.state.location.pathname };
+  return { browser, router, requested, signals, hold, at: () => router.state.location.pathname };
 }
 
-/** Everything that was promised so far has happened. */
-const rest = () => new Promise((resolve) => setImmediate(resolve));
+/** Resolves after everything that is resolved already has had its effect. */
+const flush = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('going to a page', () => {
-  it('loads its data, then shows it under its address', async () => {
-    const { router, asked, browser } = open();
+describe('navigate', () => {
+  it('loads the data, then changes the URL and the page', async () => {
+    const { router, requested, browser } = open();
     const going = router.navigate('/list?page=2');
     expect(router.state).toMatchObject({ location: { pathname: '/' }, navigation: { state: 'loading' } });
-    expect(browser.addresses()).toEqual(['/']);
+    expect(browser.hrefs()).toEqual(['/']);
     await going;
-    expect(asked).toEqual(['/list?page=2']);
-    expect(browser.addresses()).toEqual(['/', '/list?page=2']);
+    expect(requested).toEqual(['/list?page=2']);
+    expect(browser.hrefs()).toEqual(['/', '/list?page=2']);
     expect(router.state).toMatchObject({
       location: { pathname: '/list', search: '?page=2' },
       navigation: { state: 'idle' },
-      loaderData: { root: 'told by the server', list: 'data of /list?page=2' },
+      loaderData: { root: 'from the server', list: 'data of /list?page=2' },
     });
   });
 
-  it('is there at once where nothing has to be loaded', () => {
+  it('shows the page at once if nothing has to be loaded', () => {
     const { router, at } = open();
     void router.navigate('/plain');
     expect(at()).toBe('/plain');
   });
 
-  it('takes the place of the present entry if it is told to', async () => {
+  it('replaces the present entry of the history if it is told to', async () => {
     const { router, browser } = open();
     await router.navigate('/list', { replace: true, state: { from: 'here' } });
-    expect(browser.addresses()).toEqual(['/list']);
+    expect(browser.hrefs()).toEqual(['/list']);
     expect(router.state.location.state).toEqual({ from: 'here' });
   });
 
-  it('fetches code once, and what it brings', async () => {
+  it('imports lazy code once, and runs its loader', async () => {
     const { router } = open();
     await router.navigate('/late');
     expect(router.state.loaderData).toMatchObject({ late: 'data of /late' });
     expect(router.state.matches.at(-1)?.route.lazy).toBeUndefined();
   });
 
-  it('follows a redirect, of which the history knows nothing', async () => {
+  it('follows a redirect, which leaves no entry in the history', async () => {
     const { router, browser } = open();
     await router.navigate('/old');
-    expect(browser.addresses()).toEqual(['/', '/list?from=old']);
+    expect(browser.hrefs()).toEqual(['/', '/list?from=old']);
   });
 
-  it('asks for another query, another parameter and the same address anew, and for a part of the page never', async () => {
-    const { router, asked } = open();
+  it('loads again for another query, another parameter and the same URL, and never for a #hash', async () => {
+    const { router, requested } = open();
     for (const to of ['/list', '?page=2', '?page=2', '?page=2#end', '/thing/1', '/thing/2']) await router.navigate(to);
-    expect(asked).toEqual(['/list', '/list?page=2', '/list?page=2', '/thing/1', '/thing/2']);
+    expect(requested).toEqual(['/list', '/list?page=2', '/list?page=2', '/thing/1', '/thing/2']);
   });
 
-  it('keeps its query where only a part is named', async () => {
+  it('keeps the query where only a #hash is given', async () => {
     const { router } = open();
     await router.navigate('/list?page=2');
     await router.navigate('#end');
@@ -110,8 +110,8 @@ describe('going to a page', () => {
   });
 });
 
-describe('a page that is overtaken', () => {
-  it('is given up and never shown', async () => {
+describe('a navigation that is overtaken', () => {
+  it('is aborted and never shown', async () => {
     const { router, hold, signals, browser } = open();
     const slow = hold('/thing/1');
     const first = router.navigate('/thing/1');
@@ -121,10 +121,10 @@ describe('a page that is overtaken', () => {
     await first;
     expect(router.state.location.pathname).toBe('/list');
     expect(router.state.loaderData).not.toHaveProperty('thing');
-    expect(browser.addresses()).toEqual(['/', '/list']);
+    expect(browser.hrefs()).toEqual(['/', '/list']);
   });
 
-  it('is given up when the browser comes back to where it was', async () => {
+  it('is aborted when the browser comes back to the entry of the shown page', async () => {
     const { router, hold, browser, at } = open('/list');
     await router.navigate('/plain');
     const slow = hold('/list');
@@ -134,30 +134,30 @@ describe('a page that is overtaken', () => {
     browser.history.go(1);
     await browser.settled();
     slow.resolve('too late');
-    await rest();
+    await flush();
     expect(at()).toBe('/plain');
     expect(router.state.navigation.state).toBe('idle');
   });
 });
 
-describe('what fails', () => {
-  it('is shown by the route around it, under the address that failed', async () => {
+describe('a loader that fails', () => {
+  it('is shown by the error boundary around it, at the URL that failed', async () => {
     const { router, browser } = open();
     await router.navigate('/missing');
     expect(router.state.errors).toEqual({ root: { status: 404, statusText: '', data: 'Gone' } });
-    expect(browser.addresses()).toEqual(['/', '/missing']);
+    expect(browser.hrefs()).toEqual(['/', '/missing']);
     await router.navigate('/list');
     expect(router.state.errors).toBeNull();
   });
 
-  it('is shown by the route itself if it has an error screen, also one that came late', async () => {
+  it('is shown by the error boundary of the route itself, also by a lazy one', async () => {
     const { router, hold } = open();
     hold('/late').reject(new Error('no data'));
     await router.navigate('/late');
     expect(router.state.errors).toEqual({ late: new Error('no data') });
   });
 
-  it('can be asked for again', async () => {
+  it('can be run again', async () => {
     const { router, hold } = open();
     hold('/late').reject(new Error('no data'));
     await router.navigate('/late');
@@ -167,9 +167,9 @@ describe('what fails', () => {
   });
 });
 
-describe('asking anew', () => {
-  it('leaves the address and what is told once alone', async () => {
-    const { router, asked, browser } = open();
+describe('revalidate', () => {
+  it('keeps the URL, and the data of routes that need not be revalidated', async () => {
+    const { router, requested, browser } = open();
     await router.navigate('/list');
     const again = router.revalidate();
     expect(router.state.revalidation).toBe('loading');
@@ -177,50 +177,50 @@ describe('asking anew', () => {
     await again;
     expect(router.state.revalidation).toBe('idle');
     expect(router.state.location).toBe(location);
-    expect(asked).toEqual(['/list', '/list']);
-    expect(browser.addresses()).toEqual(['/', '/list']);
+    expect(requested).toEqual(['/list', '/list']);
+    expect(browser.hrefs()).toEqual(['/', '/list']);
   });
 });
 
-describe('who has something to lose', () => {
-  const guarded = () => {
+describe('a blocker', () => {
+  const blocked = () => {
     const opened = open();
-    const guard = { current: () => true };
-    return { ...opened, guard, letGo: opened.router.block(guard) };
+    const blocker = { current: () => true };
+    return { ...opened, blocker, unblock: opened.router.block(blocker) };
   };
 
-  it('keeps a link from leaving, and lets it go on later', async () => {
-    const { router, at, guard } = guarded();
+  it('stops a navigation, and lets it proceed later', async () => {
+    const { router, at, blocker } = blocked();
     await router.navigate('/plain');
     expect(at()).toBe('/');
-    expect(router.state.blocked).toMatchObject({ by: guard, state: 'blocked', location: { pathname: '/plain' } });
+    expect(router.state.blocked).toMatchObject({ by: blocker, state: 'blocked', location: { pathname: '/plain' } });
     router.state.blocked?.proceed();
     expect(router.state.blocked?.state).toBe('proceeding');
-    await rest();
+    await flush();
     expect(at()).toBe('/plain');
     expect(router.state.blocked).toBeNull();
   });
 
-  it('keeps Back from leaving: the browser returns, and goes when it may', async () => {
-    const { router, browser, at, letGo, guard } = guarded();
-    letGo();
+  it('stops Back: the browser returns to its entry, and goes when it may proceed', async () => {
+    const { router, browser, at, unblock, blocker } = blocked();
+    unblock();
     await router.navigate('/list');
     await router.navigate('/plain');
-    router.block(guard);
+    router.block(blocker);
     browser.history.go(-2);
     await browser.settled();
     expect(browser.location.pathname).toBe('/plain');
     expect(at()).toBe('/plain');
     router.state.blocked?.proceed();
-    await rest();
+    await flush();
     await browser.settled();
-    await rest();
+    await flush();
     expect(browser.location.pathname).toBe('/');
     expect(at()).toBe('/');
   });
 
-  it('stays when it is told to stay, and asks again the next time', async () => {
-    const { router, at } = guarded();
+  it('stays on reset, and is asked again the next time', async () => {
+    const { router, at } = blocked();
     await router.navigate('/plain');
     router.state.blocked?.reset();
     expect(router.state.blocked).toBeNull();
@@ -229,21 +229,21 @@ describe('who has something to lose', () => {
     expect(router.state.blocked?.location.pathname).toBe('/list');
   });
 
-  it('is not asked once it has gone', async () => {
-    const { router, at, letGo } = guarded();
-    letGo();
+  it('is not asked once it is removed', async () => {
+    const { router, at, unblock } = blocked();
+    unblock();
     await router.navigate('/plain');
     expect(at()).toBe('/plain');
   });
 });
 
 describe('the first page', () => {
-  it('loads what the server left to the browser, without a step in the history', async () => {
-    const { router, asked, browser } = open('/late');
+  it('loads what the server left to the browser, without an entry in the history', async () => {
+    const { router, requested, browser } = open('/late');
     expect(router.state.navigation.state).toBe('idle');
-    await rest();
-    expect(asked).toEqual(['/late']);
-    expect(router.state.loaderData).toMatchObject({ root: 'told by the server', late: 'data of /late' });
-    expect(browser.addresses()).toEqual(['/late']);
+    await flush();
+    expect(requested).toEqual(['/late']);
+    expect(router.state.loaderData).toMatchObject({ root: 'from the server', late: 'data of /late' });
+    expect(browser.hrefs()).toEqual(['/late']);
   });
 });

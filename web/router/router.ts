@@ -1,4 +1,4 @@
-import { type Blocked, type Blocker, createGuards } from './guards.ts';
+import { type Blocked, type Blocker, createBlockers } from './blockers.ts';
 import type { RouterHistory } from './history.ts';
 import { type Loaded, load } from './load.ts';
 import type { LoaderContext } from './loader-context.ts';
@@ -11,22 +11,22 @@ export interface RouterState extends Loaded {
   matches: Match[];
   navigation: { state: 'idle'; location?: undefined } | { state: 'loading'; location: Location };
   revalidation: 'idle' | 'loading';
-  /** The page came by a link that leaves the window where it is. */
+  /** The page was reached by a link that leaves the scroll position as it is. */
   preventScrollReset: boolean;
   blocked: Blocked | null;
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry in the browser's history. */
+  /** Replaces the present entry of the browser's history. */
   replace?: boolean | undefined;
   state?: unknown;
   preventScrollReset?: boolean | undefined;
 }
 
-/** 'stay' asks again for the data of the page, 'first' completes what the server has begun. */
-interface Journey {
+/** 'revalidate' loads the data of the shown page again, 'hydrate' what the server left out of the first one. */
+interface Transition {
   to: Location;
-  how: 'push' | 'replace' | 'pop' | 'stay' | 'first';
+  action: 'push' | 'replace' | 'pop' | 'revalidate' | 'hydrate';
   preventScrollReset: boolean;
 }
 
@@ -43,10 +43,10 @@ export type Router = ReturnType<typeof createRouter>;
 
 const IDLE = { state: 'idle' } as const;
 
-/** Knows the page that is shown, and goes to others: their code and data first, then the address, then the page. */
+/** A router that shows the page of the history's location. It loads the next page before the URL and the page change. */
 export function createRouter({ routes, history, origin, loaded, context }: RouterOptions) {
   const listeners = new Set<(state: RouterState) => void>();
-  let running: (Journey & { controller: AbortController }) | undefined;
+  let pending: (Transition & { controller: AbortController }) | undefined;
   let index = history.index();
   const location = history.location();
   let state: RouterState = {
@@ -58,116 +58,123 @@ export function createRouter({ routes, history, origin, loaded, context }: Route
     preventScrollReset: false,
     blocked: null,
   };
-  const guards = createGuards((blocked) => update({ blocked }));
+  const blockers = createBlockers((blocked) => update({ blocked }));
 
   function update(changes: Partial<RouterState>): void {
     state = { ...state, ...changes };
     for (const listener of listeners) listener(state);
   }
 
-  async function travel(journey: Journey): Promise<void> {
-    const { to, how } = journey;
-    // Data that was being asked for anew is not forgotten because somebody goes on.
-    const anew = how === 'stay' || state.revalidation === 'loading';
+  async function start(transition: Transition): Promise<void> {
+    const { to, action } = transition;
+    // A revalidation that a navigation overtakes is done by the navigation.
+    const revalidates = action === 'revalidate' || state.revalidation === 'loading';
     const controller = new AbortController();
-    running?.controller.abort();
-    running = { ...journey, controller };
-    if (!anew && how !== 'first' && isPartOf(to, state.location)) return arrive(journey, state);
+    pending?.controller.abort();
+    pending = { ...transition, controller };
+    if (!revalidates && action !== 'hydrate' && isSamePage(to, state.location)) return commit(transition, state);
 
     const matches = matchRoutes(routes, to.pathname);
-    const needed = new Set(matches.filter((match) => isNeeded(match, to, anew)));
-    const isKept = (match: Match) => !needed.has(match) && match.id in state.loaderData;
-    const kept = Object.fromEntries(matches.filter(isKept).map(({ id }) => [id, state.loaderData[id]]));
-    if (needed.size === 0) return arrive(journey, { matches, loaderData: kept, errors: null });
+    const needed = new Set(matches.filter((match) => isNeeded(match, to, revalidates)));
+    const isReused = (match: Match) => !needed.has(match) && match.id in state.loaderData;
+    const reused = Object.fromEntries(matches.filter(isReused).map(({ id }) => [id, state.loaderData[id]]));
+    if (needed.size === 0) return commit(transition, { matches, loaderData: reused, errors: null });
 
-    if (how === 'stay') update({ revalidation: 'loading' });
-    else if (how !== 'first') update({ navigation: { state: 'loading', location: to } });
+    if (action === 'revalidate') update({ revalidation: 'loading' });
+    else if (action !== 'hydrate') update({ navigation: { state: 'loading', location: to } });
     const request = new Request(new URL(hrefOf(to), origin), { signal: controller.signal });
-    const found = await load(matches, (match) => needed.has(match), request, context);
+    const result = await load(matches, (match) => needed.has(match), request, context);
     if (controller.signal.aborted) return;
-    if (!(found instanceof Response))
-      return arrive(journey, { matches, loaderData: { ...kept, ...found.loaderData }, errors: found.errors });
-    const next = resolve(found.headers.get('location') ?? '/', to);
-    await travel({ ...journey, to: locationAt(next), how: how === 'push' ? 'push' : 'replace' });
+    if (!(result instanceof Response))
+      return commit(transition, { matches, loaderData: { ...reused, ...result.loaderData }, errors: result.errors });
+    const next = resolve(result.headers.get('location') ?? '/', to);
+    await start({ ...transition, to: locationAt(next), action: action === 'push' ? 'push' : 'replace' });
   }
 
-  function isNeeded({ id, route, pathname }: Match, to: Location, anew: boolean): boolean {
+  /** True if the code or the data of a route has to be loaded for `to`. */
+  function isNeeded({ id, route, pathname }: Match, to: Location, revalidates: boolean): boolean {
     if (route.lazy) return true;
     if (!route.loader) return false;
-    const before = state.matches.find((match) => match.id === id);
-    if (before?.pathname !== pathname || !(id in state.loaderData)) return true;
-    const asked = anew || to.search !== state.location.search || hrefOf(to) === hrefOf(state.location);
-    return asked && (route.shouldRevalidate?.() ?? true);
+    const previous = state.matches.find((match) => match.id === id);
+    if (previous?.pathname !== pathname || !(id in state.loaderData)) return true;
+    const isStale = revalidates || to.search !== state.location.search || hrefOf(to) === hrefOf(state.location);
+    return isStale && (route.shouldRevalidate?.() ?? true);
   }
 
-  function arrive({ to, how, preventScrollReset }: Journey, page: Pick<RouterState, 'matches' | keyof Loaded>): void {
-    running = undefined;
-    if (how === 'push') history.push(to);
-    else if (how === 'replace') history.replace(to);
+  function commit(
+    { to, action, preventScrollReset }: Transition,
+    { matches, loaderData, errors }: Pick<RouterState, 'matches' | keyof Loaded>,
+  ): void {
+    pending = undefined;
+    if (action === 'push') history.push(to);
+    else if (action === 'replace') history.replace(to);
     index = history.index();
-    const { matches, loaderData, errors } = page;
-    const blocked = how === 'stay' ? state.blocked : null;
+    const blocked = action === 'revalidate' ? state.blocked : null;
     const rest = { navigation: IDLE, revalidation: 'idle', preventScrollReset, blocked } as const;
     update({ location: to, matches, loaderData, errors, ...rest });
   }
 
-  function onPop(): void {
-    const steps = history.index() - index;
-    if (steps === 0) {
-      guards.onReturn();
-      if (running?.how !== 'pop') return;
-      running.controller.abort();
-      running = undefined;
+  function onPopState(): void {
+    const delta = history.index() - index;
+    if (delta === 0) {
+      blockers.entryRestored();
+      if (pending?.action !== 'pop') return;
+      pending.controller.abort();
+      pending = undefined;
       return update({ navigation: IDLE, revalidation: 'idle' });
     }
     const to = history.location();
-    const asked = { currentLocation: state.location, nextLocation: to };
-    if (!guards.ask(asked, state.blocked, () => history.go(steps)))
-      return void travel({ to, how: 'pop', preventScrollReset: false });
-    // The browser has gone already.
-    guards.awaitReturn();
-    history.go(-steps);
+    const args = { currentLocation: state.location, nextLocation: to };
+    if (!blockers.stops(args, state.blocked, () => history.go(delta)))
+      return void start({ to, action: 'pop', preventScrollReset: false });
+    // The browser has changed its URL already.
+    blockers.awaitEntry();
+    history.go(-delta);
   }
 
   return {
     get state() {
       return state;
     },
-    /** Is told at once what is shown, and each time that it changes. */
+    /** Calls `listener` with the state, now and after each change; returns the function that stops it. */
     subscribe(listener: (state: RouterState) => void) {
       listeners.add(listener);
       listener(state);
       return () => void listeners.delete(listener);
     },
-    /** Listens to the browser, and fetches what the first page lacks. */
+    /** Listens to the browser's history, and loads what the first page lacks. */
     start() {
-      const stop = history.listen(onPop);
+      const stop = history.listen(onPopState);
       const { location: to, matches } = state;
-      if (matches.some((match) => isMissing(match, state))) void travel({ to, how: 'first', preventScrollReset: true });
+      if (matches.some((match) => isMissing(match, state)))
+        void start({ to, action: 'hydrate', preventScrollReset: true });
       return stop;
     },
-    /** To an address, or so many entries on or back. Settles when the page is there, or overtaken. */
+    /** Goes to a URL of this site, or so many entries on or back. Resolves when the page is shown, or overtaken by another. */
     async navigate(target: string | number, options: NavigateOptions = {}): Promise<void> {
       if (typeof target === 'number') return history.go(target);
       const { replace = false, preventScrollReset = false } = options;
       const to = locationAt(resolve(target, state.location), options.state);
-      const go = () => travel({ to, how: replace ? 'replace' : 'push', preventScrollReset });
-      const asked = { currentLocation: state.location, nextLocation: to };
-      if (!guards.ask(asked, state.blocked, go)) await go();
+      const go = () => start({ to, action: replace ? 'replace' : 'push', preventScrollReset });
+      const args = { currentLocation: state.location, nextLocation: to };
+      if (!blockers.stops(args, state.blocked, go)) await go();
     },
+    /** Loads the data of the shown page again. Resolves when it is shown. */
     revalidate: (): Promise<void> => {
       const { location: to, preventScrollReset } = state;
-      if (!running || running.how === 'stay') return travel({ to, how: 'stay', preventScrollReset });
+      if (!pending || pending.action === 'revalidate') return start({ to, action: 'revalidate', preventScrollReset });
       state = { ...state, revalidation: 'loading' };
-      return travel(running);
+      return start(pending);
     },
-    block: (blocker: Blocker) => guards.add(blocker),
+    /** Asks a blocker before the page is left; returns the function that removes it. */
+    block: (blocker: Blocker) => blockers.add(blocker),
   };
 }
 
-/** Its code or data is not here yet; only on the first page. */
+/** True if the server left the code or the data of a route to the browser; only on the first page. */
 export const isMissing = ({ id, route }: Match, { loaderData, errors }: Loaded): boolean =>
   route.lazy !== undefined || (route.loader !== undefined && !errors && !(id in loaderData));
 
-const isPartOf = (to: Location, from: Location): boolean =>
+/** True if only the `#hash` leads elsewhere. */
+const isSamePage = (to: Location, from: Location): boolean =>
   to.hash !== '' && to.pathname === from.pathname && to.search === from.search;

@@ -1,53 +1,52 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { RouterContext, useFrom } from './contexts.ts';
 import { useLocation } from './hooks.ts';
+import { RouterContext, useRequired } from './route-context.ts';
 
-const STORED = 'scroll-positions';
+const STORAGE_KEY = 'scroll-positions';
 
-/** Back and Forward show a page where it was left; any other page begins at its top, or at the part that was asked for. */
+/** Scrolls to where an entry of the history was left, on Back and Forward; else to the `#hash` or the top. */
 export function ScrollRestoration() {
-  const router = useFrom(RouterContext);
+  const router = useRequired(RouterContext);
   const location = useLocation();
   const positions = useRef<Record<string, number>>(undefined);
   const isFirst = useRef(true);
 
   useLayoutEffect(() => {
     positions.current ??= readPositions();
-    const left = positions.current[location.key];
-    const part = location.hash && document.getElementById(decoded(location.hash.slice(1)));
-    // The first page the browser has placed itself, but for what was fetched later.
-    if (left !== undefined) window.scrollTo(0, left);
-    else if (isFirst.current) isFirst.current = false;
-    else if (part) part.scrollIntoView();
-    else if (!router.state.preventScrollReset) window.scrollTo(0, 0);
+    const position = positions.current[location.key];
+    const target = location.hash && document.getElementById(decoded(location.hash.slice(1)));
+    // The browser has scrolled the first page itself, except to what was loaded later.
+    if (position !== undefined) window.scrollTo(0, position);
+    else if (!isFirst.current && target) target.scrollIntoView();
+    else if (!isFirst.current && !router.state.preventScrollReset) window.scrollTo(0, 0);
     isFirst.current = false;
   }, [router, location]);
 
   useEffect(() => {
-    let shown = router.state.location;
-    const keep = () => {
-      positions.current = { ...positions.current, [shown.key]: window.scrollY };
+    let current = router.state.location;
+    const savePosition = () => {
+      positions.current = { ...positions.current, [current.key]: window.scrollY };
     };
-    const leave = () => {
-      keep();
+    const onPageHide = () => {
+      savePosition();
       storePositions(positions.current ?? {});
-      // A reload is the browser's to place.
+      // After a reload the browser scrolls.
       window.history.scrollRestoration = 'auto';
     };
-    const come = () => {
+    const onPageShow = () => {
       window.history.scrollRestoration = 'manual';
     };
-    come();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', come);
+    onPageShow();
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
     const unsubscribe = router.subscribe(({ location: next }) => {
-      if (next !== shown) keep();
-      shown = next;
+      if (next !== current) savePosition();
+      current = next;
     });
     return () => {
       unsubscribe();
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', come);
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
     };
   }, [router]);
 
@@ -56,7 +55,7 @@ export function ScrollRestoration() {
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(window.sessionStorage.getItem(STORED) ?? '{}');
+    return JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '{}');
   } catch {
     return {};
   }
@@ -64,9 +63,9 @@ function readPositions(): Record<string, number> {
 
 function storePositions(positions: Record<string, number>): void {
   try {
-    window.sessionStorage.setItem(STORED, JSON.stringify(positions));
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
-    // A browser without storage still shops; only a reload begins at the top.
+    // Without storage only a reload begins at the top.
   }
 }
 

@@ -1,9 +1,9 @@
-/** A browser's history as the HTML standard has it, without the browser: going is told later, `settled` when it was. */
+/** A `window` with a session history as in the HTML standard: `go` fires popstate later; `settled` waits for it. */
 export function testBrowser(first = '/') {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(first, 'http://shop.test'), state: null }];
   const listeners = new Set<() => void>();
   let at = 0;
-  let going = Promise.resolve();
+  let traversal = Promise.resolve();
   const urlOf = (href: string) => new URL(href, entries[at]?.url);
 
   const history = {
@@ -18,7 +18,7 @@ export function testBrowser(first = '/') {
       entries[at] = { url: urlOf(href ?? entries[at]?.url.href ?? '/'), state };
     },
     go(delta: number) {
-      going = going.then(() => {
+      traversal = traversal.then(() => {
         if (!entries[at + delta]) return;
         at += delta;
         for (const listener of listeners) listener();
@@ -27,24 +27,24 @@ export function testBrowser(first = '/') {
   };
 
   return {
-    // Only these parts of the browser's are used.
+    // The router uses only these of its members.
     history: history as unknown as History,
     get location() {
       const { pathname, search, hash } = entries[at]?.url ?? urlOf('/');
       return { pathname, search, hash, assign: (href: string) => history.pushState(null, '', href) };
     },
-    // The only event that is asked for is popstate, and nobody reads it.
+    // The router listens only to popstate, and does not read the event.
     addEventListener: (_: string, listener: unknown) => void listeners.add(listener as () => void),
     removeEventListener: (_: string, listener: unknown) => void listeners.delete(listener as () => void),
-    /** As if somebody followed a plain link to a part of the page. */
-    followPart(hash: string) {
+    /** Follows a plain link to a `#hash`, which the router does not see. */
+    followHash(hash: string) {
       history.pushState(null, '', hash);
       for (const listener of listeners) listener();
     },
-    /** Until nobody goes anywhere any more. */
+    /** Resolves when no `go` is under way any more. */
     async settled() {
-      for (let last; last !== going; ) await (last = going);
+      for (let last; last !== traversal; ) await (last = traversal);
     },
-    addresses: () => entries.map(({ url }) => url.pathname + url.search + url.hash),
+    hrefs: () => entries.map(({ url }) => url.pathname + url.search + url.hash),
   };
 }

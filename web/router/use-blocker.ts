@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { RouterContext, useFrom } from './contexts.ts';
-import type { Blocked, Blocker } from './guards.ts';
+import type { Blocked, Blocker } from './blockers.ts';
 import { useRouterState } from './hooks.ts';
+import { RouterContext, useRequired } from './route-context.ts';
 
 const UNBLOCKED = { state: 'unblocked' } as const;
 
-/** Keeps the page from being left where `shouldBlock` says so, until the answer's `proceed` or `reset` is called. */
+/** Stops navigations for which `shouldBlock` returns true; returns the stopped one, with `proceed` and `reset`. */
 export function useBlocker(shouldBlock: Blocker['current']): Blocked | typeof UNBLOCKED {
-  const router = useFrom(RouterContext);
+  const router = useRequired(RouterContext);
   const { blocked } = useRouterState();
   const blocker = useRef(shouldBlock);
   useLayoutEffect(() => {

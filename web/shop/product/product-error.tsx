@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { isRouteErrorResponse } from '#web/router/answers.ts';
+import { isRouteErrorResponse } from '#web/router/responses.ts';
 import { useRevalidator, useRouteError } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
 import { titled } from '#web/title.ts';

@@ -2,7 +2,7 @@ import { apiContext } from '#web/api.ts';
 import { useOrigin } from '#web/origin.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { paths } from '#web/paths.ts';
-import { data } from '#web/router/answers.ts';
+import { data } from '#web/router/responses.ts';
 import { useLoaderData } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
 import type { LoaderFunctionArgs } from '#web/router/route.ts';
