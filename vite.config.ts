@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
     outDir: isSsrBuild ? 'build/server' : 'build/client',
-    manifest: !isSsrBuild,
+    manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { weighPages } from './budgets.ts';
 
-let folder = '';
-const routes = () => join(folder, 'routes.tsx');
+let build = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'budgets-'));
-  for (const part of ['.vite', 'assets', 'fonts']) mkdirSync(join(folder, part));
-  writeFileSync(routes(), "shown('/', () => import('./home.tsx')), shown('/cart', () => import('./cart.tsx'), ['q'])");
+  build = mkdtempSync(join(tmpdir(), 'budgets-'));
+  for (const part of ['client/.vite', 'client/assets', 'client/fonts', 'server/.vite', 'server/assets'])
+    mkdirSync(join(build, part), { recursive: true });
+  writeRenderer({ '/': 'home', '/cart': 'cart' });
   const manifest = {
     'web/take-over.ts': { file: 'assets/start-abcdefgh.js' },
     'web/entry-client.tsx': { file: 'assets/main-abcdefgh.js', imports: ['_react'] },
@@ -20,7 +20,7 @@ beforeEach(() => {
     'web/cart.tsx': { file: 'assets/cart-abcdefgh.js', imports: ['web/entry-client.tsx'] },
     'web/styles/app.css': { file: 'assets/styles-abcdefgh.css' },
   };
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(build, 'client/.vite/manifest.json'), JSON.stringify(manifest));
   put('assets/start-abcdefgh.js', 1);
   put('assets/main-abcdefgh.js', 20);
   put('assets/react-a_cd-fgh.js', 60);
@@ -29,13 +29,28 @@ beforeEach(() => {
   put('assets/styles-abcdefgh.css', 10);
   put('fonts/text.woff2', 50);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(build, { recursive: true, force: true }));
 
 /** A file that gzip makes no smaller, of so many kB. */
-const put = (file: string, size: number) => writeFileSync(join(folder, file), randomBytes(size * 1000));
+const put = (file: string, size: number) => writeFileSync(join(build, 'client', file), randomBytes(size * 1000));
+
+/** A built page renderer with these pages: the names of their modules by path. */
+function writeRenderer(pages: Record<string, string>, publicPages?: string): void {
+  const modules = Object.values(pages);
+  for (const name of modules) writeFileSync(join(build, `server/assets/${name}.mjs`), `export const name = '${name}';`);
+  const manifest = modules.map((name) => [`web/${name}.tsx`, { file: `assets/${name}.mjs`, isDynamicEntry: true }]);
+  writeFileSync(join(build, 'server/.vite/manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
+  const list = Object.entries(pages).map(
+    ([path, name]) => `{ path: '${path}', load: () => import('./assets/${name}.mjs') }`,
+  );
+  writeFileSync(
+    join(build, 'server/entry-server.js'),
+    `export const publicPages = ${publicPages ?? `[${list.join(', ')}]`};`,
+  );
+}
 
 it('weighs each public page with all that it imports, each file once', async () => {
-  const { table, problems } = await weighPages(folder, routes());
+  const { table, problems } = await weighPages(build);
   expect(problems).toEqual([]);
   expect(table.split('\n')).toEqual([
     '  /                    JavaScript   91.1 of 105 kB',
@@ -47,7 +62,7 @@ it('weighs each public page with all that it imports, each file once', async () 
 
 it('says which page is too heavy, by how much, and what is in it', async () => {
   put('assets/home-abcdefgh.js', 30);
-  expect((await weighPages(folder, routes())).problems).toEqual([
+  expect((await weighPages(build)).problems).toEqual([
     '/: 111.1 kB of JavaScript, 6.1 kB more than the budget of 105 kB (react 60.0, home 30.0, main 20.0, start 1.0).',
   ]);
 });
@@ -55,7 +70,7 @@ it('says which page is too heavy, by how much, and what is in it', async () => {
 it('has a budget for styles and one for fonts', async () => {
   put('assets/styles-abcdefgh.css', 21);
   put('fonts/headings.woff2', 20);
-  expect((await weighPages(folder, routes())).problems).toEqual([
+  expect((await weighPages(build)).problems).toEqual([
     expect.stringMatching(/^every page: 21\.0 kB of CSS, 1\.0 kB more than the budget of 20 kB/),
     expect.stringMatching(
       /^every page: 70\.0 kB of fonts, 10\.0 kB more .* \(text\.woff2 50\.0, headings\.woff2 20\.0\)/,
@@ -64,8 +79,16 @@ it('has a budget for styles and one for fonts', async () => {
 });
 
 it('does not pass over a page that the build lacks', async () => {
-  writeFileSync(routes(), "shown('/', () => import('./gone.tsx'))");
-  await expect(weighPages(folder, routes())).rejects.toThrow('The build has no web/gone.tsx');
-  writeFileSync(routes(), '');
-  await expect(weighPages(folder, routes())).rejects.toThrow('names no public page');
+  writeRenderer({ '/': 'gone' });
+  await expect(weighPages(build)).rejects.toThrow('The build has no web/gone.tsx');
+});
+
+it('does not take a renderer without pages for one whose pages are light', async () => {
+  writeRenderer({});
+  await expect(weighPages(build)).rejects.toThrow('The build has no public page');
+});
+
+it('does not guess the file of a page that the renderer has bundled', async () => {
+  writeRenderer({ '/': 'home' }, "[{ path: '/', load: async () => ({}) }]");
+  await expect(weighPages(build)).rejects.toThrow('which file the page at / is made of');
 });

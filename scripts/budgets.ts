@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
@@ -7,7 +8,13 @@ import { gzip } from 'node:zlib';
 const BUDGETS = { JavaScript: 105, CSS: 20, fonts: 60 } as const;
 type Kind = keyof typeof BUDGETS;
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+/** Vite's: the files of a build by the source file that each is made of. */
+type Manifest = Record<string, { file: string; imports?: string[]; isDynamicEntry?: true }>;
+
+/** What web/entry-server.tsx exports, as far as it is read here. */
+interface Renderer {
+  publicPages: { path: string; load: () => Promise<unknown> }[];
+}
 
 interface Weighed {
   name: string;
@@ -21,10 +28,11 @@ interface Line {
 }
 
 /** What each public page of a build weighs, and a sentence for each that weighs too much. */
-export async function weighPages(client: string, routes: string): Promise<{ table: string; problems: string[] }> {
-  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
-  const pages = publicPages(await readFile(routes, 'utf8'));
-  if (pages.length === 0) throw new Error(`${routes} names no public page`);
+export async function weighPages(build: string): Promise<{ table: string; problems: string[] }> {
+  const client = join(build, 'client');
+  const manifest = await readManifest(client);
+  const pages = await listPublicPages(join(build, 'server'));
+  if (pages.length === 0) throw new Error('The build has no public page');
   const zipped = new Map<string, Promise<number>>();
   const weigh = async (file: string) => {
     zipped.set(file, zipped.get(file) ?? gzippedSize(join(client, file)));
@@ -49,12 +57,24 @@ export async function weighPages(client: string, routes: string): Promise<{ tabl
   return { table: lines.map(rowOf).join('\n'), problems: lines.flatMap(problemOf) };
 }
 
-/** The map of the shop names each page that comes rendered, and the file that it is in. */
-function publicPages(routes: string): { path: string; module: string }[] {
-  return [...routes.matchAll(/shown\('([^']+)', \(\) => import\('\.\/([^']+)'\)/g)].map(([, path = '', file = '']) => ({
-    path,
-    module: `web/${file}`,
-  }));
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+
+/** The pages that the built server renders, each with its source file: the one whose built module it imports. */
+async function listPublicPages(server: string): Promise<{ path: string; module: string }[]> {
+  const importBuilt = (file: string) => import(pathToFileURL(join(server, file)).href);
+  const sources = new Map<unknown, string>();
+  // A private page may need a browser to be imported; it is none of those that are looked for.
+  for (const [source, { file, isDynamicEntry }] of Object.entries(await readManifest(server)))
+    if (isDynamicEntry) sources.set(await importBuilt(file).catch(() => undefined), source);
+  const { publicPages }: Renderer = await importBuilt('entry-server.js');
+  return Promise.all(
+    publicPages.map(async ({ path, load }) => {
+      const module = sources.get(await load());
+      if (module === undefined) throw new Error(`The build does not say which file the page at ${path} is made of`);
+      return { path, module };
+    }),
+  );
 }
 
 /** The files of some modules, and of all that they import at once. */

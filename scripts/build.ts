@@ -12,7 +12,7 @@ export async function buildPages(): Promise<void> {
   await step('Building the pages for browsers', () => build({ logLevel: 'warn' }));
   await step('Building the page renderer', () => build({ logLevel: 'warn', build: { ssr: true } }));
   await step('Compressing what browsers load', () => compressFiles('build/client'));
-  const { table, problems } = await weighPages('build/client', 'web/routes.tsx');
+  const { table, problems } = await weighPages('build');
   console.log(table);
   if (problems.length > 0) throw new Error(`Too much to load before a page is alive:\n${problems.join('\n')}`);
   await markBuilt();

@@ -8,14 +8,14 @@ import { LoaderContext } from './router/loader-context.ts';
 import { matchRoutes } from './router/match.ts';
 import { RouterProvider } from './router/provider.tsx';
 import { createRouter } from './router/router.ts';
-import { isPrivate, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
 
 const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
 
-/** The code of a page that came rendered must be here before React takes it over; private pages came as a spinner. */
+/** Loads the code that the server rendered the page with, which hydration needs; private pages came as a spinner. */
 async function loadRenderedPage(): Promise<void> {
   const matches = matchRoutes(routes, window.location.pathname);
-  await Promise.all(matches.map(({ route }) => (isPrivate(route) ? undefined : loadCode(route))));
+  await Promise.all(matches.map(({ route }) => (route.private ? undefined : loadCode(route))));
 }
 
 function takeOver(hydrate: typeof hydrateRoot): void {

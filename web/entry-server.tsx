@@ -19,6 +19,16 @@ export interface Rendered {
   html: string;
 }
 
+/** The pages that the server renders with their data: their paths, and what imports their files. */
+export const publicPages = publicPagesIn(routes);
+
+function publicPagesIn(tree: RouteObject[]): { path: string; load: () => Promise<unknown> }[] {
+  return tree.flatMap(({ path, query, lazy, children = [] }) => [
+    ...(path && query && lazy ? [{ path, load: lazy }] : []),
+    ...publicPagesIn(children),
+  ]);
+}
+
 let ready: Promise<void> | undefined;
 
 /** The page at a request's address, with its data, or a redirect. The same for every visitor. */
@@ -60,14 +70,11 @@ function renderLoaded(address: URL, loaded: Loaded, context: LoaderContext, asse
   return { status: statusOf(loaded.errors), html: `<!doctype html>${html}` };
 }
 
-/** The query keys that the page at this path knows: other keys share its cached answer. Undefined: no such page. */
+/** The query keys that the page at this path reads: its cached responses differ only by these. Undefined: no such page. */
 export function knownQuery(pathname: string): readonly string[] | undefined {
   const match = matchRoutes(routes, pathname).at(-1);
   if (!match || match.route.path === '*') return undefined;
-  const handle: unknown = match.route.handle;
-  return typeof handle === 'object' && handle !== null && 'query' in handle && Array.isArray(handle.query)
-    ? handle.query
-    : [];
+  return match.route.query ?? [];
 }
 
 async function loadAll(all: RouteObject[]): Promise<void> {

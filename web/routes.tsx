@@ -5,48 +5,40 @@ import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { redirect } from './router/responses.ts';
 import { Navigate } from './router/navigate.tsx';
-import type { LoadPage, RouteObject } from './router/route.ts';
+import type { RouteObject } from './router/route.ts';
 import { ShopLayout } from './shop/layout.tsx';
 import { PageSpinner } from './shop/page-spinner.tsx';
 
-/** Rendered by the server with its data; `query` names the keys of the address that it reads. */
-const shown = (path: string, load: LoadPage, query: string[] = []): RouteObject => ({
+type LoadPage = NonNullable<RouteObject['lazy']>;
+
+/** A page that the server renders with its data; `query` are the keys of the URL's query that it reads. */
+const publicPage = (path: string, lazy: LoadPage, query: readonly string[] = []): RouteObject => ({
   path,
-  lazy: load,
-  handle: { query },
+  lazy,
+  query,
 });
 
-/** A spinner from the server; code and data load in the browser. */
-const privately = (
-  path: string | undefined,
-  load: LoadPage,
-  children?: RouteObject[],
-  screen?: string,
-): RouteObject => ({
+/** A page or layout of which the server renders a spinner; code and data load in the browser. */
+const privatePage = (path: string | undefined, load: LoadPage, more?: Partial<RouteObject>): RouteObject => ({
   path,
-  handle: { private: true, screen },
-  ...(import.meta.env.SSR ? { Component: PageSpinner } : { lazy: onceHydrated(load), HydrateFallback: PageSpinner }),
-  ...(children && { children }),
+  private: true,
+  ...(import.meta.env.SSR ? { Component: PageSpinner } : { lazy: afterHydration(load), HydrateFallback: PageSpinner }),
+  ...more,
 });
 
-/** One of a shopper's own pages; the server's spinner has its title already. */
-const own = (screen: string, path: string, load: LoadPage) => privately(path, load, undefined, screen);
+/** A page of the shopper's account; the server's spinner has its title. */
+const accountPage = (title: string, path: string, load: LoadPage) => privatePage(path, load, { title });
 
-// Code that comes faster than React starts would replace the server's spinner before it was taken over.
-const onceHydrated =
+// Code that comes faster than React starts would replace the server's spinner before it was hydrated.
+const afterHydration =
   (load: LoadPage): LoadPage =>
   async () => {
-    const route = load();
+    const page = load();
     await hydrated;
-    return route;
+    return page;
   };
 
-export const isPrivate = (route: RouteObject): boolean => {
-  const handle: unknown = route.handle;
-  return typeof handle === 'object' && handle !== null && 'private' in handle;
-};
-
-/** The map of the shop, in the specification's order. */
+/** The route tree of the shop, in the specification's order. */
 export const routes: RouteObject[] = [
   {
     id: ROOT_ROUTE,
@@ -61,8 +53,8 @@ export const routes: RouteObject[] = [
           {
             errorElement: <ErrorScreen framed />,
             children: [
-              shown('/', () => import('./shop/home/home-page.tsx')),
-              shown('/products', () => import('./shop/products/products-page.tsx'), [
+              publicPage('/', () => import('./shop/home/home-page.tsx')),
+              publicPage('/products', () => import('./shop/products/products-page.tsx'), [
                 'category',
                 'search',
                 'sort',
@@ -70,42 +62,46 @@ export const routes: RouteObject[] = [
                 'min',
                 'max',
               ]),
-              shown('/product/:id', () => import('./shop/product/product-page.tsx'), ['reviews']),
-              shown('/about', () => import('./shop/team/about-page.tsx'), ['tab']),
-              shown('/competitions', () => import('./shop/competitions/competitions-page.tsx')),
-              shown('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),
-              shown('/contact', () => import('./shop/contact/contact-page.tsx')),
-              shown('/login', () => import('./shop/login/login-page.tsx'), ['error']),
-              shown('/terms', () => import('./shop/legal/terms-page.tsx')),
-              shown('/privacy', () => import('./shop/legal/privacy-page.tsx')),
-              shown('/cart', () => import('./shop/cart/cart-page.tsx')),
-              privately(undefined, () => import('./shop/account/private-layout.tsx'), [
-                own('Checkout', '/checkout', () => import('./shop/checkout/checkout-page.tsx')),
-                privately('/sandbox/authenticate', () => import('./shop/checkout/authenticate-page.tsx')),
-                own('Saved addresses', '/addresses', () => import('./shop/addresses/addresses-page.tsx')),
-                own('Wishlist', '/wishlists', () => import('./shop/wishlist/wishlist-page.tsx')),
-                own('My Account', '/profile', () => import('./shop/profile/profile-page.tsx')),
-                own('Order History', '/orders', () => import('./shop/orders/orders-page.tsx')),
-              ]),
+              publicPage('/product/:id', () => import('./shop/product/product-page.tsx'), ['reviews']),
+              publicPage('/about', () => import('./shop/team/about-page.tsx'), ['tab']),
+              publicPage('/competitions', () => import('./shop/competitions/competitions-page.tsx')),
+              publicPage('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),
+              publicPage('/contact', () => import('./shop/contact/contact-page.tsx')),
+              publicPage('/login', () => import('./shop/login/login-page.tsx'), ['error']),
+              publicPage('/terms', () => import('./shop/legal/terms-page.tsx')),
+              publicPage('/privacy', () => import('./shop/legal/privacy-page.tsx')),
+              publicPage('/cart', () => import('./shop/cart/cart-page.tsx')),
+              privatePage(undefined, () => import('./shop/account/private-layout.tsx'), {
+                children: [
+                  accountPage('Checkout', '/checkout', () => import('./shop/checkout/checkout-page.tsx')),
+                  privatePage('/sandbox/authenticate', () => import('./shop/checkout/authenticate-page.tsx')),
+                  accountPage('Saved addresses', '/addresses', () => import('./shop/addresses/addresses-page.tsx')),
+                  accountPage('Wishlist', '/wishlists', () => import('./shop/wishlist/wishlist-page.tsx')),
+                  accountPage('My Account', '/profile', () => import('./shop/profile/profile-page.tsx')),
+                  accountPage('Order History', '/orders', () => import('./shop/orders/orders-page.tsx')),
+                ],
+              }),
               { path: '*', lazy: () => import('./not-found.tsx') },
             ],
           },
         ],
       },
-      privately('/admin', () => import('./admin/layout.tsx'), [
-        { index: true, element: <Navigate to="/admin/dashboard" replace /> },
-        privately('dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
-        privately('products', () => import('./admin/products/products-page.tsx')),
-        privately('categories', () => import('./admin/categories/categories-page.tsx')),
-        privately('orders', () => import('./admin/orders/orders-page.tsx')),
-        privately('users', () => import('./admin/users/users-page.tsx')),
-        privately('team-members', () => import('./admin/team-members/team-members-page.tsx')),
-        privately('competitions', () => import('./admin/competitions/competitions-page.tsx')),
-        privately('coupons', () => import('./admin/coupons/coupons-page.tsx')),
-        privately('reviews', () => import('./admin/reviews/reviews-page.tsx')),
-        privately('addresses', () => import('./admin/addresses/addresses-page.tsx')),
-        privately('wishlists', () => import('./admin/wishlists/wishlists-page.tsx')),
-      ]),
+      privatePage('/admin', () => import('./admin/layout.tsx'), {
+        children: [
+          { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+          privatePage('dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
+          privatePage('products', () => import('./admin/products/products-page.tsx')),
+          privatePage('categories', () => import('./admin/categories/categories-page.tsx')),
+          privatePage('orders', () => import('./admin/orders/orders-page.tsx')),
+          privatePage('users', () => import('./admin/users/users-page.tsx')),
+          privatePage('team-members', () => import('./admin/team-members/team-members-page.tsx')),
+          privatePage('competitions', () => import('./admin/competitions/competitions-page.tsx')),
+          privatePage('coupons', () => import('./admin/coupons/coupons-page.tsx')),
+          privatePage('reviews', () => import('./admin/reviews/reviews-page.tsx')),
+          privatePage('addresses', () => import('./admin/addresses/addresses-page.tsx')),
+          privatePage('wishlists', () => import('./admin/wishlists/wishlists-page.tsx')),
+        ],
+      }),
       { path: '/dashboard', loader: () => redirect(paths.admin) },
     ],
   },

@@ -6,6 +6,9 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
 
+/** A string, for the compiler not to follow it: pages are checked as what a browser runs. */
+const RENDERER: string = '#web/entry-server.tsx';
+
 const read = async (path: string) => (await shop.send(`GET ${path}`)).text;
 /** What a file of the sitemap names, without the shop's own address. */
 const named = async (path: string) =>
@@ -27,6 +30,15 @@ it('an empty shop has its standing pages', async () => {
   expect(await named('/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
   expect(await named('/sitemaps/pages.xml')).toEqual(
     expect.arrayContaining(['/', '/products', '/about', '/competitions', '/contact', '/terms', '/privacy']),
+  );
+});
+
+it('names every public page of the route tree that robots.txt does not close', async () => {
+  const { publicPages } = (await import(RENDERER)) as { publicPages: { path: string }[] };
+  const robots = await read('/robots.txt');
+  const open = publicPages.map(({ path }) => path).filter((path) => !robots.includes(`Disallow: ${path}\n`));
+  expect((await named('/sitemaps/pages.xml')).toSorted()).toEqual(
+    open.filter((path) => !path.includes(':')).toSorted(),
   );
 });
 

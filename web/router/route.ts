@@ -9,32 +9,33 @@ export interface LoaderFunctionArgs {
   context: LoaderContext;
 }
 
-/** What a page's file may export. */
-interface PageModule {
-  loader?: (args: LoaderFunctionArgs) => unknown;
-  Component?: ComponentType;
-  ErrorBoundary?: ComponentType;
-}
-
-export type LoadPage = () => Promise<PageModule>;
+type Loader = (args: LoaderFunctionArgs) => unknown;
 
 /** A node of the route tree: what is rendered at a path, in the outlet of its parent. */
-export interface RouteObject extends PageModule {
+export interface RouteObject {
   /** Its position in the tree, unless it is given. */
   id?: string;
   path?: string | undefined;
   /** Rendered at the path of its parent. */
   index?: boolean;
-  handle?: unknown;
   children?: RouteObject[];
   /** Imports the rest of the route, when it is first needed; removed then. */
-  lazy?: LoadPage;
+  lazy?: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'ErrorBoundary'>>;
+  loader?: Loader;
+  Component?: ComponentType;
+  ErrorBoundary?: ComponentType;
   /** False keeps the data that the page has. */
   shouldRevalidate?: () => boolean;
   element?: ReactNode;
   errorElement?: ReactNode;
   /** Rendered on the first page only, until code and data are here. */
   HydrateFallback?: ComponentType;
+  /** The server renders only a placeholder; code and data are loaded in the browser. */
+  private?: true;
+  /** The keys of the URL's query that the page reads. */
+  query?: readonly string[];
+  /** The title of the page until its component renders one. */
+  title?: string;
 }
 
 export interface Match {

@@ -6,19 +6,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 /** Stands in for a private page until its code and data are here. */
 export function PageSpinner() {
   const { pathname } = useLocation();
-  const screen = screenOf(useMatches().at(-1)?.route.handle);
+  const title = useMatches().at(-1)?.route.title;
   // The back office is white from its first moment.
   const theme = pathname.startsWith(paths.admin) ? 'light' : undefined;
   return (
     <div data-theme={theme} className="grid min-h-[60vh] place-items-center">
-      <title>{screen ? titled(screen) : TEAM}</title>
+      <title>{title ? titled(title) : TEAM}</title>
       <meta name="robots" content="noindex" />
       <Spinner label="Loading" />
     </div>
   );
-}
-
-function screenOf(handle: unknown): string | undefined {
-  const known = typeof handle === 'object' && handle !== null && 'screen' in handle ? handle.screen : undefined;
-  return typeof known === 'string' ? known : undefined;
 }
