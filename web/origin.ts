@@ -1,12 +1,12 @@
-import { useRouteLoaderData } from './router/hooks.ts';
+import { createContext, use } from 'react';
 import type { LoaderFunctionArgs } from './router/route.ts';
 
 export const ROOT_ROUTE = 'root';
 
-/** Where this shop stands, as links from outside name it: `https://shop.example`. */
 export const originLoader = ({ request }: LoaderFunctionArgs) => ({ origin: new URL(request.url).origin });
 
-export function useOrigin(): string {
-  const root = useRouteLoaderData<typeof originLoader>(ROOT_ROUTE);
-  return root?.origin ?? '';
-}
+/** Set by the root; empty where its loader has failed. */
+export const OriginContext = createContext('');
+
+/** The shop's own origin, as links from outside need it: `https://shop.example`. */
+export const useOrigin = (): string => use(OriginContext);

@@ -1,25 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { announceHydrated } from './hydrated.ts';
+import { OriginContext, type originLoader } from './origin.ts';
 import { useLocation } from './router/hooks.ts';
 import { Outlet } from './router/rendered-matches.tsx';
+import type { PageProps } from './router/route.ts';
 import { ScrollRestoration } from './router/scroll-restoration.tsx';
 import { AuthProvider } from './session.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 /** What every screen stands on: the session, toasts, confirmations. */
-export function Root() {
+export function Root({ data }: PageProps<typeof originLoader>) {
   useFocusOnNavigation();
   useEffect(announceHydrated, []);
   return (
-    <AuthProvider>
-      <ToastProvider>
-        <ConfirmProvider>
-          <Outlet />
-        </ConfirmProvider>
-      </ToastProvider>
-      <ScrollRestoration />
-    </AuthProvider>
+    <OriginContext value={data.origin}>
+      <AuthProvider>
+        <ToastProvider>
+          <ConfirmProvider>
+            <Outlet />
+          </ConfirmProvider>
+        </ToastProvider>
+        <ScrollRestoration />
+      </AuthProvider>
+    </OriginContext>
   );
 }
 

@@ -5,21 +5,22 @@ import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { redirect } from './router/responses.ts';
 import { Navigate } from './router/navigate.tsx';
-import type { RouteObject } from './router/route.ts';
+import { definePage, type Loader, type PageModule, type RouteObject } from './router/route.ts';
 import { ShopLayout } from './shop/layout.tsx';
 import { PageSpinner } from './shop/page-spinner.tsx';
 
-type LoadPage = NonNullable<RouteObject['lazy']>;
+/** Imports a page's file; `never` is the loader of a page without one. */
+type LoadPage<L extends Loader> = () => Promise<PageModule<L>>;
 
 /** A page that the server renders with its data; `query` are the keys of the URL's query that it reads. */
-const publicPage = (path: string, lazy: LoadPage, query: readonly string[] = []): RouteObject => ({
+const publicPage = <L extends Loader>(path: string, lazy: LoadPage<L>, query: readonly string[] = []): RouteObject => ({
   path,
   lazy,
   query,
 });
 
-/** A page or layout of which the server renders a spinner; code and data load in the browser. */
-const privatePage = (path: string | undefined, load: LoadPage, more?: Partial<RouteObject>): RouteObject => ({
+/** A page or layout of which the server renders a spinner; its code is loaded in the browser, and asks for its data. */
+const privatePage = (path: string | undefined, load: LoadPage<never>, more?: Partial<RouteObject>): RouteObject => ({
   path,
   private: true,
   ...(import.meta.env.SSR ? { Component: PageSpinner } : { lazy: afterHydration(load), HydrateFallback: PageSpinner }),
@@ -27,11 +28,11 @@ const privatePage = (path: string | undefined, load: LoadPage, more?: Partial<Ro
 });
 
 /** A page of the shopper's account; the server's spinner has its title. */
-const accountPage = (title: string, path: string, load: LoadPage) => privatePage(path, load, { title });
+const accountPage = (title: string, path: string, load: LoadPage<never>) => privatePage(path, load, { title });
 
 // Code that comes faster than React starts would replace the server's spinner before it was hydrated.
 const afterHydration =
-  (load: LoadPage): LoadPage =>
+  (load: LoadPage<never>): LoadPage<never> =>
   async () => {
     const page = load();
     await hydrated;
@@ -42,9 +43,8 @@ const afterHydration =
 export const routes: RouteObject[] = [
   {
     id: ROOT_ROUTE,
-    loader: originLoader,
+    ...definePage({ loader: originLoader, Component: Root }),
     shouldRevalidate: () => false,
-    Component: Root,
     errorElement: <ErrorScreen />,
     children: [
       {

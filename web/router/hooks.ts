@@ -3,9 +3,6 @@ import type { Location } from './location.ts';
 import { LocationContext, RouteContext, RouterContext, StateContext, useRequired } from './route-context.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
 
-/** What a loader returns. Unchecked: only the name ties the loaded data to its type. */
-type LoaderData<T> = T extends (...args: never[]) => infer Data ? Awaited<Data> : T;
-
 type ChangeParams = (params: URLSearchParams) => URLSearchParams;
 
 export const useRouterState = (): RouterState => useRequired(StateContext);
@@ -37,13 +34,6 @@ export function useSearchParams() {
 }
 
 export const useMatches = (): RouterState['matches'] => useRouterState().matches;
-
-export const useLoaderData = <T>(): LoaderData<T> => useDataOf<T>(useRequired(RouteContext).id);
-
-/** The loader data of a route around this one, by its id; undefined where the loader has failed. */
-export const useRouteLoaderData = <T>(id: string): LoaderData<T> | undefined => useDataOf<T>(id);
-
-const useDataOf = <T>(id: string) => useRouterState().loaderData[id] as LoaderData<T>;
 
 /** What the route threw, for its error boundary. */
 export const useRouteError = (): unknown => use(RouteContext)?.error;

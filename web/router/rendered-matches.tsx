@@ -16,7 +16,9 @@ export function RenderedMatches({ state }: { state: RouterState }) {
     );
     const renderError = (error: unknown) => inContext(errorOf(route), error);
     const content =
-      at === failed ? renderError(errors?.[id]) : inContext(at === waiting ? fallbackOf(route) : contentOf(route));
+      at === failed
+        ? renderError(errors?.[id])
+        : inContext(at === waiting ? fallbackOf(route) : contentOf(route, state.loaderData[id]));
     if (!hasErrorBoundary(route)) return content;
     return (
       <ErrorCatcher state={state} renderError={renderError}>
@@ -40,8 +42,9 @@ function fallbackIndex(state: RouterState): number {
   );
 }
 
-const contentOf = ({ Component, element = <Outlet /> }: RouteObject): ReactNode =>
-  Component ? <Component /> : element;
+const contentOf = ({ Component, element = <Outlet /> }: RouteObject, data: unknown): ReactNode =>
+  // The loader of the same PageModule returned it.
+  Component ? <Component data={data as never} /> : element;
 
 const fallbackOf = ({ HydrateFallback }: RouteObject): ReactNode => HydrateFallback && <HydrateFallback />;
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import type { LoaderContext } from './loader-context.ts';
 
 export type Params = Readonly<Record<string, string>>;
@@ -9,7 +9,21 @@ export interface LoaderFunctionArgs {
   context: LoaderContext;
 }
 
-type Loader = (args: LoaderFunctionArgs) => unknown;
+export type Loader = (args: LoaderFunctionArgs) => unknown;
+
+/** The props of a page's component: what the page's loader returned. */
+export interface PageProps<L extends Loader> {
+  data: Awaited<ReturnType<L>>;
+}
+
+/** What a page's file exports: a component, and the loader whose data it is given. */
+export type PageModule<L extends Loader> = { ErrorBoundary?: ComponentType } & (
+  | { loader: L; Component: FunctionComponent<PageProps<L>> }
+  | { loader?: never; Component: FunctionComponent }
+);
+
+/** The same page; the compiler compares its loader with its component. */
+export const definePage = <L extends Loader>(page: PageModule<L>): PageModule<L> => page;
 
 /** A node of the route tree: what is rendered at a path, in the outlet of its parent. */
 export interface RouteObject {
@@ -22,7 +36,8 @@ export interface RouteObject {
   /** Imports the rest of the route, when it is first needed; removed then. */
   lazy?: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'ErrorBoundary'>>;
   loader?: Loader;
-  Component?: ComponentType;
+  /** Given `data`, of a type that only its own file knows: see PageModule. */
+  Component?: FunctionComponent<{ data: never }>;
   ErrorBoundary?: ComponentType;
   /** False keeps the data that the page has. */
   shouldRevalidate?: () => boolean;

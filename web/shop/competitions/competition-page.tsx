@@ -3,9 +3,8 @@ import { paths } from '#web/paths.ts';
 import { useOrigin } from '#web/origin.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { data } from '#web/router/responses.ts';
-import { useLoaderData } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
-import type { LoaderFunctionArgs } from '#web/router/route.ts';
+import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { breadcrumbFacts, StructuredData } from '#web/shop/structured-data.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,8 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export function Component() {
-  const competition = useLoaderData<typeof loader>();
+export function Component({ data: competition }: PageProps<typeof loader>) {
   const { id, name, desc, isActive, position, points, schedule } = competition;
   const origin = useOrigin();
   const address = new URL(paths.competition(id), origin).href;

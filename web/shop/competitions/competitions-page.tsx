@@ -1,8 +1,7 @@
 import { apiContext } from '#web/api.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { paths } from '#web/paths.ts';
-import { useLoaderData } from '#web/router/hooks.ts';
-import type { LoaderFunctionArgs } from '#web/router/route.ts';
+import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { CompetitionTable } from './competition-table.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -10,8 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { competitions: await call('GET /api/competitions').catch(() => null) };
 }
 
-export function Component() {
-  const { competitions } = useLoaderData<typeof loader>();
+export function Component({ data: { competitions } }: PageProps<typeof loader>) {
   return (
     <div className="wrap py-10 sm:py-14">
       <PageHead

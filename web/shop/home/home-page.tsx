@@ -1,8 +1,7 @@
 import { shopPrice } from '#domain/currency.ts';
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
-import { useLoaderData } from '#web/router/hooks.ts';
-import type { LoaderFunctionArgs } from '#web/router/route.ts';
+import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
 import { StructuredData } from '#web/shop/structured-data.tsx';
@@ -40,8 +39,7 @@ function logged(error: unknown): null {
   return null;
 }
 
-export function Component() {
-  const { products, nextRace, stats } = useLoaderData<typeof loader>();
+export function Component({ data: { products, nextRace, stats } }: PageProps<typeof loader>) {
   const origin = useOrigin();
   return (
     <>

@@ -3,9 +3,8 @@ import { useOrigin } from '#web/origin.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { paths } from '#web/paths.ts';
 import { data } from '#web/router/responses.ts';
-import { useLoaderData } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
-import type { LoaderFunctionArgs } from '#web/router/route.ts';
+import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { readShopProduct } from '#web/shop/shop-product.ts';
 import { breadcrumbFacts, StructuredData } from '#web/shop/structured-data.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -43,9 +42,8 @@ function sentenceFor(status: number): string {
   return status === 0 ? 'Failed to load product' : `HTTP error! status: ${status}`;
 }
 
-export function Component() {
-  const { product: told, reviewed } = useLoaderData<typeof loader>();
-  const product = readShopProduct(told);
+export function Component({ data: { product: loaded, reviewed } }: PageProps<typeof loader>) {
+  const product = readShopProduct(loaded);
   const path = paths.product(product.id);
   const origin = useOrigin();
   return (

@@ -1,9 +1,9 @@
 import { listingPrice } from '#domain/currency.ts';
 import { SHOP_PAGE_SIZE } from '#domain/limits.ts';
 import { apiContext } from '#web/api.ts';
-import { useLoaderData, useNavigation } from '#web/router/hooks.ts';
+import { useNavigation } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
-import type { LoaderFunctionArgs } from '#web/router/route.ts';
+import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
 import { readShopProduct, type ShopProduct } from '#web/shop/shop-product.ts';
@@ -37,8 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, categories, products, total };
 }
 
-export function Component() {
-  const { query, categories, products, total } = useLoaderData<typeof loader>();
+export function Component({ data: { query, categories, products, total } }: PageProps<typeof loader>) {
   const busy = useNavigation().state === 'loading';
   const [opened, setOpened] = useState<ShopProduct>();
   const [open, setOpen] = useState(false);

@@ -1,8 +1,7 @@
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
-import { useLoaderData } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
-import type { LoaderFunctionArgs } from '#web/router/route.ts';
+import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { CompetitionTable } from '#web/shop/competitions/competition-table.tsx';
 import { ContactPanel } from '#web/shop/contact/contact-panel.tsx';
 import { PageHead } from '#web/page-head.tsx';
@@ -44,8 +43,7 @@ function logged(error: unknown): [] {
   return [];
 }
 
-export function Component() {
-  const { tab, members, competitions } = useLoaderData<typeof loader>();
+export function Component({ data: { tab, members, competitions } }: PageProps<typeof loader>) {
   return (
     <div className="wrap py-10 sm:py-14">
       <PageHead
