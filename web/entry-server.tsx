@@ -59,7 +59,7 @@ export async function renderFailure(
 }
 
 function renderLoaded(address: URL, loaded: Loaded, context: LoaderContext, assets: Boot['assets']): Rendered {
-  const history = staticHistory(locationAt(hrefOf(address), null, 'default'));
+  const history = staticHistory(locationAt(hrefOf(address)));
   const router = createRouter({ routes, history, origin: address.origin, loaded, context });
   const boot: Boot = { assets, loaded: { ...loaded, errors: plainErrors(loaded.errors) } };
   const html = renderToString(

@@ -32,7 +32,7 @@ export function browserHistory(browser: Browser): RouterHistory {
   function entry(): Entry {
     const { state }: { state: unknown } = browser.history;
     if (isEntry(state)) return state;
-    const created = { key: lastIndex < 0 ? 'default' : newKey(), index: lastIndex + 1, state: null };
+    const created = { key: newKey(), index: lastIndex + 1, state: null };
     browser.history.replaceState(created, '');
     return created;
   }

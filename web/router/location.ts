@@ -4,7 +4,7 @@ export interface Location {
   search: string;
   hash: string;
   state: unknown;
-  /** Identifies the history entry. */
+  /** Identifies the history entry, also after a reload. No other document's entry has the same. */
   key: string;
 }
 
