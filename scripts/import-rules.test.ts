@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,7 +118,8 @@ const planted: [path: string, code: string, sentence?: string][] = [
 ];
 
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) cpSync(join(root, file), join(house, file));
+  const types = globSync('tsconfig*.json', { cwd: root });
+  for (const file of ['.oxlintrc.json', 'package.json', ...types]) cpSync(join(root, file), join(house, file));
   for (const [path, code] of planted) {
     mkdirSync(join(house, dirname(path)), { recursive: true });
     writeFileSync(join(house, path), `${code}\n`);

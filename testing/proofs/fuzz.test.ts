@@ -88,7 +88,7 @@ describe('what is another person’s', () => {
     secrets.learn({ data: { ...written, isApproved: true } }, 'admin', false);
     expect(shown(written)).toEqual([]);
     expect(shown({ ...written, comment: text })).toHaveLength(3);
-    expect(shown(written, 'readProduct')).toHaveLength(2);
+    expect(shown(written, 'getProduct')).toHaveLength(2);
     secrets.forget(ada);
     expect(shown(written)).toHaveLength(2);
   });

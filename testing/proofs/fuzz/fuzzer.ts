@@ -152,7 +152,7 @@ export class Fuzzer {
 
   async #learn({ actor, request }: Asked, reply: Reply): Promise<void> {
     const { operation, links, meant, path, named } = request;
-    if (operation.id === 'setSandboxWeather') this.#clearWeather();
+    if (operation.id === 'setSandboxFaults') this.#clearFaults();
     if (reply.status === 401 && meant !== NOBODY_WHO_MAY) return this.cast.bringBack(actor);
     if (reply.status >= 300) {
       if (meant === 'valid') for (const id of named) actor.memory.forget(id);
@@ -187,7 +187,7 @@ export class Fuzzer {
   }
 
   /** The failures that it orders would be right answers; here every call is to succeed. */
-  #clearWeather(): void {
+  #clearFaults(): void {
     const { payments } = this.#test.services;
     if (isSandbox(payments)) payments.faults.clear();
   }
