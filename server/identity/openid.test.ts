@@ -51,7 +51,7 @@ describe('an id_token is refused', () => {
     expect(browser.cookie('sid')).toBeUndefined();
   });
 
-  test.each<[string, Forgery['answer']]>([
+  test.each<[string, NonNullable<Forgery['answer']>]>([
     ['when there is none', { status: 200, body: { access_token: 'x', token_type: 'Bearer' } }],
     ['when it is not a token', { status: 200, body: { access_token: 'x', token_type: 'Bearer', id_token: 'x.y.z' } }],
     ['when the answer is a list', { status: 200, body: [] }],

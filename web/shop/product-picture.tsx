@@ -10,7 +10,7 @@ export interface ProductPictureProps {
   sizes: string;
   /** Where the name stands beside it, its description would be said twice. */
   decorative?: boolean;
-  priority?: boolean;
+  priority?: boolean | undefined;
   className?: string;
 }
 

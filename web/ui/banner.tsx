@@ -17,7 +17,7 @@ export interface BannerProps {
   children: ReactNode;
   /** Buttons or links at the end of the line. */
   action?: ReactNode;
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
   dismissLabel?: string;
   /** How it is announced: bad news is an alert, the rest a status; null for what is there from the start. */
   role?: 'alert' | 'status' | null;

@@ -23,9 +23,9 @@ export function buttonClass({
   size = 'md',
   block = false,
 }: {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  block?: boolean;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
 } = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-ctl border py-1.5 text-center font-semibold leading-tight',

@@ -8,7 +8,7 @@ interface Choice {
   value: string;
   label: ReactNode;
   /** Why it cannot be chosen, in words ('sold out'): struck out, and said to screen readers. */
-  unavailable?: string;
+  unavailable?: string | undefined;
 }
 
 export interface ChoiceGroupProps {
@@ -17,7 +17,7 @@ export interface ChoiceGroupProps {
   value: string | null;
   onChange: (value: string | null) => void;
   /** Pressing the chosen one again lets go of it. */
-  deselectable?: boolean;
+  deselectable?: boolean | undefined;
   /** To the right of the legend. */
   aside?: ReactNode;
   hint?: ReactNode;

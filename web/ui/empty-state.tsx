@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** The heading's level where it stands. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
-  className?: string;
+  className?: string | undefined;
 }
 
 export function EmptyState({ title, icon, text, action, as: Title = 'h2', className }: EmptyStateProps) {

@@ -19,11 +19,11 @@ export interface FieldProps {
   id?: string;
   hint?: ReactNode;
   error?: ReactNode;
-  required?: boolean;
+  required?: boolean | undefined;
   /** To the right of the label: a counter, a link, 'Required'. */
   aside?: ReactNode;
-  labelHidden?: boolean;
-  className?: string;
+  labelHidden?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** A labelled control with its hint and error; the TextInput, TextArea or Select inside wires itself to them. */

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A square target with an icon; for links too. */
-export function iconButtonClass({ filled = false }: { filled?: boolean } = {}): string {
+export function iconButtonClass({ filled = false }: { filled?: boolean | undefined } = {}): string {
   return classNames(
     'relative inline-grid size-ctl-sm shrink-0 place-items-center rounded-ctl text-text-2',
     'transition-colors duration-(--t-fast) ease-out hover:text-text',

@@ -6,7 +6,7 @@ interface LinkSlot {
   className?: string;
   children: ReactNode;
   'aria-label'?: string;
-  'aria-current'?: 'page';
+  'aria-current'?: 'page' | undefined;
 }
 
 export type RenderLink = (link: LinkSlot) => ReactNode;

@@ -48,7 +48,7 @@ export function Menu({ label, button, buttonClassName, children, align = 'end' }
   function onButtonKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    list.current?.showPopover({ source: anchor.current ?? undefined });
+    list.current?.showPopover(anchor.current ? { source: anchor.current } : {});
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus();

@@ -12,7 +12,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'src' 
   /** Shown instead when the picture does not load. */
   fallback?: string;
   /** The page's main picture: loaded at once, before others. */
-  priority?: boolean;
+  priority?: boolean | undefined;
 }
 
 export function Picture({

@@ -42,7 +42,7 @@ export function Table({ label, head, children, cards = false, busy = false, clas
 
 interface CellAlign {
   /** A figure: to the right, in figures of equal width. */
-  num?: boolean;
+  num?: boolean | undefined;
 }
 
 export function Th({ num, className, ...rest }: ComponentProps<'th'> & CellAlign) {
@@ -59,7 +59,12 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={classNames('border-t border-line hover:bg-hover', className)} />;
 }
 
-export function Td({ num, label, className, ...rest }: ComponentProps<'td'> & CellAlign & { label?: string }) {
+export function Td({
+  num,
+  label,
+  className,
+  ...rest
+}: ComponentProps<'td'> & CellAlign & { label?: string | undefined }) {
   return (
     <td
       data-label={label}

@@ -13,7 +13,7 @@ export interface SaveOptions<V extends FieldValues> {
   /** The same where no answer came at all, if that has words of its own. */
   unanswered?: string;
   /** After a conflict: takes over what others have changed, and keeps what was typed here. False: it is gone. */
-  catchUp?: () => Promise<boolean>;
+  catchUp?: (() => Promise<boolean>) | undefined;
 }
 
 export interface Saving {

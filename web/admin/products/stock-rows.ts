@@ -38,7 +38,7 @@ export function rowsForSizes(rows: readonly StockRowValues[], enabledSizes: read
 /** A stock is changed by a difference: it is now that much from what is there now. */
 function rebased(row: StockRowValues, { seenStock }: StockRowValues): StockRowValues {
   if (row.stock === '' || typeof row.seenStock !== 'number' || typeof seenStock !== 'number')
-    return { ...row, seenStock };
+    return { ...row, ...(seenStock !== undefined && { seenStock }) };
   return { ...row, stock: String(Math.max(0, seenStock + Number(row.stock) - row.seenStock)), seenStock };
 }
 
