@@ -18,7 +18,8 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
 
 /** Forgets the visitor and keeps what the network gave: code and pictures need not come again for the next test. */
 export async function forgetVisitor({ context, resident, problems }: Profile): Promise<void> {
-  await Promise.all(context.pages().map((page) => page !== resident && page.close()));
+  const visited = context.pages().filter((page) => page !== resident);
+  await Promise.all(visited.map((page) => page.close()));
   await resident.evaluate(() => localStorage.clear());
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
   await context.unrouteAll();

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
@@ -9,7 +9,7 @@ async function slowLine(shop: string): Promise<{ url: string; server: Server; le
   const held = new Promise<void>((done) => {
     letGo = done;
   });
-  const server = createServer(async (request, reply) => {
+  const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     const answer = await fetch(shop + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });
     const body = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('content-type') ?? '';
@@ -19,7 +19,8 @@ async function slowLine(shop: string): Promise<{ url: string; server: Server; le
       await held;
       reply.end(body.subarray(body.indexOf('</footer>')));
     } else reply.end(body);
-  });
+  };
+  const server = createServer((request, reply) => void serve(request, reply));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, server, letGo };

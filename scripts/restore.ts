@@ -43,7 +43,11 @@ async function restoreInto(where: Parameters<typeof openDatabase>[0], file: stri
 
 async function inPassing(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-check-'));
-  await work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function readArguments(): { file: string; check: boolean; acceptBroken: boolean } {

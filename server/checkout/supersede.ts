@@ -65,7 +65,10 @@ async function reuse(services: Services, payment: PaymentRow): Promise<Intent | 
       throw new Conflict(ALREADY_PAID).because('already_paid');
     case 'canceled':
       return undefined;
-    default:
+    case 'creating':
+    case 'open':
+    case 'processing':
+    case 'canceling':
       throw new Conflict(IN_PROGRESS).because('payment_open');
   }
 }

@@ -41,7 +41,7 @@ export async function startListening(connectionString: string, channel: string, 
       isUp = true;
       heard();
       first.resolve();
-      probe = setInterval(() => client.query('select 1').catch(() => void client.end()), PROBE_EVERY_MS).unref();
+      probe = setInterval(() => void client.query('select 1').catch(() => client.end()), PROBE_EVERY_MS).unref();
       await Promise.race([ended, once(stopping.signal, 'abort')]);
     } finally {
       isUp = false;

@@ -24,7 +24,11 @@ export async function storeUpload(folder: string, bytes: Uint8Array): Promise<st
     throw error;
   }
   const entries = await open(folder, 'r');
-  await entries.sync().finally(() => entries.close());
+  try {
+    await entries.sync();
+  } finally {
+    await entries.close();
+  }
   return name;
 }
 

@@ -61,7 +61,8 @@ async function carryOut(services: Services, tx: Tx, payment: PaymentRow, intent:
       if (payment.state === 'succeeded' || payment.state === 'canceled')
         return contradiction(services, payment, intent);
       return;
-    default:
+    case 'requires_payment_method':
+    case 'requires_action':
       // A failed try may be repeated; one that took its time may expire again from now on.
       if (payment.state === 'processing') return setState(services, tx, payment, 'open');
       if (payment.state === 'succeeded') return contradiction(services, payment, intent);

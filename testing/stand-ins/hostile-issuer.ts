@@ -57,7 +57,7 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
     };
     if (forgery.down) return void request.socket.destroy();
     if (asked.pathname === '/.well-known/openid-configuration') {
-      return void send(200, {
+      return send(200, {
         issuer: url,
         authorization_endpoint: `${url}/authorize`,
         token_endpoint: `${url}/token`,
@@ -66,7 +66,7 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
       });
     }
     if (asked.pathname === '/jwks') {
-      return void send(200, { keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid: 'honest', use: 'sig' }] });
+      return send(200, { keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid: 'honest', use: 'sig' }] });
     }
     if (asked.pathname === '/authorize') {
       const code = randomUUID();
@@ -83,8 +83,8 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
     const challenge = createHash('sha256')
       .update(sent.get('code_verifier') ?? '')
       .digest('base64url');
-    if (forgery.answer) return void send(forgery.answer.status, forgery.answer.body);
-    if (granted?.challenge !== challenge) return void send(400, { error: 'invalid_grant' });
+    if (forgery.answer) return send(forgery.answer.status, forgery.answer.body);
+    if (granted?.challenge !== challenge) return send(400, { error: 'invalid_grant' });
     const id_token = token(granted.nonce);
     send(200, { access_token: 'opaque', token_type: 'Bearer', expires_in: 60, id_token });
   }

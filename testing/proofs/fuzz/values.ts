@@ -71,7 +71,8 @@ export function valueOf(writer: Writer, schema: JsonSchema, name: string, scope:
       return listOf(writer, known, name, scope);
     case 'object':
       return objectOf(writer, known, within(scope));
-    default:
+    case 'null':
+    case undefined:
       return null;
   }
 }

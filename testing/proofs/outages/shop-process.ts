@@ -62,7 +62,7 @@ export class ShopProcess {
       ...this.#environment,
     };
     const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
-    const [program = '', ...args] = [...this.#within, process.execPath, 'server/main.ts'];
+    const [program, ...args] = [...this.#within, process.execPath, 'server/main.ts'];
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 export interface RowAction {
   label: string;
-  run: () => void;
+  run: () => void | Promise<unknown>;
   danger?: boolean;
 }
 

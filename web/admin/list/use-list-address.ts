@@ -22,7 +22,7 @@ export function useListAddress<K extends string>(accepts: Filters<K>, sorts?: So
   const state = useMemo(() => readListAddress(params, accepts, sorts), [params, accepts, sorts]);
   const change = useCallback(
     (changes: Record<string, string>, { replace = false, preventScrollReset = true } = {}) =>
-      setParams((now) => changedAddress(now, changes), { replace, preventScrollReset }),
+      void setParams((now) => changedAddress(now, changes), { replace, preventScrollReset }),
     [setParams],
   );
   const setSearch = useCallback((search: string) => change({ search, page: '' }, { replace: true }), [change]);

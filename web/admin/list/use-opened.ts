@@ -35,7 +35,7 @@ export function useOpenedAs<M extends string>(modes: readonly M[]): Opening<M> {
   const nothing = Object.fromEntries(modes.map((name) => [name, '']));
 
   function open(how: M, id: string) {
-    setParams((now) => changedAddress(now, { ...nothing, [how]: id }), {
+    void setParams((now) => changedAddress(now, { ...nothing, [how]: id }), {
       state: { opened: true },
       preventScrollReset: true,
     });
@@ -44,7 +44,7 @@ export function useOpenedAs<M extends string>(modes: readonly M[]): Opening<M> {
   function close() {
     // Opened from this list: Back is where it was. Opened by its address: there is nothing of ours to go back to.
     if (wasOpenedHere(location.state)) void navigate(-1);
-    else setParams((now) => changedAddress(now, nothing), { replace: true, preventScrollReset: true });
+    else void setParams((now) => changedAddress(now, nothing), { replace: true, preventScrollReset: true });
   }
 
   return { opened, idOf, open, close };

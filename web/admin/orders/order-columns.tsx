@@ -8,7 +8,9 @@ import { customerName } from './order-words.ts';
 import { PaymentBadges } from './payment-badges.tsx';
 import { StatusSelect } from './status-select.tsx';
 
-export const orderColumns = (choose: (row: AdminOrder, status: OrderStatus) => void): readonly Column<AdminOrder>[] => [
+export const orderColumns = (
+  choose: (row: AdminOrder, status: OrderStatus) => void | Promise<unknown>,
+): readonly Column<AdminOrder>[] => [
   { head: 'Order', cell: (row) => <span className="font-semibold whitespace-nowrap">{row.order_number}</span> },
   {
     head: 'Customer',
