@@ -3,6 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { MAX_ADDRESSES } from '#domain/limits.ts';
 import { lockUser } from '#server/db/lock-user.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -35,18 +36,14 @@ export async function listAdminAddresses(
 ): Promise<Answer<typeof contract.listAdminAddresses>> {
   let matching = db.selectFrom('addresses').where('addresses.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const shown = matching
-    .select('addresses.id')
-    .orderBy('addresses.created_at', 'desc')
-    .orderBy('addresses.id')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await withOwner(db.selectFrom('addresses').where('addresses.id', 'in', shown))
-    .orderBy('addresses.created_at', 'desc')
-    .orderBy('addresses.id')
-    .execute();
-  return { data: rows.map(presentAdminAddress), total };
+  const orderBy = sql`addresses.created_at desc, addresses.id`;
+  return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
+    const ids = onPage.select('addresses.id');
+    const rows = await withOwner(db.selectFrom('addresses').where('addresses.id', 'in', ids))
+      .orderBy(orderBy)
+      .execute();
+    return rows.map(presentAdminAddress);
+  });
 }
 
 export async function createAdminAddress(

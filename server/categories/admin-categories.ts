@@ -3,6 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
@@ -25,15 +26,10 @@ export async function listAdminCategories(
 ): Promise<Answer<typeof contract.listAdminCategories>> {
   let matching = db.selectFrom('categories').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(categoryText, search));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .select(parentsOf.as('parents'))
-    .orderBy(placeInTree)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(presentAdminCategory), total };
+  return pageOf(matching, { page, limit, orderBy: placeInTree }, async (onPage) => {
+    const rows = await onPage.selectAll().select(parentsOf.as('parents')).execute();
+    return rows.map(presentAdminCategory);
+  });
 }
 
 export async function createCategory(

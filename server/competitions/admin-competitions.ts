@@ -4,6 +4,7 @@ import type { CompetitionSort } from '#domain/limits.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -36,17 +37,11 @@ export async function listAdminCompetitions(
   let matching = selectCompetitions(db);
   if (search) matching = matching.where(everyWord(competitionText, search));
   if (wanted === 'active' || wanted === 'inactive') matching = matching.where('is_active', '=', wanted === 'active');
-  const { total } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy(ORDER_OF[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const scheduleOf = await loadSchedules(db, rows);
-  return { data: rows.map((row) => presentAdminCompetition(row, scheduleOf(row))), total };
+  return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
+    const rows = await onPage.execute();
+    const scheduleOf = await loadSchedules(db, rows);
+    return rows.map((row) => presentAdminCompetition(row, scheduleOf(row)));
+  });
 }
 
 export async function createCompetition(

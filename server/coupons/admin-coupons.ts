@@ -4,6 +4,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
@@ -29,15 +30,10 @@ export async function listCoupons(
 ): Promise<Answer<typeof contract.listCoupons>> {
   let matching = db.selectFrom('coupons').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(couponText, search));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(presentCoupon), total };
+  return pageOf(matching, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
+    const rows = await onPage.selectAll().execute();
+    return rows.map(presentCoupon);
+  });
 }
 
 export async function createCoupon(

@@ -4,6 +4,7 @@ import { activityLogFor } from '#server/activities/activity-log.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -13,9 +14,9 @@ import { planVariants, requirePricesFromZero } from './plan-variants.ts';
 import { presentAdminProduct } from './present-admin.ts';
 import { columnsOf } from './product-columns.ts';
 import { selectProducts } from './product-row.ts';
-import { productText, variantsOf } from './products.ts';
+import { productText } from './products.ts';
 import { isAtStockLevel } from './stock-level.ts';
-import { listVariants } from './variants.ts';
+import { listVariants, loadVariants } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
 
 const productEdits = activityLogFor('product', 'Product');
@@ -29,17 +30,13 @@ export async function listAdminProducts(
   if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
   if (stock) matching = matching.where(isAtStockLevel(stock));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  if (total <= (page - 1) * limit) return { data: [], total };
-  const newest = sql`products.created_at desc, products.id`;
-  const shown = matching
-    .select('products.id')
-    .orderBy(newest)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await selectProducts(db).where('products.id', 'in', shown).orderBy(newest).execute();
-  const variants = await variantsOf(db, rows);
-  return { data: rows.map((row) => presentAdminProduct(row, variants.get(row.id) ?? [])), total };
+  const orderBy = sql`products.created_at desc, products.id`;
+  return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
+    const ids = onPage.select('products.id');
+    const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
+    const variantsOf = await loadVariants(db, rows);
+    return rows.map((row) => presentAdminProduct(row, variantsOf(row)));
+  });
 }
 
 export async function createProduct(

@@ -2,14 +2,14 @@ import type * as contract from '#contract/products.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { type ProductSort, SIZES } from '#domain/limits.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
-import type { Reader } from '#server/db/database.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentProduct } from './present.ts';
 import { selectProducts } from './product-row.ts';
-import { listVariants } from './variants.ts';
+import { listVariants, loadVariants } from './variants.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 const ORDER_OF = {
@@ -36,16 +36,13 @@ export async function listProducts(
   if (minPrice !== undefined) matching = matching.where('products.price_cents', '>=', minPrice);
   if (maxPrice !== undefined) matching = matching.where('products.price_cents', '<=', maxPrice);
 
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  if (total <= (page - 1) * limit) return { data: [], total };
-  const shown = matching
-    .select('products.id')
-    .orderBy(ORDER_OF[sort])
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await selectProducts(db).where('products.id', 'in', shown).orderBy(ORDER_OF[sort]).execute();
-  const variants = await variantsOf(db, rows);
-  return { data: rows.map((row) => presentProduct(row, variants.get(row.id) ?? [])), total };
+  const orderBy = ORDER_OF[sort];
+  return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
+    const ids = onPage.select('products.id');
+    const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
+    const variantsOf = await loadVariants(db, rows);
+    return rows.map((row) => presentProduct(row, variantsOf(row)));
+  });
 }
 
 export async function getProduct(
@@ -60,14 +57,4 @@ export async function getProduct(
 
 export async function listSizes(): Promise<Answer<typeof contract.listSizes>> {
   return { data: [...SIZES] };
-}
-
-export async function variantsOf(db: Reader, products: { id: string }[]) {
-  return Map.groupBy(
-    await listVariants(
-      db,
-      products.map(({ id }) => id),
-    ),
-    (variant) => variant.productId,
-  );
 }

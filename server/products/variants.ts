@@ -34,6 +34,19 @@ export async function listVariants(db: Reader, productIds: string[]): Promise<Va
   }));
 }
 
+/** Reads the variants of all these products at once, and returns a function that gives those of one. */
+export async function loadVariants(
+  db: Reader,
+  products: { id: string }[],
+): Promise<(product: { id: string }) => VariantRow[]> {
+  const variants = await listVariants(
+    db,
+    products.map(({ id }) => id),
+  );
+  const byProduct = Map.groupBy(variants, (variant) => variant.productId);
+  return ({ id }) => byProduct.get(id) ?? [];
+}
+
 /** Sold today: of an enabled size, or of none where the product has no sizes. */
 export const isOffered = (variant: { size: string | null; deleted: boolean }, sizes: string[]) =>
   !variant.deleted && (variant.size === null ? sizes.length === 0 : sizes.includes(variant.size));

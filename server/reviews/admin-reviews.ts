@@ -3,6 +3,7 @@ import type * as contract from '#contract/admin-reviews.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
@@ -36,18 +37,14 @@ export async function listAdminReviews(
   let matching = db.selectFrom('reviews').where('reviews.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
   if (approved === 'true' || approved === 'false') matching = matching.where('is_approved', '=', approved === 'true');
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const shown = matching
-    .select('reviews.id')
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await withAuthorAndProduct(db.selectFrom('reviews').where('reviews.id', 'in', shown))
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id')
-    .execute();
-  return { data: rows.map(presentAdminReview), total };
+  const orderBy = sql`reviews.created_at desc, reviews.id`;
+  return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
+    const ids = onPage.select('reviews.id');
+    const rows = await withAuthorAndProduct(db.selectFrom('reviews').where('reviews.id', 'in', ids))
+      .orderBy(orderBy)
+      .execute();
+    return rows.map(presentAdminReview);
+  });
 }
 
 export async function toggleReview(

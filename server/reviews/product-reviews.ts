@@ -1,9 +1,11 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/reviews.ts';
 import { RATINGS } from '#domain/limits.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { NotFound } from '#server/failures.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
 import type { Services } from '#server/services.ts';
+import { sql } from 'kysely';
 import { presentPublicReview } from './present.ts';
 
 export async function listProductReviews(
@@ -27,16 +29,17 @@ export async function listProductReviews(
     .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
     .groupBy('rating')
     .execute();
-  const rows = await approved
-    .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select(['reviews.id', 'rating', 'title', 'comment', 'is_verified', 'reviews.created_at'])
-    .select(['users.first_name', 'users.last_name'])
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(presentPublicReview), ...summaryOf(ratings) };
+  const summary = summaryOf(ratings);
+  const paging = { page, limit, orderBy: sql`reviews.created_at desc, reviews.id`, total: summary.total };
+  const { data } = await pageOf(approved, paging, async (onPage) => {
+    const rows = await onPage
+      .innerJoin('users', 'users.id', 'reviews.user_id')
+      .select(['reviews.id', 'rating', 'title', 'comment', 'is_verified', 'reviews.created_at'])
+      .select(['users.first_name', 'users.last_name'])
+      .execute();
+    return rows.map(presentPublicReview);
+  });
+  return { data, ...summary };
 }
 
 function summaryOf(ratings: { rating: number; count: number }[]) {

@@ -2,10 +2,12 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/reviews.ts';
 import { orderCan } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { Forbidden, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
+import { sql } from 'kysely';
 import { presentReview } from './present.ts';
 
 export async function listMyReviews(
@@ -14,15 +16,10 @@ export async function listMyReviews(
   { page, limit }: Input<typeof contract.listMyReviews>,
 ): Promise<Answer<typeof contract.listMyReviews>> {
   const mine = db.selectFrom('reviews').where('user_id', '=', actor.id).where('deleted_at', 'is', null);
-  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(presentReview), total };
+  return pageOf(mine, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
+    const rows = await onPage.selectAll().execute();
+    return rows.map(presentReview);
+  });
 }
 
 export async function createReview(

@@ -4,6 +4,7 @@ import type { MemberInput } from '#contract/admin-team.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/http/guards.ts';
@@ -23,16 +24,10 @@ export async function listAdminTeamMembers(
   if (search) matching = matching.where(everyWord(memberText, search));
   if (role) matching = matching.where(sql<boolean>`lower(team_roles.name) = lower(${role})`);
   if (nationality) matching = matching.where(everyWord(sql<string>`team_members.nationality`, nationality));
-  const { total } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy(MEMBER_ORDER[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(presentAdminMember), total };
+  return pageOf(matching, { page, limit, orderBy: MEMBER_ORDER[sort] }, async (onPage) => {
+    const rows = await onPage.execute();
+    return rows.map(presentAdminMember);
+  });
 }
 
 export async function createTeamMember(

@@ -2,6 +2,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-team.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
@@ -21,16 +22,10 @@ export async function listTeamRoles(
   _: Actor,
   { page, limit }: Input<typeof contract.listTeamRoles>,
 ): Promise<Answer<typeof contract.listTeamRoles>> {
-  const { total } = await selectRoles(db)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectRoles(db)
-    .selectAll()
-    .orderBy(sql`searchable(name), id`)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(presentRole), total };
+  return pageOf(selectRoles(db), { page, limit, orderBy: sql`searchable(name), id` }, async (onPage) => {
+    const rows = await onPage.selectAll().execute();
+    return rows.map(presentRole);
+  });
 }
 
 export async function createTeamRole(

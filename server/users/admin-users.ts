@@ -1,9 +1,11 @@
 import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
+import { sql } from 'kysely';
 import { userText } from './owner.ts';
 import { hashPassword } from './password.ts';
 import { presentAdminUser } from './present-admin.ts';
@@ -22,15 +24,10 @@ export async function listUsers(
 ): Promise<Answer<typeof contract.listUsers>> {
   let matching = db.selectFrom('users').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(userText, search));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(presentAdminUser), total };
+  return pageOf(matching, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
+    const rows = await onPage.selectAll().execute();
+    return rows.map(presentAdminUser);
+  });
 }
 
 /** Nobody signs in with the password; the first sign-in with this e-mail address is theirs. */

@@ -2,6 +2,7 @@ import type * as contract from '#contract/admin-wishlists.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { lockUser } from '#server/db/lock-user.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
@@ -26,18 +27,14 @@ export async function listWishlists(
 ): Promise<Answer<typeof contract.listWishlists>> {
   let matching = db.selectFrom('wishlist_items');
   if (search) matching = matching.where(isFoundBy(search));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const shown = matching
-    .select('wishlist_items.id')
-    .orderBy('wishlist_items.created_at', 'desc')
-    .orderBy('wishlist_items.id')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await withOwnerAndProduct(db.selectFrom('wishlist_items').where('wishlist_items.id', 'in', shown))
-    .orderBy('wishlist_items.created_at', 'desc')
-    .orderBy('wishlist_items.id')
-    .execute();
-  return { data: rows.map(presentAdminItem), total };
+  const orderBy = sql`wishlist_items.created_at desc, wishlist_items.id`;
+  return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
+    const ids = onPage.select('wishlist_items.id');
+    const rows = await withOwnerAndProduct(db.selectFrom('wishlist_items').where('wishlist_items.id', 'in', ids))
+      .orderBy(orderBy)
+      .execute();
+    return rows.map(presentAdminItem);
+  });
 }
 
 export async function deleteWishlistItem(

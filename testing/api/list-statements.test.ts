@@ -16,6 +16,7 @@ async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: num
   const fan = await shop.person();
   await makeAddress(shop, fan);
   await makeReview(shop, fan, product);
+  await makeReview(shop, alex, product);
   await makeCoupon(shop, { code: `FAN${number}` });
   await makeCategory(shop, { name: `Fan ${number}` });
   const entry = {
