@@ -2,7 +2,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/guards.ts';
 import type { Services } from '#server/services.ts';
 import { logActivity } from './log-activity.ts';
-import type { ActivityType } from './tables.ts';
+import type { ActivityAction, ActivityType } from './tables.ts';
+
+/** The nouns of which the list of actions has this event. */
+type NounOf<Event extends string, Action = ActivityAction> = Action extends `${infer Noun}.${Event}` ? Noun : never;
+type EditedNoun = NounOf<'created'> & NounOf<'updated'> & NounOf<'deleted'>;
+type ToggledNoun = EditedNoun & NounOf<'activated'> & NounOf<'deactivated'>;
 
 interface Edit {
   id: string;
@@ -12,34 +17,20 @@ interface Edit {
   after?: object;
 }
 
-/**
- * How an admin's edits of one kind of thing are recorded: `product.updated`, "Product Race Cap updated". `kind` is for
- * things whose activities are listed under another type.
- */
-export function activityLogFor(type: ActivityType, noun: string, kind: string = type) {
-  const edit =
-    (what: string) =>
-    (services: Services, tx: Tx, actor: Actor, { id, name, before, after }: Edit): Promise<void> =>
-      logActivity(services, tx, actor.id, {
-        type,
-        action: `${kind}.${what}`,
-        description: `${noun} ${name} ${what}`,
-        objectId: id,
-        ...(before && { before }),
-        ...(after && { after }),
-      });
+/** Functions that log an admin's edits of one kind of thing: `product.updated`, "Product Race Cap updated". */
+export function activityLogFor(noun: ToggledNoun, title: string) {
+  const activated = logEdit(noun, title, `${noun}.activated`);
+  const deactivated = logEdit(noun, title, `${noun}.deactivated`);
   return {
-    created: edit('created'),
-    updated: edit('updated'),
-    deleted: edit('deleted'),
+    ...editLogFor(noun, title, noun),
     /** `isActive` as it is from now on. */
-    flipped: (
+    toggled: (
       services: Services,
       tx: Tx,
       actor: Actor,
       { id, name, isActive }: Omit<Edit, 'before' | 'after'> & { isActive: boolean },
-    ) =>
-      edit(isActive ? 'activated' : 'deactivated')(services, tx, actor, {
+    ): Promise<void> =>
+      (isActive ? activated : deactivated)(services, tx, actor, {
         id,
         name,
         before: { isActive: !isActive },
@@ -47,3 +38,22 @@ export function activityLogFor(type: ActivityType, noun: string, kind: string = 
       }),
   };
 }
+
+/** The same for things that are not switched on and off; they may be listed under another thing's type. */
+export const editLogFor = (noun: EditedNoun, title: string, type: ActivityType) => ({
+  created: logEdit(type, title, `${noun}.created`),
+  updated: logEdit(type, title, `${noun}.updated`),
+  deleted: logEdit(type, title, `${noun}.deleted`),
+});
+
+const logEdit =
+  (type: ActivityType, title: string, action: ActivityAction) =>
+  (services: Services, tx: Tx, actor: Actor, { id, name, before, after }: Edit): Promise<void> =>
+    logActivity(services, tx, actor.id, {
+      type,
+      action,
+      description: `${title} ${name} ${action.slice(action.indexOf('.') + 1)}`,
+      objectId: id,
+      ...(before && { before }),
+      ...(after && { after }),
+    });

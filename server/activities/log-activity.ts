@@ -1,11 +1,10 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import type { ActivityType } from './tables.ts';
+import type { ActivityAction, ActivityType } from './tables.ts';
 
 export interface ActivityEntry {
   type: ActivityType;
-  /** In the form `product.updated`. */
-  action: string;
+  action: ActivityAction;
   /** A sentence for the activity list, without personal data beyond a name. */
   description: string;
   objectId?: string;

@@ -14,7 +14,7 @@ import { lockTree, requireEmpty, requireNotWithin, requireParent } from './categ
 import { parentsOf, placeInTree } from './category-place.ts';
 import { type CategoryRow, presentAdminCategory } from './present-admin.ts';
 
-const categoryEdits = activityLogFor('category', 'Category');
+const categoryActivity = activityLogFor('category', 'Category');
 
 /** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
@@ -58,7 +58,7 @@ export async function createCategory(
       .returning(parentsOf.as('parents'))
       .executeTakeFirstOrThrow();
     const after = presentAdminCategory(row);
-    await categoryEdits.created(services, tx, actor, { id: after.id, name: after.name, after });
+    await categoryActivity.created(services, tx, actor, { id: after.id, name: after.name, after });
     return { data: after };
   });
 }
@@ -84,7 +84,7 @@ export async function updateCategory(
       parent_id: parentId,
       is_active: input.isActive ?? row.is_active,
     });
-    await categoryEdits.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
+    await categoryActivity.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
@@ -99,7 +99,7 @@ export async function toggleCategory(
     const row = await loadCategory(tx, id);
     const isActive = !row.is_active;
     const after = await write(services, tx, row, { is_active: isActive });
-    await categoryEdits.flipped(services, tx, actor, { id, name: row.name, isActive });
+    await categoryActivity.toggled(services, tx, actor, { id, name: row.name, isActive });
     return { data: after };
   });
 }
@@ -114,7 +114,7 @@ export async function deleteCategory(
     const row = await loadCategory(tx, id);
     await requireEmpty(tx, id);
     await write(services, tx, row, { deleted_at: services.clock.now() });
-    await categoryEdits.deleted(services, tx, actor, { id, name: row.name, before: presentAdminCategory(row) });
+    await categoryActivity.deleted(services, tx, actor, { id, name: row.name, before: presentAdminCategory(row) });
     return { success: true as const };
   });
 }

@@ -14,7 +14,7 @@ import { selectCompetitions } from './competition-row.ts';
 import { presentAdminCompetition } from './present-admin.ts';
 import { loadSchedules } from './race-row.ts';
 
-const competitionEdits = activityLogFor('competition', 'Competition');
+const competitionActivity = activityLogFor('competition', 'Competition');
 
 const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
   latest_updated: sql`updated_at desc, id`,
@@ -64,7 +64,7 @@ export async function createCompetition(
       })
       .execute();
     const after = await loadAdminCompetition(tx, id);
-    await competitionEdits.created(services, tx, actor, { id, name: after.name, after });
+    await competitionActivity.created(services, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
@@ -87,7 +87,7 @@ export async function updateCompetition(
       .where('id', '=', input.id)
       .execute();
     const after = await loadAdminCompetition(tx, input.id);
-    await competitionEdits.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
+    await competitionActivity.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
@@ -105,7 +105,7 @@ export async function toggleCompetition(
       .set({ is_active: isActive, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
-    await competitionEdits.flipped(services, tx, actor, { id, name: before.name, isActive });
+    await competitionActivity.toggled(services, tx, actor, { id, name: before.name, isActive });
     return { data: await loadAdminCompetition(tx, id) };
   });
 }
@@ -119,7 +119,7 @@ export async function deleteCompetition(
     const before = await lockCompetition(tx, id);
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('competitions').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await competitionEdits.deleted(services, tx, actor, { id, name: before.name, before });
+    await competitionActivity.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

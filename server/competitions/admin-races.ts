@@ -3,7 +3,7 @@ import type { RaceInput } from '#contract/admin-competitions.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import { activityLogFor } from '#server/activities/activity-log.ts';
+import { editLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
@@ -13,7 +13,7 @@ import { presentAdminRace } from './present-admin.ts';
 import { listRaces } from './race-row.ts';
 import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from './write-race.ts';
 
-const trackEdits = activityLogFor('competition', 'Track', 'track');
+const raceActivity = editLogFor('track', 'Track', 'competition');
 
 export async function createRace(
   services: Services,
@@ -39,7 +39,7 @@ export async function createRace(
     await writePersonnel(tx, id, personnel);
     await writeResults(tx, id, results);
     const after = await loadTrack(tx, id, input.competition_id);
-    await trackEdits.created(services, tx, actor, { id, name: after.name, after });
+    await raceActivity.created(services, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
@@ -85,7 +85,7 @@ export async function deleteRace(
     const before = await lockTrack(tx, id, competition_id);
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('tracks').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await trackEdits.deleted(services, tx, actor, { id, name: before.name, before });
+    await raceActivity.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { presentCoupon } from './present-admin.ts';
 
-const couponEdits = activityLogFor('coupon', 'Coupon');
+const couponActivity = activityLogFor('coupon', 'Coupon');
 
 type CouponRow = Selectable<Tables['coupons']>;
 
@@ -50,7 +50,7 @@ export async function createCoupon(
       .executeTakeFirstOrThrow()
       .catch(refuseTakenCode);
     const after = presentCoupon(row);
-    await couponEdits.created(services, tx, actor, { id: after.id, name: after.code, after });
+    await couponActivity.created(services, tx, actor, { id: after.id, name: after.code, after });
     return { data: after };
   });
 }
@@ -66,7 +66,7 @@ export async function updateCoupon(
     const before = presentCoupon(row);
     assertVersion('coupon', before, input.expectedUpdatedAt);
     const after = await write(services, tx, row, columnsOf(input, row));
-    await couponEdits.updated(services, tx, actor, { id: input.id, name: after.code, before, after });
+    await couponActivity.updated(services, tx, actor, { id: input.id, name: after.code, before, after });
     return { data: after };
   });
 }
@@ -80,7 +80,7 @@ export async function toggleCoupon(
     const row = await lockCoupon(tx, id);
     const isActive = !row.is_active;
     const after = await write(services, tx, row, { is_active: isActive });
-    await couponEdits.flipped(services, tx, actor, { id, name: row.code, isActive });
+    await couponActivity.toggled(services, tx, actor, { id, name: row.code, isActive });
     return { data: after };
   });
 }
@@ -93,7 +93,7 @@ export async function deleteCoupon(
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
     await write(services, tx, row, { deleted_at: services.clock.now() });
-    await couponEdits.deleted(services, tx, actor, { id, name: row.code, before: presentCoupon(row) });
+    await couponActivity.deleted(services, tx, actor, { id, name: row.code, before: presentCoupon(row) });
     return { success: true as const };
   });
 }

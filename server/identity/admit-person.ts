@@ -99,6 +99,6 @@ async function create(services: Services, tx: Tx, person: Person, isAdmin: boole
     .executeTakeFirst();
   if (!user) return undefined;
   const description = `${user.display_name} signed up`;
-  await logActivity(services, tx, user.id, { type: 'user', action: 'user.signed-up', description, objectId: user.id });
+  await logActivity(services, tx, user.id, { type: 'user', action: 'user.signed_up', description, objectId: user.id });
   return user;
 }

@@ -114,7 +114,7 @@ describe('an admin', () => {
     expect(await shop.services.db.selectFrom('activities').selectAll().execute()).toMatchObject([
       {
         type: 'user',
-        action: 'user.signed-out',
+        action: 'user.signed_out',
         description: 'User Nina Nunez was signed out on every device',
         actor_id: alex.id,
         object_id: nina.id,

@@ -56,7 +56,7 @@ describe('a sign-in that succeeds', () => {
       googleId: 'person-1',
     });
     const activities = await shop.services.db.selectFrom('activities').select(['action', 'description']).execute();
-    expect(activities).toEqual([{ action: 'user.signed-up', description: 'Pat Person signed up' }]);
+    expect(activities).toEqual([{ action: 'user.signed_up', description: 'Pat Person signed up' }]);
   });
 
   test('knows a person again by the provider’s id, whatever the e-mail address is now', async () => {

@@ -20,7 +20,7 @@ export async function uploadImage(
   await services.db.transaction((tx) =>
     logActivity(services, tx, actor.id, {
       type: 'product',
-      action: 'picture.uploaded',
+      action: 'image.uploaded',
       description: `Picture of ${width} × ${height} pixels uploaded`,
       objectId: url,
       after: picture,

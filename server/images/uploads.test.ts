@@ -93,7 +93,7 @@ describe('an uploaded picture', () => {
     const [first, second] = await Promise.all([upload(SMALL_PICTURE), upload(SMALL_PICTURE)]);
     expect(second.body.data).toEqual(first.body.data);
     expect(await kept()).toEqual([first.body.data.url.replace('/pictures/uploads/', '')]);
-    const record = { action: 'picture.uploaded', object_id: first.body.data.url, after: first.body.data };
+    const record = { action: 'image.uploaded', object_id: first.body.data.url, after: first.body.data };
     expect(await activities()).toMatchObject([record, record]);
   });
 

@@ -19,7 +19,7 @@ import { isAtStockLevel } from './stock-level.ts';
 import { listVariants, loadVariants } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
 
-const productEdits = activityLogFor('product', 'Product');
+const productActivity = activityLogFor('product', 'Product');
 
 export async function listAdminProducts(
   { db }: Services,
@@ -58,7 +58,7 @@ export async function createProduct(
       .execute();
     await writeVariants(services, tx, id, plan);
     const after = await loadAdminProduct(tx, id);
-    await productEdits.created(services, tx, actor, { id, name: after.name, after });
+    await productActivity.created(services, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
@@ -83,7 +83,7 @@ export async function updateProduct(
       .execute();
     await writeVariants(services, tx, input.id, plan);
     const after = await loadAdminProduct(tx, input.id);
-    await productEdits.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
+    await productActivity.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
   });
 }
@@ -101,7 +101,7 @@ export async function toggleProduct(
       .set({ is_active: isActive, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
-    await productEdits.flipped(services, tx, actor, { id, name: before.name, isActive });
+    await productActivity.toggled(services, tx, actor, { id, name: before.name, isActive });
     return { data: await loadAdminProduct(tx, id) };
   });
 }
@@ -115,7 +115,7 @@ export async function deleteProduct(
     const before = await lockProduct(tx, id);
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await productEdits.deleted(services, tx, actor, { id, name: before.name, before });
+    await productActivity.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

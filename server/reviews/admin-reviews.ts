@@ -1,7 +1,6 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-reviews.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
@@ -13,8 +12,6 @@ import type { Services } from '#server/services.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminReview } from './present.ts';
-
-const reviewEdits = activityLogFor('review', 'Review of');
 
 /** Title and comment, of the trigram index reviews_search. */
 const reviewText = sql<string>`reviews.search_text`;
@@ -81,7 +78,13 @@ export async function deleteReview(
     const before = await lockReview(tx, id);
     const now = services.clock.now();
     await tx.updateTable('reviews').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await reviewEdits.deleted(services, tx, actor, { id, name: before.product.name, before });
+    await logActivity(services, tx, actor.id, {
+      type: 'review',
+      action: 'review.deleted',
+      description: `Review of ${before.product.name} deleted`,
+      objectId: id,
+      before,
+    });
     return { success: true as const };
   });
 }

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-team.ts';
 import type { MemberInput } from '#contract/admin-team.ts';
-import { activityLogFor } from '#server/activities/activity-log.ts';
+import { editLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { pageOf } from '#server/db/paginate.ts';
@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { MEMBER_ORDER, memberText, selectMembers } from './member-row.ts';
 import { presentAdminMember } from './present.ts';
 
-const teamMemberEdits = activityLogFor('team', 'Team member', 'team_member');
+const teamMemberActivity = editLogFor('team_member', 'Team member', 'team');
 
 export async function listAdminTeamMembers(
   { db }: Services,
@@ -44,7 +44,7 @@ export async function createTeamMember(
       .values({ id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
       .execute();
     const after = await loadAdminTeamMember(tx, id);
-    await teamMemberEdits.created(services, tx, actor, { id, name: nameOf(after), after });
+    await teamMemberActivity.created(services, tx, actor, { id, name: nameOf(after), after });
     return { data: after };
   });
 }
@@ -64,7 +64,7 @@ export async function updateTeamMember(
       .where('id', '=', input.id)
       .execute();
     const after = await loadAdminTeamMember(tx, input.id);
-    await teamMemberEdits.updated(services, tx, actor, { id: input.id, name: nameOf(after), before, after });
+    await teamMemberActivity.updated(services, tx, actor, { id: input.id, name: nameOf(after), before, after });
     return { data: after };
   });
 }
@@ -79,7 +79,7 @@ export async function deleteTeamMember(
     const before = await lockMember(tx, id);
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('team_members').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await teamMemberEdits.deleted(services, tx, actor, { id, name: nameOf(before), before });
+    await teamMemberActivity.deleted(services, tx, actor, { id, name: nameOf(before), before });
     return { success: true as const };
   });
 }

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-team.ts';
-import { activityLogFor } from '#server/activities/activity-log.ts';
+import { editLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentRole } from './present.ts';
 
-const teamRoleEdits = activityLogFor('team', 'Team role', 'team_role');
+const teamRoleActivity = editLogFor('team_role', 'Team role', 'team');
 
 const refuseTakenName = rethrowUniqueViolation('team_roles_name', 'There is a role of this name already', 'name');
 
@@ -43,7 +43,7 @@ export async function createTeamRole(
       .execute()
       .catch(refuseTakenName);
     const after = await loadRole(tx, id);
-    await teamRoleEdits.created(services, tx, actor, { id, name, after });
+    await teamRoleActivity.created(services, tx, actor, { id, name, after });
     return { data: after };
   });
 }
@@ -68,7 +68,7 @@ export async function updateTeamRole(
       .execute()
       .catch(refuseTakenName);
     const after = await loadRole(tx, id);
-    await teamRoleEdits.updated(services, tx, actor, { id, name, before, after });
+    await teamRoleActivity.updated(services, tx, actor, { id, name, before, after });
     return { data: after };
   });
 }
@@ -83,7 +83,7 @@ export async function deleteTeamRole(
     await requireUnused(tx, id);
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('team_roles').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await teamRoleEdits.deleted(services, tx, actor, { id, name: before.name, before });
+    await teamRoleActivity.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
   });
 }

@@ -54,7 +54,7 @@ export async function toggleUser(
     const isActive = !user.is_active;
     if (!isActive) requireRemovable(actor, locked, 'deactivate');
     const after = await write(services, tx, user, { is_active: isActive });
-    await userActivity.flipped(services, tx, actor, { id, name: user.display_name, isActive });
+    await userActivity.toggled(services, tx, actor, { id, name: user.display_name, isActive });
     return after;
   });
   if (!after.isActive) await cancelUnpaid(services, id);

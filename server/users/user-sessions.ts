@@ -43,7 +43,7 @@ export async function revokeUserSessions(
     const sessions = await closeAllSessions(tx, id);
     await logActivity(services, tx, actor.id, {
       type: 'user',
-      action: 'user.signed-out',
+      action: 'user.signed_out',
       description: `User ${user.display_name} was signed out on every device`,
       objectId: id,
       before: { sessions },

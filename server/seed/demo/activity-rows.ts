@@ -1,4 +1,4 @@
-import type { ActivityType } from '#server/activities/tables.ts';
+import type { ActivityAction, ActivityType } from '#server/activities/tables.ts';
 import { productId } from './catalogue-rows.ts';
 import { products } from './catalogue.ts';
 import type { Calendar } from './demo-calendar.ts';
@@ -10,7 +10,7 @@ import type { PostedReview } from './review-rows.ts';
 interface Told {
   at: Date;
   type: ActivityType;
-  action: string;
+  action: ActivityAction;
   description: string;
   by: string | null;
   about: string;
@@ -51,7 +51,7 @@ export function activityRows(calendar: Calendar, { orders, posted, users }: Happ
 
 /** In the words of payments/ and orders/. */
 function toldOfOrder({ order, id, number, settledAt, changedAt, steps }: PlacedOrder): Told[] {
-  const tell = (at: Date, action: string, what: string, by: string | null = null): Told => {
+  const tell = (at: Date, action: ActivityAction, what: string, by: string | null = null): Told => {
     return { at, type: 'order', action, description: `Order ${number} ${what}`, by, about: id };
   };
   if (order.ended === 'expired') return [tell(settledAt, 'order.expired', 'was not paid in time')];
@@ -89,7 +89,7 @@ function toldOfReview({ id, product, approvedAt }: PostedReview): Told[] {
 function toldOfPerson({ id, display_name, role, created_at }: Row<'users'>): Told[] {
   if (role === 'admin' || !(created_at instanceof Date)) return [];
   const description = `${display_name} signed up`;
-  return [{ at: created_at, type: 'user', action: 'user.signed-up', description, by: id, about: id }];
+  return [{ at: created_at, type: 'user', action: 'user.signed_up', description, by: id, about: id }];
 }
 
 const toldOfProducts = (calendar: Calendar): Told[] =>
@@ -106,7 +106,7 @@ const toldOfTheRest = (calendar: Calendar): Told[] => [
   {
     at: calendar.day(-76, '10:20'),
     type: 'competition',
-    action: 'competition.results',
+    action: 'track.results_updated',
     description: 'Results of Mistral Docks 4H saved',
     by: ADMIN,
     about: demoId('race night-endurance-2026 Mistral Docks 4H'),
