@@ -49,7 +49,7 @@ export async function makeApp(services: Services): Promise<App> {
   const { limits } = services;
 
   await fastify.register(cookie);
-  fastify.decorateRequest('actor', null);
+  fastify.decorateRequest('caller', null);
   enterLogContext(fastify, isProxyTrusted);
   sendSecurityHeaders(fastify, services.config);
   const drain = makeDrain(fastify);

@@ -25,5 +25,5 @@ it('stored actions of the older spelling are renamed, and the log stays append-o
     { id, action: 'user.signed_up' },
   ]);
   const rewrite = shop.write((tx) => tx.updateTable('activities').set({ description: 'Nobody' }).execute());
-  await expect(rewrite).rejects.toThrow();
+  await expect(rewrite).rejects.toThrow('activities is append-only');
 });

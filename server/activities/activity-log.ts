@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { logActivity } from './log-activity.ts';
 import type { ActivityAction, ActivityType } from './tables.ts';

@@ -4,7 +4,7 @@ import { MAX_ADDRESSES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { presentAddress } from './present.ts';

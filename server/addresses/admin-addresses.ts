@@ -6,7 +6,7 @@ import { lockUser } from '#server/db/lock-user.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { userText } from '#server/users/owner.ts';
 import { type SqlBool, sql } from 'kysely';

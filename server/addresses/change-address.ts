@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { Conflict } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { addressActivity } from './address-edits.ts';
 import { columnsOf } from './addresses.ts';

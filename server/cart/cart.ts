@@ -4,7 +4,7 @@ import { MAX_CART_LINES, MAX_PER_LINE } from '#domain/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { chooseLine, requireStock } from '#server/products/line-choice.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/cart.ts';
-import { signedIn } from '#server/http/guards.ts';
+import { signedIn } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { addToCart, clearCart, getCart, removeCartLine, updateCartLine } from './cart.ts';
 

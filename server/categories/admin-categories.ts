@@ -7,7 +7,7 @@ import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql, type Updateable } from 'kysely';
 import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';

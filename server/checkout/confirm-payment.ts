@@ -1,7 +1,7 @@
 import type * as contract from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound, Unavailable } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { syncPayment } from '#server/payments/sync-payment.ts';
 import type { Services } from '#server/services.ts';
 import { asFailures } from './card-provider.ts';

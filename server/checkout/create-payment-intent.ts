@@ -1,7 +1,7 @@
 import type * as contract from '#contract/checkout.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { Conflict, Failure } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { PaymentRow } from '#server/payments/payment-row.ts';
 import type { Intent } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';

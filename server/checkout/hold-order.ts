@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { takeCoupon } from '#server/coupons/redemptions.ts';
 import { markPaid } from '#server/payments/mark-paid.ts';
 import { type PaymentRow, UNFINISHED } from '#server/payments/payment-row.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import { unitName, takeStock } from '#server/inventory/stock.ts';
 import type { Services } from '#server/services.ts';

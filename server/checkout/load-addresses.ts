@@ -1,7 +1,7 @@
 import type { Place } from '#contract/addresses.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 
 /** The order's own copy of two saved addresses, which must be the person's own and active. */
 export async function loadAddresses(

@@ -10,7 +10,7 @@ import { regionOf } from '#domain/shipping.ts';
 import { couponVerdict } from '#server/coupons/validate-coupon.ts';
 import { guessCoupon } from '#server/coupons/guess-coupon.ts';
 import { Conflict } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
 import type { Services } from '#server/services.ts';
 import { loadAddresses } from './load-addresses.ts';

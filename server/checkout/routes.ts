@@ -1,6 +1,6 @@
 import * as contract from '#contract/checkout.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { anyone, signedIn } from '#server/http/guards.ts';
+import { anyone, signedIn } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { confirmPayment } from './confirm-payment.ts';

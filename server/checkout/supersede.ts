@@ -1,5 +1,5 @@
 import { Conflict } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { cancelPayment } from '#server/payments/cancel.ts';
 import { type PaymentRow, type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
 import type { Intent } from '#server/payments/provider.ts';

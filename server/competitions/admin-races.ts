@@ -7,7 +7,7 @@ import { editLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentAdminRace } from './present-admin.ts';
 import { listRaces } from './race-row.ts';

@@ -9,7 +9,7 @@ import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { presentCoupon } from './present-admin.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin-coupons.ts';
-import { admin } from '#server/http/guards.ts';
+import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { createCoupon, updateCoupon, listCoupons, toggleCoupon, deleteCoupon } from './admin-coupons.ts';
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/coupons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { cartTotal } from '#domain/pricing.ts';
 import { couponVerdict } from './validate-coupon.ts';

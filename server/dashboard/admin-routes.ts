@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin-dashboard.ts';
-import { admin } from '#server/http/guards.ts';
+import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listRecentActivities, getDashboardStats } from './dashboard.ts';
 import { getRevenueByDay } from './revenue-by-day.ts';

@@ -2,7 +2,6 @@ import type { Db } from '#server/db/database.ts';
 import { TooMany } from '#server/failures.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from './network-of.ts';
-import type { Limit } from './route.ts';
 import { SharedLimit } from './shared-limit.ts';
 
 const MINUTE = 60;
@@ -27,6 +26,12 @@ type Traffic = keyof typeof PER_IP;
 /** What a minute allows a signed-in person. Counted in each process. */
 const PER_PERSON = { read: 600, write: 120, adminWrite: 300 } as const;
 export type PersonalTraffic = keyof typeof PER_PERSON;
+
+/** What a minute, and an hour, allows a signed-in person or a guest's network. */
+export interface Limit {
+  perMinute: number;
+  perHour?: number;
+}
 
 export interface Limits {
   /** One more request from this address's network; throws TooMany. */

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { refuseUnseen } from './cross-site.ts';
 import { requestContextOf } from './request-context.ts';
 import { acceptFileOnly } from './file-body.ts';
-import { type Actor, admin, anyone } from './guards.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
@@ -14,8 +13,8 @@ import type { Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the route's guard let in; null where anyone may. */
-    actor: Actor | null;
+    /** Whom the route's guard let in; null where anyone may. */
+    caller: { id: string } | null;
   }
 }
 
@@ -62,33 +61,32 @@ function mountRoute(app: FastifyInstance, route: Route, { services, limits, cach
     onRequest: async (request, reply) => {
       if (endpoint.hasEffect) refuseUnseen(request);
       await limitAddress(route, limits, request.ip);
-      const actor = await guard.admit(services, requestContextOf(request, reply, secure));
-      // Guards admit an Actor or null; see guards.ts.
-      request.actor = actor as Actor | null;
-      if (request.actor) await limits.person(personalTrafficOf(route), request.actor.id);
-      if (route.limit) await limits.route(name, route.limit, request.actor?.id ?? networkOf(request.ip));
+      const caller = await guard.admit(services, requestContextOf(request, reply, secure));
+      request.caller = caller;
+      if (caller) await limits.person(personalTrafficOf(route), caller.id);
+      if (route.limit) await limits.route(name, route.limit, caller?.id ?? networkOf(request.ip));
     },
-    handler: (request, reply) => onBehalfOf(name, () => answer(request, reply)),
+    handler: (request, reply) => onBehalfOf(name, () => sendResult(request, reply)),
   });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendResult(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const context = requestContextOf(request, reply, secure);
     const parts = { params: request.params, query: request.query, body: request.body };
     if (endpoint.shared) {
-      const make = async () => ({
+      const makeResponse = async () => ({
         status: 200,
         type: 'application/json; charset=utf-8',
         body: JSON.stringify(await route.run(services, null, parts, context)),
       });
-      const kept = await cache.answer(cacheKey(endpoint, request), make, () => limits.ip('answer', request.ip));
-      sendCached(request, reply, kept);
+      const admit = () => limits.ip('answer', request.ip);
+      sendCached(request, reply, await cache.answer(cacheKey(endpoint, request), makeResponse, admit));
       return reply;
     }
-    const answered = await route.run(services, request.actor, parts, context);
+    const result = await route.run(services, request.caller, parts, context);
     return reply
       .code(endpoint.status ?? reply.statusCode)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(answered));
+      .send(JSON.stringify(result));
   }
 }
 
@@ -97,12 +95,12 @@ async function limitAddress({ endpoint, guard }: Route, limits: Limits, address:
   const isRead = endpoint.method === 'GET';
   await limits.ip(isRead ? 'read' : 'write', address);
   if (endpoint.path.startsWith('/api/auth/signin')) await limits.ip('signIn', address);
-  else if (!isRead && guard === anyone) await limits.ip('guestWrite', address);
+  else if (!isRead && guard.name === 'anyone') await limits.ip('guestWrite', address);
 }
 
 function personalTrafficOf({ endpoint, guard }: Route): PersonalTraffic {
   if (endpoint.method === 'GET') return 'read';
-  return guard === admin ? 'adminWrite' : 'write';
+  return guard.name === 'admin' ? 'adminWrite' : 'write';
 }
 
 /** Parsed, so that unknown query keys cannot fill the cache; a wrong value fails here as it would later. */

@@ -1,15 +1,21 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { z } from 'zod';
-import type { Parts } from './route.ts';
+
+/** Parts of a request that the contract describes, before parsing. */
+export interface RequestParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
 
 /** Parses parameters, query and body into one input. A malformed parameter is an unknown thing: 404. */
-export function parseInput(endpoint: EndpointShape, parts: Parts): Record<string, unknown> {
+export function parseInput(endpoint: EndpointShape, parts: RequestParts): Record<string, unknown> {
   const params = endpoint.params?.safeParse(parts.params);
   if (params && !params.success) throw new NotFound();
   return {
-    ...parsed(endpoint.query, parts.query ?? {}),
-    ...parsed(endpoint.body, parts.body ?? {}),
+    ...parsePart(endpoint.query, parts.query ?? {}),
+    ...parsePart(endpoint.body, parts.body ?? {}),
     ...(endpoint.file && { file: fileOf(parts.body) }),
     ...params?.data,
   };
@@ -20,7 +26,7 @@ function fileOf(body: unknown): Uint8Array {
   throw new Invalid('The file is empty');
 }
 
-function parsed(schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> {
+function parsePart(schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> {
   if (!schema) return {};
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,54 +1,53 @@
 import type { Answer, EndpointShape, Input } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import { z } from 'zod';
-import { parseInput } from './parse-input.ts';
+import type { Limit } from './limits.ts';
+import { parseInput, type RequestParts } from './parse-input.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Guard } from './guards.ts';
 
-/** A business function: dependencies, who asks, what is asked; what is answered. */
-export type Handler<E extends EndpointShape, A> = (
+/** Whom a guard lets in: a signed-in person, or nobody in particular. */
+type Caller = { id: string } | null;
+
+/** Decides who may call a route. */
+export interface Guard<C extends Caller> {
+  name: 'anyone' | 'signed in' | 'admin';
+  /** Returns the caller that the handler gets. Throws Unauthenticated (401) or Forbidden (403). */
+  admit(services: Services, context: RequestContext): Promise<C>;
+}
+
+/** The server function of an endpoint: from its dependencies, the caller and the parsed input to the endpoint's result. */
+export type Handler<E extends EndpointShape, C> = (
   services: Services,
-  actor: A,
+  caller: C,
   input: Input<E>,
   context: RequestContext,
 ) => Promise<Answer<E>>;
 
-/** Parts of a request that the contract describes, before parsing. */
-export interface Parts {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
-
-/** An endpoint with the guard before it and the verb behind it, its types forgotten. */
+/** An endpoint with the guard before it and the handler behind it, its types forgotten. */
 export interface Route {
   endpoint: EndpointShape;
-  guard: Guard<unknown>;
-  /** What a minute allows a signed-in person, or a guest's address, and an hour. */
+  guard: Guard<Caller>;
   limit?: Limit;
-  /** Parses the parts, runs the verb, encodes its answer to plain JSON values. */
-  run(services: Services, actor: unknown, parts: Parts, context: RequestContext): Promise<unknown>;
-}
-export interface Limit {
-  perMinute: number;
-  perHour?: number;
+  /** Parses the parts, calls the handler, encodes its result to plain JSON values. */
+  run(services: Services, caller: Caller, parts: RequestParts, context: RequestContext): Promise<unknown>;
 }
 
-export function route<E extends EndpointShape, A>(
+/** The route of an endpoint; `limit` is counted for each signed-in person, or for a guest's network. */
+export function route<E extends EndpointShape, C extends Caller>(
   endpoint: E,
-  guard: Guard<A>,
-  handler: Handler<E, A>,
+  guard: Guard<C>,
+  handler: Handler<E, C>,
   limit?: Limit,
 ): Route {
   return {
     endpoint,
     guard,
     ...(limit && { limit }),
-    async run(services, actor, parts, context) {
+    async run(services, caller, parts, context) {
       const input = parseInput(endpoint, parts);
-      // The guard of this very route made the actor, and parseInput the input, so their types hold.
-      const answer = await handler(services, actor as A, input as Input<E>, context);
-      return z.encode(endpoint.answer, answer);
+      // The guard of this very route admitted the caller, and parseInput made the input, so their types hold.
+      const result = await handler(services, caller as C, input as Input<E>, context);
+      return z.encode(endpoint.answer, result);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/auth.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from './actor.ts';
 import type { Services } from '#server/services.ts';
 import type { z } from 'zod';
 import { currentHash, isAlive } from './sessions.ts';

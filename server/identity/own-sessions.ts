@@ -2,7 +2,7 @@ import type * as contract from '#contract/auth.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from './actor.ts';
 import type { Services } from '#server/services.ts';
 import { listLiveSessions } from './list-sessions.ts';
 import { currentHash, forgetSession } from './sessions.ts';

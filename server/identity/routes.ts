@@ -1,5 +1,5 @@
 import * as contract from '#contract/auth.ts';
-import { anyone, signedIn } from '#server/http/guards.ts';
+import { anyone, signedIn } from './guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listSessions, revokeSession, revokeOtherSessions } from './own-sessions.ts';
 import { startSignIn, signOut, getSession } from './sign-in.ts';

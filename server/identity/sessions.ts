@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from './actor.ts';
 import type { Services } from '#server/services.ts';
 
 const MINUTE = 60_000;

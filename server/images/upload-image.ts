@@ -1,7 +1,7 @@
 import type * as contract from '#contract/admin-uploads.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Unavailable } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { createMaster } from './create-master.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/newsletter.ts';
-import { anyone } from '#server/http/guards.ts';
+import { anyone } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { subscribe } from './newsletter.ts';
 

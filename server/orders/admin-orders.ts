@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
 import { everyWordHolds } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { userText } from '#server/users/owner.ts';
 import { type SqlBool, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin-orders.ts';
-import { admin } from '#server/http/guards.ts';
+import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listAdminOrders, getAdminOrder } from './admin-orders.ts';
 import { setOrderStatus, updateOrder } from './change-order.ts';

@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { OrderRow } from '#server/payments/payment-row.ts';
 import type { Services } from '#server/services.ts';
 import { getAdminOrder } from './admin-orders.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
 import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';

@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { unitName } from '#server/inventory/stock.ts';
 import type { Services } from '#server/services.ts';
 import { changesOf } from './order-changes.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/orders.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { loadItems } from './load-items.ts';

@@ -7,7 +7,7 @@ import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { planVariants, requirePricesFromZero } from './plan-variants.ts';

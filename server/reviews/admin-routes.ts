@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin-reviews.ts';
-import { admin } from '#server/http/guards.ts';
+import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listAdminReviews, toggleReview, deleteReview } from './admin-reviews.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { Forbidden, Invalid, NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentReview } from './present.ts';

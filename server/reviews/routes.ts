@@ -1,5 +1,5 @@
 import * as contract from '#contract/reviews.ts';
-import { anyone, signedIn } from '#server/http/guards.ts';
+import { anyone, signedIn } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listProductReviews } from './product-reviews.ts';
 import { createReview, updateReview, listMyReviews } from './reviews.ts';

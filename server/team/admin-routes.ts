@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin-team.ts';
-import { admin } from '#server/http/guards.ts';
+import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { createTeamMember, updateTeamMember, listAdminTeamMembers, deleteTeamMember } from './admin-team-members.ts';
 import { createTeamRole, updateTeamRole, listTeamRoles, deleteTeamRole } from './admin-team-roles.ts';

@@ -6,7 +6,7 @@ import { pageOf } from '#server/db/paginate.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentRole } from './present.ts';

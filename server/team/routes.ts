@@ -1,5 +1,5 @@
 import * as contract from '#contract/team.ts';
-import { anyone } from '#server/http/guards.ts';
+import { anyone } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listTeamMembers } from './team-members.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin-users.ts';
-import { admin } from '#server/http/guards.ts';
+import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { createUser, listUsers } from './admin-users.ts';
 import { updateUser, toggleUser, deleteUser } from './change-user.ts';

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { userText } from './owner.ts';

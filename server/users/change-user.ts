@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { closeAllSessions } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';
 import type { Updateable } from 'kysely';

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Selectable } from 'kysely';
 
 export type UserRow = Selectable<Tables['users']>;

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { NotFound } from '#server/failures.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { listLiveSessions } from '#server/identity/list-sessions.ts';
 import { closeAllSessions, forgetSession } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';

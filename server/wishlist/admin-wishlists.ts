@@ -6,7 +6,7 @@ import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { productName } from '#server/products/product-row.ts';
 import type { Services } from '#server/services.ts';
 import { OWNER, userText } from '#server/users/owner.ts';

@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { Actor } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { loadSellable } from '#server/products/load-sellable.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
 import type { Services } from '#server/services.ts';

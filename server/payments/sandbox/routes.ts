@@ -1,7 +1,8 @@
 import * as contract from '#contract/sandbox.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
-import { type Actor, admin, anyone } from '#server/http/guards.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { admin, anyone } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { isSandbox, type Sandbox } from './sandbox.ts';

@@ -1,25 +1,14 @@
 import { Forbidden, Unauthenticated } from '#server/failures.ts';
-import { findActor } from '#server/identity/sessions.ts';
-import type { Services } from '#server/services.ts';
-import type { RequestContext } from './request-context.ts';
-
-/** Whoever is signed in, as read with this very request. */
-export interface Actor {
-  id: string;
-  displayName: string;
-  role: 'user' | 'admin';
-}
-
-export interface Guard<A> {
-  name: 'anyone' | 'signed in' | 'admin';
-  admit(services: Services, context: RequestContext): Promise<A>;
-}
+import type { Guard } from '#server/http/route.ts';
+import type { Actor } from './actor.ts';
+import { findActor } from './sessions.ts';
 
 export const anyone: Guard<null> = {
   name: 'anyone',
   admit: async () => null,
 };
 
+/** Throws Unauthenticated (401) without a live session. */
 export const signedIn: Guard<Actor> = {
   name: 'signed in',
   async admit(services, context) {
@@ -29,6 +18,7 @@ export const signedIn: Guard<Actor> = {
   },
 };
 
+/** Throws Unauthenticated (401) without a live session, Forbidden (403) for a person who is no admin. */
 export const admin: Guard<Actor> = {
   name: 'admin',
   async admit(services, context) {
