@@ -14,8 +14,8 @@ const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? ''
 
 /** Loads the code that the server rendered the page with, which hydration needs; private pages came as a spinner. */
 async function loadRenderedPage(): Promise<void> {
-  const matches = matchRoutes(routes, window.location.pathname);
-  await Promise.all(matches.map(({ route }) => (route.private ? undefined : loadCode(route))));
+  const rendered = matchRoutes(routes, window.location.pathname).filter(({ route }) => !route.private);
+  await Promise.all(rendered.map(({ route }) => loadCode(route)));
 }
 
 function takeOver(hydrate: typeof hydrateRoot): void {

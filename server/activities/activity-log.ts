@@ -7,7 +7,7 @@ import type { ActivityAction, ActivityType } from './tables.ts';
 /** The nouns of which the list of actions has this event. */
 type NounOf<Event extends string, Action = ActivityAction> = Action extends `${infer Noun}.${Event}` ? Noun : never;
 type EditedNoun = NounOf<'created'> & NounOf<'updated'> & NounOf<'deleted'>;
-type ToggledNoun = EditedNoun & NounOf<'activated'> & NounOf<'deactivated'>;
+type ToggledNoun = EditedNoun & NounOf<'activated'>;
 
 interface Edit {
   id: string;
