@@ -6,34 +6,34 @@ import { sweep } from '#server/payments/sweep.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { unsettled } from '#testing/make/unsettled.ts';
-import type { Asked, Orders } from './crash-server.ts';
+import type { CommandMessage, CrashServerOptions } from './crash-server.ts';
 
-// The program of a victim: the whole shop, in a process that a test kills. It takes its orders from the test.
+// The program of a crash server: the whole shop in a process that a test kills, with commands over Node's IPC channel.
 
-const { where, offset: firstOffset, settings }: Orders = JSON.parse(process.argv[2] ?? '');
+const { where, offset: firstOffset, settings }: CrashServerOptions = JSON.parse(process.argv[2] ?? '');
 let offset = firstOffset;
-let deadly: CrashPoint | undefined;
+let dieAt: CrashPoint | undefined;
 
 const running = await runShop(where, {
   settings,
   offset: () => offset,
   reached(point) {
-    if (point === deadly) process.kill(process.pid, 'SIGKILL');
+    if (point === dieAt) process.kill(process.pid, 'SIGKILL');
   },
 });
 const { services } = running;
-const background = startPaymentJobs(services);
+const paymentJobs = startPaymentJobs(services);
 
-async function carryOut({ what, given }: Asked): Promise<unknown> {
+async function runCommand({ what, value }: CommandMessage): Promise<unknown> {
   switch (what) {
     case 'die at':
-      deadly = given;
+      dieAt = value;
       return;
     case 'pass':
-      offset += given;
+      offset += value;
       return;
     case 'webhook copies':
-      if (isSandbox(services.payments)) services.payments.faults.plan.webhooks.copies = given;
+      if (isSandbox(services.payments)) services.payments.faults.plan.webhooks.copies = value;
       return;
     case 'sweep':
       return sweep(services);
@@ -42,17 +42,17 @@ async function carryOut({ what, given }: Asked): Promise<unknown> {
     case 'broken':
       return { ...(await brokenInvariants(services.db)), ...(await unsettled(services.db)) };
     case 'stop':
-      await background.stop();
+      await paymentJobs.stop();
       await running.close();
       setImmediate(() => process.disconnect());
   }
 }
 
-process.on('message', (asked: Asked) => {
-  carryOut(asked)
-    .then((answer) => process.send?.({ id: asked.id, answer }))
-    .catch((error: unknown) => process.send?.({ id: asked.id, error: String(error) }));
+process.on('message', (command: CommandMessage) => {
+  runCommand(command)
+    .then((result) => process.send?.({ id: command.id, result }))
+    .catch((error: unknown) => process.send?.({ id: command.id, error: String(error) }));
 });
-// Node keeps what it has compiled when a process ends well, which this one seldom does.
+// Node writes its compile cache when a process exits normally; this one is usually killed before.
 flushCompileCache();
 process.send?.({ url: running.url });

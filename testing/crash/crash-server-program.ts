@@ -7,12 +7,12 @@ import { cachedFolder } from '#scripts/cached-folder.ts';
 const root = resolve(import.meta.dirname, '../..');
 const PROGRAM = 'program.mjs';
 
-/** What is loaded only when it is needed, and finds its own files. */
+/** Packages that are loaded on demand, or that read files of their own folder. */
 const EXTERNAL = ['@electric-sql/pglite', 'sharp', 'stripe', 'pg-native'];
 
-/** Migrations and stylesheets are read where the source is. */
-const whereItStood: Plugin = {
-  name: 'where-it-stood',
+/** Migrations and stylesheets are read relative to the source file: its folder and URL are written into the bundle. */
+const keepSourcePaths: Plugin = {
+  name: 'keep-source-paths',
   transform: (code, id) =>
     id.startsWith(`${root}/server/`) && code.includes('import.meta')
       ? code
@@ -22,7 +22,7 @@ const whereItStood: Plugin = {
 };
 
 /**
- * The path of a crashServer's program, with all that it loads in a few files: it starts dozens of times in a run, in half the
+ * The path of the bundled program of a crash server: it starts dozens of times in a run, and bundled in half the
  * time. Built where its packages are found, and again when a source has changed.
  */
 export async function crashServerProgram(): Promise<string> {
@@ -37,7 +37,7 @@ const buildInto = async (outDir: string) =>
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [whereItStood],
+    plugins: [keepSourcePaths],
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: 'testing/crash/crash-server-process.ts',

@@ -6,53 +6,56 @@ import type { CrashPoint } from '#server/crash-points.ts';
 import { type Reachable, sendTo, type TestPerson } from '#testing/shop/send.ts';
 import type { Copy } from '#testing/shop/template.ts';
 
-/** What a victim's program is started with. */
-export interface Orders {
+/** The argument with which the program of a crash server is started. */
+export interface CrashServerOptions {
   where: Copy['where'];
   offset: number;
   settings: Partial<Config>;
 }
-type Order =
-  | { what: 'die at'; given: CrashPoint | undefined }
-  | { what: 'pass' | 'webhook copies'; given: number }
-  | { what: 'sweep' | 'broken' | 'admin' | 'stop'; given?: undefined };
-export type Asked = Order & { id: number };
-type Told = { url: string } | { id: number; answer?: unknown; error?: string };
+type Command =
+  | { what: 'die at'; value: CrashPoint | undefined }
+  | { what: 'pass' | 'webhook copies'; value: number }
+  | { what: 'sweep' | 'broken' | 'admin' | 'stop'; value?: undefined };
+export type CommandMessage = Command & { id: number };
+type Message = { url: string } | { id: number; result?: unknown; error?: string };
 
-/** Its modules are compiled once and not at every start: where `npm start` keeps them. */
-const COMPILED = resolve(import.meta.dirname, '../../node_modules/.cache/node');
+/** The message of the error with which a command is rejected when the process dies first. */
+export const CRASH_SERVER_DIED = 'The crash server died';
+/** The compile cache of `npm start`, so that modules are not compiled again at every start. */
+const COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/node');
 
-/** A whole shop in a process of its own, on a database that outlives it: to be killed and started again. */
+/** A whole shop in a process of its own, which tests kill and start again; its database outlives it. */
 export class CrashServer implements Reachable {
   readonly #program: string;
-  readonly #orders: Orders;
+  readonly #options: CrashServerOptions;
   #child: ChildProcess | undefined;
   #url = '';
-  #asked = 0;
+  #nextId = 0;
 
   constructor(program: string, where: Copy['where'], settings: Partial<Config> = {}) {
     this.#program = program;
-    this.#orders = { where, offset: 0, settings };
+    this.#options = { where, offset: 0, settings };
   }
 
-  /** Resolves when it answers. */
+  /** Resolves when the server listens. */
   async start(): Promise<void> {
-    const child = fork(this.#program, [JSON.stringify(this.#orders)], {
-      // It seldom lives long enough for the embedded database to gain from being compiled a second time, and better.
-      execArgv: this.#orders.where.databaseUrl ? [] : ['--liftoff-only'],
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    const child = fork(this.#program, [JSON.stringify(this.#options)], {
+      // The process seldom lives long enough for V8's second, slower compilation of the embedded database to pay off.
+      execArgv: this.#options.where.databaseUrl ? [] : ['--liftoff-only'],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;
     const died = once(child, 'exit').then(([code]) => {
-      throw new Error(`The victim did not start: ${code}`);
+      throw new Error(`The crash server did not start: ${code}`);
     });
-    const [told]: [Told] = await Promise.race([once(child, 'message') as Promise<[Told]>, died]);
+    // Node types a message as any; the program sends only these.
+    const [message]: [Message] = await Promise.race([once(child, 'message') as Promise<[Message]>, died]);
     died.catch(() => {});
-    if (!('url' in told)) throw new Error('The victim said something else first');
-    this.#url = told.url;
-    // The same address again after a death, as a shop has.
-    this.#orders.settings = { ...this.#orders.settings, port: Number(new URL(told.url).port) };
+    if (!('url' in message)) throw new Error('The crash server sent something else before its URL');
+    this.#url = message.url;
+    // The next start listens on the same port, as a real shop does.
+    this.#options.settings = { ...this.#options.settings, port: Number(new URL(message.url).port) };
   }
 
   send: Reachable['send'] = (call, sending) => sendTo(this.#url, call, sending);
@@ -60,7 +63,7 @@ export class CrashServer implements Reachable {
   get lives(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
-  /** Resolves when it is dead. */
+  /** Resolves when the process has exited. */
   async death(): Promise<void> {
     if (this.lives && this.#child) await once(this.#child, 'exit');
   }
@@ -69,41 +72,41 @@ export class CrashServer implements Reachable {
     await this.death();
   }
   async stop(): Promise<void> {
-    await this.#ask({ what: 'stop' });
+    await this.#request({ what: 'stop' });
     await this.death();
   }
 
-  dieAt = (point: CrashPoint | undefined) => this.#ask({ what: 'die at', given: point });
-  copyWebhooks = (copies: number) => this.#ask({ what: 'webhook copies', given: copies });
-  sweep = () => this.#ask({ what: 'sweep' });
+  dieAt = (point: CrashPoint | undefined) => this.#request({ what: 'die at', value: point });
+  copyWebhooks = (copies: number) => this.#request({ what: 'webhook copies', value: copies });
+  sweep = () => this.#request({ what: 'sweep' });
   async pass(milliseconds: number): Promise<void> {
-    this.#orders.offset += milliseconds;
-    await this.#ask({ what: 'pass', given: milliseconds });
+    this.#options.offset += milliseconds;
+    await this.#request({ what: 'pass', value: milliseconds });
   }
-  /** An admin who has just signed in. */
+  /** Creates an admin who is signed in. */
   async admin(): Promise<TestPerson> {
-    // What its program answers to this.
-    return (await this.#ask({ what: 'admin' })) as TestPerson;
+    // The program answers this command with a TestPerson.
+    return (await this.#request({ what: 'admin' })) as TestPerson;
   }
-  /** Invariants that do not hold, and whatever has not come to its end. */
+  /** Invariants that do not hold, and payments, refunds and holds that are not finished. */
   async broken(): Promise<unknown> {
-    return this.#ask({ what: 'broken' });
+    return this.#request({ what: 'broken' });
   }
 
-  /** Rejects when it dies before it has answered. */
-  async #ask(order: Order): Promise<unknown> {
+  /** The result of one command. Rejects when the process dies before it has answered. */
+  async #request(command: Command): Promise<unknown> {
     const child = this.#child;
-    if (!child || !this.lives) throw new Error('The victim is dead');
-    const id = this.#asked++;
+    if (!child || !this.lives) throw new Error('The crash server is dead');
+    const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const hear = (told: Told) => {
-      if (!('id' in told) || told.id !== id) return;
-      if (told.error) reject(new Error(told.error));
-      else resolve(told.answer);
+    const onMessage = (message: Message) => {
+      if (!('id' in message) || message.id !== id) return;
+      if (message.error) reject(new Error(message.error));
+      else resolve(message.result);
     };
-    const end = () => reject(new Error('The crash server died'));
-    child.on('message', hear).once('exit', end);
-    child.send({ ...order, id });
-    return promise.finally(() => child.off('message', hear).off('exit', end));
+    const onExit = () => reject(new Error(CRASH_SERVER_DIED));
+    child.on('message', onMessage).once('exit', onExit);
+    child.send({ ...command, id });
+    return promise.finally(() => child.off('message', onMessage).off('exit', onExit));
   }
 }

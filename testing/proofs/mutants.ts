@@ -15,8 +15,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'stock is given back before the provider has cancelled',
     file: 'server/payments/cancel.ts',
-    find: '  const intent = await cancelAtProvider(shop, payment);',
-    replace: '  await releaseUnknown(shop, payment.id);\n  const intent = await cancelAtProvider(shop, payment);',
+    find: '  const intent = await cancelAtProvider(services, payment);',
+    replace: '  await releaseUnknown(services, payment.id);\n  const intent = await cancelAtProvider(services, payment);',
     killer: 'server/payments/sweep.test.ts',
     noticed: 'that was paid in the last moment is paid, not expired',
   },
@@ -56,7 +56,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'nobody sweeps',
     file: 'server/payments/sweep.ts',
-    find: '  for (let due = await claimDue(shop); due.length > 0;',
+    find: '  for (let due = await claimDue(services); due.length > 0;',
     replace: '  for (let due: PaymentRow[] = []; due.length > 0;',
     killer: 'server/payments/sweep.test.ts',
     noticed: 'that is not paid in time gives back its stock and its coupon',
