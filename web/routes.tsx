@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorScreen framed />,
             children: [
               publicPage('/', () => import('./shop/home/home-page.tsx')),
-              publicPage('/products', () => import('./shop/products/products-page.tsx'), [
+              publicPage('/products', () => import('./shop/product-list/products-page.tsx'), [
                 'category',
                 'search',
                 'sort',
@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
                 'min',
                 'max',
               ]),
-              publicPage('/product/:id', () => import('./shop/product/product-page.tsx'), ['reviews']),
+              publicPage('/product/:id', () => import('./shop/product-detail/product-page.tsx'), ['reviews']),
               publicPage('/about', () => import('./shop/team/about-page.tsx'), ['tab']),
               publicPage('/competitions', () => import('./shop/competitions/competitions-page.tsx')),
               publicPage('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),

@@ -3,7 +3,7 @@ import { MAX_PER_LINE } from '#domain/limits.ts';
 import { lineTotal, unitPrice } from '#domain/pricing.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
-import { LineChoices } from '#web/shop/account/line-choices.tsx';
+import { LineChoices } from '#web/shop/lines/line-choices.tsx';
 import { ProductPicture } from '#web/shop/product-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

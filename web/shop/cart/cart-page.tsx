@@ -11,7 +11,7 @@ import { LogIn, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { CartItemRow } from './cart-item-row.tsx';
 import { useCart } from './cart-state.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { CartSummary } from './cart-summary.tsx';
 
 export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +77,7 @@ function Contents({ onLineGone }: { onLineGone: () => void }) {
           <ClearCart onCleared={onLineGone} />
         </>
       }
-      summary={<OrderSummary />}
+      summary={<CartSummary />}
     />
   );
 }

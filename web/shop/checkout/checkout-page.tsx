@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { AddressSelector } from './address-selector.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
 import { figuresOf } from './figures.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { itemsToPay } from './payment-session.ts';
 import { useAddressChoice } from './use-address-choice.ts';
@@ -65,7 +65,7 @@ function Checkout() {
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <OrderSummary
+      <CheckoutSummary
         cart={cart}
         figures={figuresOf(cart.items, shipsTo?.country, cart.appliedCoupon)}
         session={session}

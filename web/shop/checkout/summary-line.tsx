@@ -1,5 +1,5 @@
 import { lineTotal, unitPrice } from '#domain/pricing.ts';
-import { BoughtLine } from '#web/shop/account/bought-line.tsx';
+import { BoughtLine } from '#web/shop/lines/bought-line.tsx';
 import type { CartItem } from '#web/shop/cart/cart-item.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -4,7 +4,7 @@ import { orderCan } from '#domain/order-status.ts';
 import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
-import { BoughtLine } from '#web/shop/account/bought-line.tsx';
+import { BoughtLine } from '#web/shop/lines/bought-line.tsx';
 import { imageOf } from '#web/shop/image-of.ts';
 import { LineReview } from '#web/shop/reviews/line-review.tsx';
 

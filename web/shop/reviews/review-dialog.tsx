@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews.ts';
 import { DEFAULT_RATING, RATINGS, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
 import { failureText } from '#web/shop/account/failure-text.ts';
-import { Thumb } from '#web/shop/account/thumb.tsx';
+import { Thumb } from '#web/shop/lines/thumb.tsx';
 import type { ShownImage } from '#web/shop/image-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -11,7 +11,7 @@ import type { CartItem } from './cart-item.ts';
 import { useCart } from './cart-state.tsx';
 import { CouponBox } from './coupon-box.tsx';
 
-export function OrderSummary() {
+export function CartSummary() {
   const { items, total, couponDiscount, appliedCoupon } = useCart();
   return (
     <section aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-5 sm:p-6">

@@ -13,14 +13,14 @@ import { chargedAmount, type Figures } from './figures.ts';
 import type { PaymentSession } from './payment-session.ts';
 import { SummaryLine } from './summary-line.tsx';
 
-interface OrderSummaryProps {
+interface CheckoutSummaryProps {
   cart: CartState;
   figures: Figures;
   session: PaymentSession | undefined;
 }
 
 /** What is bought and what it comes to; it folds away, its total stays. */
-export function OrderSummary({ cart, figures, session }: OrderSummaryProps) {
+export function CheckoutSummary({ cart, figures, session }: CheckoutSummaryProps) {
   return (
     <details open className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-ctl list-none items-center justify-between gap-4 rounded-lg px-5 py-4 sm:px-6 [&::-webkit-details-marker]:hidden">
