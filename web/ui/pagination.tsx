@@ -12,48 +12,51 @@ interface PageNavigation {
   href?: (page: number) => string;
   renderLink?: RenderLink;
   onPage?: (page: number) => void;
+}
+
+export interface PaginationProps extends PageNavigation {
+  pageSize: number;
+  total: number;
   label?: string;
-}
-
-export interface WindowPaginationProps extends PageNavigation {
-  pageCount: number;
-  /** At most this many numbers around the current page. */
+  /** `numbers`: Previous, a window of numbers, Next. `text`: 'Showing a to b of n', Previous, 'Page X of Y', Next. */
+  variant?: 'numbers' | 'text';
+  /** Of `numbers`: at most this many around the current page. */
   max?: number;
-  /** The first and the last page are always among them. */
+  /** Of `numbers`: the first and the last page are always among them. */
   ends?: boolean;
+  /** Of `text`: said after the total, 'of 36 addresses'. */
+  noun?: string | undefined;
 }
 
-/** Previous, a window of numbers, Next. Nothing when there is only one page. */
-export function WindowPagination(props: WindowPaginationProps) {
-  const { pageCount, max = 5, ends = false, label = 'Pagination', ...navigation } = props;
+/** The way to the other pages of a list; nothing when there is only one. */
+export function Pagination({ variant = 'numbers', ...props }: PaginationProps) {
+  const pageCount = Math.ceil(props.total / props.pageSize);
   if (pageCount <= 1) return null;
-  const { page } = navigation;
+  const Variant = variant === 'text' ? PageText : PageNumbers;
+  return <Variant {...props} pageCount={pageCount} />;
+}
+
+type VariantProps = Omit<PaginationProps, 'variant'> & { pageCount: number };
+
+function PageNumbers({ page, pageCount, max = 5, ends = false, label = 'Pagination', ...props }: VariantProps) {
+  const navigation = { page, pageCount, href: props.href, renderLink: props.renderLink, onPage: props.onPage };
   const numbers = pageWindow(page, pageCount, max);
+  const stepClass = buttonClass({ variant: 'ghost', size: 'sm' });
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
-      <Step
-        {...navigation}
-        to={page - 1}
-        pageCount={pageCount}
-        className={buttonClass({ variant: 'ghost', size: 'sm' })}
-      >
+      <Step {...navigation} to={page - 1} className={stepClass}>
         <ChevronLeft size={18} className="-ml-1" />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
-      {(ends ? withEnds(numbers, pageCount) : numbers).map((number, index, shown) => (
+      {(ends ? withEnds(numbers, pageCount) : numbers).map((number, index, all) => (
         <Fragment key={number}>
-          {number - (shown[index - 1] ?? number) > 1 && <span aria-hidden="true">…</span>}
-          <Step {...navigation} to={number} pageCount={pageCount} className={numberClass(number === page)}>
+          {number - (all[index - 1] ?? number) > 1 && <span aria-hidden="true">…</span>}
+          <Step {...navigation} to={number} className={numberClass(number === page)}>
             {number}
           </Step>
         </Fragment>
       ))}
-      <Step
-        {...navigation}
-        to={page + 1}
-        pageCount={pageCount}
-        className={buttonClass({ variant: 'ghost', size: 'sm' })}
-      >
+      <Step {...navigation} to={page + 1} className={stepClass}>
         <span className="max-sm:sr-only">Next</span>
         <ChevronRight size={18} className="-mr-1" />
       </Step>
@@ -61,18 +64,8 @@ export function WindowPagination(props: WindowPaginationProps) {
   );
 }
 
-export interface PagerTextProps extends PageNavigation {
-  pageSize: number;
-  total: number;
-  /** Said after the total: 'of 36 addresses'. */
-  noun?: string | undefined;
-}
-
-/** 'Showing a to b of n' with Previous, Page X of Y, Next. Nothing when there is only one page. */
-export function PagerText({ pageSize, total, noun, label = 'Pagination', ...navigation }: PagerTextProps) {
-  const pageCount = Math.ceil(total / pageSize);
-  if (pageCount <= 1) return null;
-  const { page } = navigation;
+function PageText({ page, pageCount, pageSize, total, noun, label = 'Pagination', ...props }: VariantProps) {
+  const navigation = { page, pageCount, href: props.href, renderLink: props.renderLink, onPage: props.onPage };
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const stepClass = buttonClass({ variant: 'secondary', size: 'sm' });
@@ -83,13 +76,13 @@ export function PagerText({ pageSize, total, noun, label = 'Pagination', ...navi
         {noun && ` ${noun}`}
       </p>
       <nav aria-label={label} className="flex flex-wrap items-center gap-3">
-        <Step {...navigation} to={page - 1} pageCount={pageCount} className={stepClass}>
+        <Step {...navigation} to={page - 1} className={stepClass}>
           Previous
         </Step>
         <span className="tabular-nums">
           Page {page} of {pageCount}
         </span>
-        <Step {...navigation} to={page + 1} pageCount={pageCount} className={stepClass}>
+        <Step {...navigation} to={page + 1} className={stepClass}>
           Next
         </Step>
       </nav>

@@ -4,7 +4,7 @@ import type { Notice } from '#web/admin/failure.ts';
 import { NoticeBanner } from '#web/admin/notice-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PagerText, WindowPagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SearchBox } from './search-box.tsx';
 import type { ListAddress } from './use-list-address.ts';
@@ -95,7 +95,8 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
         {props.numbered ? (
           <NumberedPages address={address} total={total} />
         ) : (
-          <PagerText
+          <Pagination
+            variant="text"
             page={address.page}
             pageSize={ADMIN_PAGE_SIZE}
             total={total}
@@ -109,13 +110,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
 }
 
 const NumberedPages = ({ address, total }: { address: ListAddress<never>; total: number }) => (
-  <WindowPagination
-    page={address.page}
-    pageCount={Math.ceil(total / ADMIN_PAGE_SIZE)}
-    max={9}
-    ends
-    onPage={address.setPage}
-  />
+  <Pagination page={address.page} pageSize={ADMIN_PAGE_SIZE} total={total} max={9} ends onPage={address.setPage} />
 );
 
 function Nothing({ plural, address, add }: { plural: string; address: ListAddress<never>; add: ReactNode }) {

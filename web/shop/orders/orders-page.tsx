@@ -7,7 +7,7 @@ import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { WindowPagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Package, TriangleAlert } from 'lucide-react';
 import { OrderCard } from './order-card.tsx';
@@ -78,9 +78,10 @@ function Orders() {
           </li>
         ))}
       </ul>
-      <WindowPagination
+      <Pagination
         page={page}
-        pageCount={Math.ceil(data.total / ORDERS_PAGE_SIZE)}
+        pageSize={ORDERS_PAGE_SIZE}
+        total={data.total}
         href={(to) => `${paths.orders}?page=${to}`}
         renderLink={({ href, ...link }) => <Link to={href} {...link} />}
       />

@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useZone } from '#web/use-zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { WindowPagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { reviewsHref } from './reviews-page.ts';
 
 interface ProductReviewsProps {
@@ -33,10 +33,11 @@ export function ProductReviews({ productId, reviews, page }: ProductReviewsProps
                 <OneReview key={review.id} review={review} />
               ))}
             </ul>
-            <WindowPagination
+            <Pagination
               label="Pages of reviews"
               page={page}
-              pageCount={Math.ceil(total / PRODUCT_REVIEWS_PAGE_SIZE)}
+              pageSize={PRODUCT_REVIEWS_PAGE_SIZE}
+              total={total}
               href={(to) => reviewsHref(productId, to)}
               renderLink={({ href, ...link }) => <Link to={href} {...link} />}
             />

@@ -10,7 +10,7 @@ import { readShopProduct, type ShopProduct } from '#web/shop/shop-product.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { WindowPagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -104,9 +104,10 @@ export function Component({ data: { query, categories, products, total } }: Page
           </ul>
         )}
         <div className="mt-10">
-          <WindowPagination
+          <Pagination
             page={query.page}
-            pageCount={Math.ceil(total / SHOP_PAGE_SIZE)}
+            pageSize={SHOP_PAGE_SIZE}
+            total={total}
             href={(page) => listingHref({ ...query, page })}
             renderLink={({ href, ...link }) => <Link to={href} {...link} />}
           />
