@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import type { ReactNode } from 'react';
+import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
 import type { CartItem } from './cart-item.ts';
 import { useCart } from './cart-state.tsx';
 import { CouponBox } from './coupon-box.tsx';
@@ -20,11 +20,11 @@ export function CartSummary() {
       </h2>
       <CouponBox />
       <dl className="mt-5 grid gap-2.5 border-t border-line pt-5">
-        <Row label="Subtotal">{shopPrice(total)}</Row>
+        <TotalRow label="Subtotal">{shopPrice(total)}</TotalRow>
         {appliedCoupon && couponDiscount > 0 && (
-          <Row label={`Coupon (${appliedCoupon.code})`}>
+          <TotalRow label={`Coupon (${appliedCoupon.code})`}>
             <span className="text-ok">−{shopPrice(Math.min(couponDiscount, total))}</span>
-          </Row>
+          </TotalRow>
         )}
       </dl>
       {freesShipping(appliedCoupon) ? (
@@ -35,12 +35,16 @@ export function CartSummary() {
         </p>
       )}
       <dl>
-        <div className="mt-3.5 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-semibold">
-          <dt>
-            Total <span className="text-sm font-normal text-muted">inc. VAT</span>
-          </dt>
-          <dd className="tabular-nums">{shopPrice(cartTotal(total, couponDiscount))}</dd>
-        </div>
+        <GrandTotal
+          label={
+            <>
+              Total <span className="text-sm font-normal text-muted">inc. VAT</span>
+            </>
+          }
+          className="mt-3.5 pt-4 text-xl"
+        >
+          {shopPrice(cartTotal(total, couponDiscount))}
+        </GrandTotal>
       </dl>
       <div className="mt-5 grid gap-3">
         <ProceedToCheckout blocked={items.some(({ available }) => !available)} />
@@ -71,15 +75,6 @@ function ProceedToCheckout({ blocked }: { blocked: boolean }) {
         {BLOCKED}
       </p>
     </>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }
 

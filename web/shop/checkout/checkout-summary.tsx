@@ -7,8 +7,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { chargedAmount, type Figures } from './figures.ts';
 import type { PaymentSession } from './payment-session.ts';
 import { SummaryLine } from './summary-line.tsx';
@@ -88,29 +88,19 @@ function Totals({ cart, figures }: { cart: CartState; figures: Figures }) {
   const freed = freesShipping(cart.appliedCoupon);
   return (
     <dl className="mt-4 grid gap-2">
-      <Row label="Subtotal">{shopPrice(subtotal)}</Row>
-      <Row label={shipping ? `Shipping (${shipping.region})` : 'Shipping'}>
+      <TotalRow label="Subtotal">{shopPrice(subtotal)}</TotalRow>
+      <TotalRow label={shipping ? `Shipping (${shipping.region})` : 'Shipping'}>
         {shipping ? shopPrice(shipping.price) : <span className="text-muted">Select address</span>}
-      </Row>
+      </TotalRow>
       {freed && <p className="text-sm text-ok">Free shipping with coupon {cart.appliedCouponCode}</p>}
       {discount > 0 && (
-        <Row label={`Discount (${cart.appliedCouponCode})`}>
+        <TotalRow label={`Discount (${cart.appliedCouponCode})`}>
           <span className="text-ok">−{shopPrice(discount)}</span>
-        </Row>
+        </TotalRow>
       )}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-semibold">
-        <dt>Total</dt>
-        <dd className="tabular-nums">{shopPrice(total)}</dd>
-      </div>
+      <GrandTotal label="Total" className="mt-2 pt-4 text-xl">
+        {shopPrice(total)}
+      </GrandTotal>
     </dl>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { fullName } from '#domain/person.ts';
+
 interface RaceWithResults {
   personnelData: readonly { id: string; firstName: string; lastName: string; role: { name: string } }[];
   results: readonly { driver: string; quali_position: number; race_position: number }[];
@@ -18,5 +20,5 @@ export function placings(race: RaceWithResults, session: 'quali_position' | 'rac
 
 function driverName({ personnelData }: RaceWithResults, id: string): string {
   const driver = personnelData.find((member) => member.id === id && /driver/i.test(member.role.name));
-  return driver ? `${driver.firstName} ${driver.lastName}` : `Driver ${id.slice(0, 8)}`;
+  return driver ? fullName(driver) : `Driver ${id.slice(0, 8)}`;
 }

@@ -5,8 +5,8 @@ import { orderCan, toneOfStatus } from '#domain/order-status.ts';
 import { longDate } from '#web/format.ts';
 import { cents } from '#web/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
 import { Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { orderName } from './order-data.ts';
 import { OrderLine } from './order-line.tsx';
 
@@ -38,24 +38,22 @@ export function OrderCard({ order }: { order: Order }) {
           ))}
         </ul>
         <dl className="mt-4 ml-auto grid max-w-xs gap-1.5">
-          <Row label="Subtotal">{shopPrice(cents(order.subtotal))}</Row>
-          <Row label="Shipping">{shopPrice(cents(order.shipping))}</Row>
-          {order.discount > 0 && <Row label="Discount">−{shopPrice(cents(order.discount))}</Row>}
-          <div className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
-            <dt>Total</dt>
-            <dd className="tabular-nums">{shopPrice(cents(order.total))}</dd>
-          </div>
+          <TotalRow className="text-sm" label="Subtotal">
+            {shopPrice(cents(order.subtotal))}
+          </TotalRow>
+          <TotalRow className="text-sm" label="Shipping">
+            {shopPrice(cents(order.shipping))}
+          </TotalRow>
+          {order.discount > 0 && (
+            <TotalRow className="text-sm" label="Discount">
+              −{shopPrice(cents(order.discount))}
+            </TotalRow>
+          )}
+          <GrandTotal label="Total" className="pt-2">
+            {shopPrice(cents(order.total))}
+          </GrandTotal>
         </dl>
       </div>
     </article>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 text-sm">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/auth.ts';
+import { fullName } from '#domain/person.ts';
 import { longDate, dateAndTime } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
@@ -7,6 +8,7 @@ import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Check, Heart, MapPin, Package, ShoppingCart, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,13 +35,13 @@ export function Component() {
 }
 
 function Profile({ user }: { user: Account }) {
-  const fullName = `${user.firstName} ${user.lastName}`.trim() || user.displayName;
+  const name = fullName(user) || user.displayName;
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <section className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 md:col-span-2">
-        <Avatar picture={user.avatar} name={fullName || user.email} size="lg" />
+        <Avatar picture={user.avatar} name={name || user.email} size="lg" />
         <div className="min-w-0">
-          <h2 className="break-words">{fullName}</h2>
+          <h2 className="break-words">{name}</h2>
           <p className="text-text-2 wrap-anywhere">{user.email}</p>
           <p className="mt-3 flex flex-wrap gap-2">
             <Badge tone={user.role === 'admin' ? 'solid' : 'info'}>{roleName(user)}</Badge>
@@ -47,14 +49,14 @@ function Profile({ user }: { user: Account }) {
           </p>
         </div>
       </section>
-      <Facts title="Personal info">
-        <Fact label="Full name">{fullName}</Fact>
+      <FactsSection title="Personal info">
+        <Fact label="Full name">{name}</Fact>
         <Fact label="Email">{user.email}</Fact>
         <Fact label="Phone">{user.phone || 'Not provided'}</Fact>
         <Fact label="Member since">{longDate(user.createdAt)}</Fact>
         <Fact label="Last login">{user.lastLoginAt ? dateAndTime(user.lastLoginAt) : 'Never'}</Fact>
-      </Facts>
-      <Facts title="Account details">
+      </FactsSection>
+      <FactsSection title="Account details">
         <Fact label="Status">{user.isActive ? 'Active' : 'Inactive'}</Fact>
         <Fact label="Type">{roleName(user)}</Fact>
         {user.googleId && (
@@ -66,7 +68,7 @@ function Profile({ user }: { user: Account }) {
           </Fact>
         )}
         <Fact label="Display name">{user.displayName}</Fact>
-      </Facts>
+      </FactsSection>
       <section className="md:col-span-2">
         <h2 className="mb-4 text-xl">Quick actions</h2>
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -96,20 +98,11 @@ const Activity = ({ user }: { user: Account }) => (
   <Badge tone={user.isActive ? 'ok' : 'bad'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
 );
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+function FactsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="mb-3 text-xl">{title}</h2>
-      <dl className="divide-y divide-line">{children}</dl>
+      <Facts variant="rows">{children}</Facts>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 py-2.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

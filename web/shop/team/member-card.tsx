@@ -1,10 +1,11 @@
 import type { TeamMember } from '#contract/team.ts';
 import { srcSetOf } from '#domain/images.ts';
+import { fullName } from '#domain/person.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { flagOf } from './flag-of.ts';
 
 export function MemberCard({ member }: { member: TeamMember }) {
-  const name = `${member.firstName} ${member.lastName}`;
+  const name = fullName(member);
   const flag = flagOf(member.nationality);
   return (
     <article className="grid w-full grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[11rem_1fr]">
