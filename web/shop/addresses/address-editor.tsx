@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
-import { failureText } from '#web/shop/account/failure-text.ts';
+import { messageOf } from '#web/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ export function AddressEditor({ editing, saved, onDone }: AddressEditorProps) {
       onDone(await save({ id: editing?.id, body: bodyOf(values) }));
       form.reset(emptyForm(values.country));
     } catch (failure) {
-      setError(failureText(failure, 'Failed to save address'));
+      setError(messageOf(failure, 'Failed to save address'));
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
+import { messageOf } from '#web/api.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
-import { failureText } from '#web/shop/account/failure-text.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRef, useState } from 'react';
@@ -37,7 +37,7 @@ function Addresses() {
       list.current?.focus();
       say('Address deleted');
     } catch (failure) {
-      alert(failureText(failure, 'Failed to delete address'));
+      alert(messageOf(failure, 'Failed to delete address'));
     }
   }
 
@@ -47,7 +47,7 @@ function Addresses() {
       list.current?.focus();
       say('Default address changed');
     } catch (failure) {
-      alert(failureText(failure, 'Failed to set default address'));
+      alert(messageOf(failure, 'Failed to set default address'));
     }
   }
 

@@ -8,12 +8,13 @@ import { ProductPicture } from '#web/shop/product-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { Trash2 } from 'lucide-react';
 import type { CartItem } from './cart-item.ts';
 import { useCart } from './cart-state.tsx';
-import { useRemoveWithUndo } from './use-remove-with-undo.ts';
+import { addErrorMessage } from './use-add-to-cart.ts';
 
-/** A line of the cart; `onGone` is told when it has been removed, so that the focus is not lost with it. */
+/** A line of the cart; `onGone` is called before it is removed, to move the focus out of it. */
 export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => void }) {
   const { setQuantity } = useCart();
   const remove = useRemoveWithUndo();
@@ -72,4 +73,20 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
       </div>
     </li>
   );
+}
+
+/** Removes a line at once; the toast that says so can put it back. */
+function useRemoveWithUndo(): (item: CartItem) => Promise<void> {
+  const { removeItem, addItem } = useCart();
+  const { alert, say } = useToast();
+
+  return async (item) => {
+    if (!(await removeItem(item.id))) return;
+    const { name, available, productId, productVariantId, quantity, options } = item;
+    const undo = () =>
+      addItem({ productId, productVariantId, quantity, options }).catch((failure: unknown) =>
+        alert(addErrorMessage(failure)),
+      );
+    say(`${name} removed`, available ? { label: 'Undo', onPress: () => void undo() } : undefined);
+  };
 }

@@ -1,7 +1,7 @@
 import type { LineOptions } from '#domain/line-options.ts';
 import type { Cents } from '#domain/money.ts';
 import { subtotalOf } from '#domain/pricing.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call, messageOf } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -86,7 +86,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const setQuantity = useCallback(
     (id: string, quantity: number) =>
-      want(id, quantity).catch((failure) => alert(sentenceOf(failure, 'Failed to update quantity'))),
+      want(id, quantity).catch((failure) => alert(messageOf(failure, 'Failed to update quantity'))),
     [want, alert],
   );
 
@@ -99,7 +99,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       );
       // Not found: another tab was quicker, and it is gone as wanted.
       const gone = failure === null || (failure instanceof ApiError && failure.status === 404);
-      if (!gone) alert(sentenceOf(failure, 'Failed to remove item'));
+      if (!gone) alert(messageOf(failure, 'Failed to remove item'));
       await settle();
       return gone;
     },
@@ -114,7 +114,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       clearLocally();
       tellOtherTabs();
     } catch (failure) {
-      alert(sentenceOf(failure, 'Failed to clear cart'));
+      alert(messageOf(failure, 'Failed to clear cart'));
     }
   }, [clearLocally, tellOtherTabs, alert]);
 
@@ -209,6 +209,3 @@ function useLines(userId: string | undefined) {
 
   return { lines, setLines, error, refresh };
 }
-
-const sentenceOf = (failure: unknown, otherwise: string) =>
-  failure instanceof ApiError && failure.message ? failure.message : otherwise;

@@ -1,17 +1,11 @@
 import { freesShipping } from '#domain/coupons.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCart } from './cart-state.tsx';
-
-/** A refusal without words says nothing else about the coupon; what was thrown before an answer came says itself. */
-function couponFailureText(failure: unknown): string {
-  if (failure instanceof ApiError) return failure.message || 'Invalid coupon';
-  return (failure instanceof Error && failure.message) || 'An unknown error occurred.';
-}
 
 export function CouponBox() {
   const { appliedCoupon, applyCoupon, clearCoupon } = useCart();
@@ -29,7 +23,7 @@ export function CouponBox() {
       await applyCoupon(code);
       setCode('');
     } catch (failure) {
-      setError(couponFailureText(failure));
+      setError(couponErrorMessage(failure));
       input.current?.focus();
     } finally {
       setBusy(false);
@@ -72,4 +66,10 @@ export function CouponBox() {
       </p>
     </div>
   );
+}
+
+/** The sentence of a response or, as the specification wants it, of whatever was thrown before there was one. */
+function couponErrorMessage(error: unknown): string {
+  if (error instanceof ApiError) return messageOf(error, 'Invalid coupon');
+  return (error instanceof Error && error.message) || 'An unknown error occurred.';
 }

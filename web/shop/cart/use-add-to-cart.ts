@@ -1,13 +1,12 @@
-import { ApiError } from '#web/api.ts';
+import { ApiError, messageOf } from '#web/api.ts';
 import { loginFor, paths } from '#web/paths.ts';
 import { useLocation, useNavigate } from '#web/router/hooks.ts';
 import { useKnownUser } from '#web/shop/known-user.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useState } from 'react';
-import { addFailure } from './add-failure.ts';
 import { type NewLine, useCart } from './cart-state.tsx';
 
-/** Adds a line and says how it went; `add` answers whether the line is in the cart now. */
+/** Adds a line to the cart and toasts the outcome; `add` resolves to whether the line is in the cart now. */
 export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promise<boolean> } {
   const { addItem } = useCart();
   const whoIsIt = useKnownUser();
@@ -35,7 +34,7 @@ export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promi
       return true;
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 401) askToSignIn();
-      else alert(addFailure(failure));
+      else alert(addErrorMessage(failure));
       return false;
     } finally {
       setAdding(false);
@@ -43,4 +42,10 @@ export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promi
   }
 
   return { adding, add };
+}
+
+/** The server's sentence for what the shopper can mend (400, 409: too little stock, a missing size or text); else that it failed. */
+export function addErrorMessage(error: unknown): string {
+  const mendable = error instanceof ApiError && (error.status === 409 || error.status === 400);
+  return messageOf(mendable ? error : undefined, 'Failed to add item to cart');
 }

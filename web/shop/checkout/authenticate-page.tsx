@@ -1,8 +1,7 @@
-import { call } from '#web/api.ts';
+import { call, messageOf } from '#web/api.ts';
 import { ordersAfterPayment, paths } from '#web/paths.ts';
 import { useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
-import { failureText } from '#web/shop/account/failure-text.ts';
 import { titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -27,7 +26,7 @@ export function Component() {
       });
       await navigate(ordersAfterPayment(paymentIntent, status === 'succeeded' ? 'succeeded' : 'failed'));
     } catch (failure) {
-      setError(failureText(failure, 'Payment failed'));
+      setError(messageOf(failure, 'Payment failed'));
       setPressed(undefined);
     }
   }

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
-import { failureText } from '#web/shop/account/failure-text.ts';
+import { messageOf } from '#web/api.ts';
 import { useSaveAddress } from '#web/shop/addresses/address-data.ts';
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
 import { type AddressForm, bodyOf, emptyForm } from '#web/shop/addresses/address-form.ts';
@@ -30,7 +30,7 @@ export function InlineAddressForm({ id, saved, onSaved }: InlineAddressFormProps
     try {
       onSaved(await save({ body: bodyOf(values) }));
     } catch (failure) {
-      setError(failureText(failure, 'Failed to save address'));
+      setError(messageOf(failure, 'Failed to save address'));
     }
   });
 

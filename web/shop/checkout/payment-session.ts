@@ -47,16 +47,9 @@ async function create(request: PaymentRequest, existingOrderIds: string[]): Prom
   });
   store(STORAGE.orderIds, orderIds);
   if (paid || amount === 0) return { clientSecret: null, amount, currency };
-  if (!clientSecret) throw new MissingSecret();
+  if (!clientSecret) throw new ApiError(200, 'Missing clientSecret in response');
   return { clientSecret, amount, currency };
 }
 
-class MissingSecret extends Error {}
-
 export const isPaidAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.message === 'This order has already been paid';
-
-export function paymentFailureText(error: unknown): string {
-  if (error instanceof MissingSecret) return 'Missing clientSecret in response';
-  return error instanceof ApiError && error.message ? error.message : 'Unknown error';
-}

@@ -1,7 +1,6 @@
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call, messageOf } from '#web/api.ts';
 import { ordersAfterPayment } from '#web/paths.ts';
 import { useNavigate } from '#web/router/hooks.ts';
-import { failureText } from '#web/shop/account/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Lock } from 'lucide-react';
@@ -44,7 +43,7 @@ export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProp
       stop('Payment failed', form);
     } catch (failure) {
       setGone(failure instanceof ApiError && failure.status === 409);
-      stop(failureText(failure, 'Payment failed'), form);
+      stop(messageOf(failure, 'Payment failed'), form);
     }
   }
 

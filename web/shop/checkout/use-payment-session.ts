@@ -1,13 +1,8 @@
+import { messageOf } from '#web/api.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  isPaidAlready,
-  type PaymentRequest,
-  type PaymentSession,
-  paymentFailureText,
-  requestPayment,
-} from './payment-session.ts';
+import { isPaidAlready, type PaymentRequest, type PaymentSession, requestPayment } from './payment-session.ts';
 
 export type PaymentState =
   | { step: 'choosing' }
@@ -44,6 +39,6 @@ export function usePaymentSession(request: PaymentRequest | null): { payment: Pa
 function stateOf(chosen: boolean, session: PaymentSession | undefined, error: unknown): PaymentState {
   if (!chosen) return { step: 'choosing' };
   if (session) return { step: 'ready', session };
-  if (error) return { step: 'failed', error: paymentFailureText(error), paidAlready: isPaidAlready(error) };
+  if (error) return { step: 'failed', error: messageOf(error, 'Unknown error'), paidAlready: isPaidAlready(error) };
   return { step: 'preparing' };
 }

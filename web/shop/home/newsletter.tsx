@@ -1,4 +1,4 @@
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export function Newsletter() {
       setState({ at: 'done' });
       setEmail('');
     } catch (failure) {
-      setState({ at: 'failed', error: sentenceFor(failure) });
+      setState({ at: 'failed', error: subscribeErrorMessage(failure) });
       input.current?.focus();
     }
   }
@@ -59,8 +59,7 @@ export function Newsletter() {
   );
 }
 
-function sentenceFor(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'Something went wrong. Please try again.';
-  const { email } = failure.fields;
-  return email ? `Email ${email}` : failure.message || 'Something went wrong. Please try again.';
+function subscribeErrorMessage(error: unknown): string {
+  const email = error instanceof ApiError ? error.fields.email : undefined;
+  return email ? `Email ${email}` : messageOf(error, 'Something went wrong. Please try again.');
 }

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts';
 import { DEFAULT_RATING, RATINGS, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
-import { failureText } from '#web/shop/account/failure-text.ts';
+import { messageOf } from '#web/api.ts';
 import { Thumb } from '#web/shop/lines/thumb.tsx';
 import type { ShownImage } from '#web/shop/image-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -55,7 +55,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
       onClose();
       say('Thank you. Your review appears on the product page once we have approved it.');
     } catch (failure) {
-      setError(failureText(failure, editing ? 'Failed to update review' : 'Failed to create review'));
+      setError(messageOf(failure, editing ? 'Failed to update review' : 'Failed to create review'));
     }
   }
 
