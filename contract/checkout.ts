@@ -7,9 +7,11 @@ import { BoundedText, Id, Line, LineOptionsText } from './fields.ts';
 export const getPublishableKey = endpoint({
   method: 'GET',
   path: '/api/checkout/publishable-key',
-  summary: 'The card provider’s public key, and where the map preview comes from',
+  summary: 'The card provider and its public key, and where the map preview comes from',
   answer: z.object({
     publishableKey: z.string(),
+    /** Whose card form the checkout shows. */
+    provider: z.enum(['stripe', 'sandbox', 'none']),
     /** The maps service, up to the address that is looked for. */
     mapEmbedUrl: z.string(),
   }),

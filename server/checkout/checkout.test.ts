@@ -302,9 +302,9 @@ describe('The confirmation of a payment', () => {
   });
 });
 
-it('gives everybody the publishable key', async () => {
+it('gives everybody the card provider and its publishable key', async () => {
   expect(await shop.send('GET /api/checkout/publishable-key')).toMatchObject({
     status: 200,
-    body: { publishableKey: expect.stringMatching(/^pk_sandbox_\w+$/) },
+    body: { provider: 'sandbox', publishableKey: expect.stringMatching(/^pk_sandbox_\w+$/) },
   });
 });

@@ -13,5 +13,6 @@ export const checkoutRoutes: Route[] = [
 ];
 
 async function getPublishableKey({ payments, config }: Services): Promise<Answer<typeof contract.getPublishableKey>> {
-  return { publishableKey: payments.publishableKey, mapEmbedUrl: config.mapEmbedUrl };
+  const { publishableKey, name: provider } = payments;
+  return { publishableKey, provider, mapEmbedUrl: config.mapEmbedUrl };
 }

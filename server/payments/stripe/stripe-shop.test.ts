@@ -63,7 +63,8 @@ const activitiesOf = async (orderId: string) => {
 
 describe('A shop with Stripe', () => {
   it('gives its pages the public key, and no card form of its own', async () => {
-    expect((await shop.send('GET /api/checkout/publishable-key')).body.publishableKey).toBe('pk_test_stand_in');
+    const { body } = await shop.send('GET /api/checkout/publishable-key');
+    expect(body).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_stand_in' });
     const card = { clientSecret: 'pi_x_secret_y', number: CARD.good, expiry: '12/40', cvc: '123' };
     expect((await shop.send('POST /api/sandbox/pay', { body: card })).status).toBe(404);
     const admin = await shop.person({ role: 'admin' });

@@ -15,8 +15,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { itemsToPay } from './payment-session.ts';
 import { useAddressChoice } from './use-address-choice.ts';
-import { type PaymentState, usePaymentSession } from './use-payment-session.ts';
-import { useProvider } from './use-provider.ts';
+import { type PaymentState, useCardProvider, usePaymentSession } from './use-payment-session.ts';
 
 export function Component() {
   return (
@@ -32,7 +31,7 @@ export function Component() {
 
 function Checkout() {
   const cart = useCart();
-  const provider = useProvider();
+  const provider = useCardProvider();
   const { data: addresses, isError: addressesFailed } = useAddresses();
   const choice = useAddressChoice(addresses);
   const navigate = useNavigate();
@@ -56,7 +55,7 @@ function Checkout() {
   const nothingToPay = session?.clientSecret === null;
 
   const waitsForCart = bothChosen && cart.loading;
-  const shown: PaymentState =
+  const state: PaymentState =
     provider.failed && session ? provider.failed : waitsForCart ? { step: 'preparing' } : payment;
 
   useEffect(() => {
@@ -94,8 +93,8 @@ function Checkout() {
             </Banner>
           ) : (
             <PaymentPanel
-              payment={shown}
-              publishableKey={provider.publishableKey}
+              payment={state}
+              card={provider.card}
               cartIsEmpty={!cart.loading && cart.items.length === 0}
               coupon={cart.appliedCouponCode ? { code: cart.appliedCouponCode, remove: cart.clearCoupon } : null}
               onAgain={() => {
@@ -107,7 +106,7 @@ function Checkout() {
           )}
         </section>
       </div>
-      <DeliveryMap address={shipsTo} embedUrl={provider.mapEmbedUrl} />
+      <DeliveryMap address={shipsTo} embedUrl={provider.card?.mapEmbedUrl} />
     </div>
   );
 }

@@ -3,28 +3,26 @@ import { Link } from '#web/router/link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import type { PaymentState } from './use-payment-session.ts';
+import { lazy, Suspense } from 'react';
+import { SandboxForm } from './sandbox-form.tsx';
+import type { CardProvider, PaymentState } from './use-payment-session.ts';
+
+// Only a shop with Stripe loads Stripe's code.
+const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
 
 interface PaymentPanelProps {
   payment: PaymentState;
-  publishableKey: string | undefined;
+  /** Undefined until it is known. */
+  card: CardProvider | undefined;
   cartIsEmpty: boolean;
-  /** The coupon that is sent along: what is refused because of it can be tried without it. */
+  /** The coupon of the request, offered for removal when the payment is refused. */
   coupon: { code: string; remove: () => void } | null;
   onAgain: () => void;
-  /** What was paid for is no longer in the cart. */
+  /** The order was paid before: what it bought has left the cart. */
   onPaidAlready: () => void;
 }
 
-export function PaymentPanel({
-  payment,
-  publishableKey,
-  cartIsEmpty,
-  coupon,
-  onAgain,
-  onPaidAlready,
-}: PaymentPanelProps) {
+export function PaymentPanel({ payment, card, cartIsEmpty, coupon, onAgain, onPaidAlready }: PaymentPanelProps) {
   if (payment.step === 'choosing')
     return (
       <p className="text-text-2">
@@ -57,14 +55,29 @@ export function PaymentPanel({
         </div>
       </div>
     );
-  if (payment.step === 'preparing' || !publishableKey || !payment.session.clientSecret)
+  if (payment.step === 'preparing' || !card || !payment.session.clientSecret)
     return <Spinner label="Preparing checkout..." labelVisible className="justify-start" />;
   return (
-    <PaymentForm
-      publishableKey={publishableKey}
-      clientSecret={payment.session.clientSecret}
-      disabled={cartIsEmpty}
-      onAgain={onAgain}
-    />
+    <PaymentForm card={card} clientSecret={payment.session.clientSecret} disabled={cartIsEmpty} onAgain={onAgain} />
+  );
+}
+
+interface PaymentFormProps {
+  card: CardProvider;
+  clientSecret: string;
+  /** Nothing is left to pay for. */
+  disabled: boolean;
+  /** This payment can no longer be paid: asks for another. */
+  onAgain: () => void;
+}
+
+/** The card form of the shop's provider; the key empties it for a new payment. */
+function PaymentForm({ card, ...payment }: PaymentFormProps) {
+  if (card.provider === 'none') return <Banner tone="bad">Card payments are not set up yet.</Banner>;
+  if (card.provider === 'sandbox') return <SandboxForm key={payment.clientSecret} {...payment} />;
+  return (
+    <Suspense fallback={<Spinner label="Preparing checkout..." labelVisible className="justify-start" />}>
+      <StripeForm publishableKey={card.publishableKey} {...payment} />
+    </Suspense>
   );
 }

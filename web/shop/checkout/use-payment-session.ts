@@ -1,4 +1,5 @@
-import { messageOf } from '#web/api.ts';
+import type { WireOf } from '#contract/calls.ts';
+import { call, messageOf } from '#web/api.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -41,4 +42,25 @@ function stateOf(chosen: boolean, session: PaymentSession | undefined, error: un
   if (session) return { step: 'ready', session };
   if (error) return { step: 'failed', error: messageOf(error, 'Unknown error'), paidAlready: isPaidAlready(error) };
   return { step: 'preparing' };
+}
+
+export type CardProvider = WireOf<'GET /api/checkout/publishable-key'>;
+
+/** The card provider and the maps service of this shop; `failed` once the session waits for them in vain. */
+export function useCardProvider() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['publishable-key'],
+    queryFn: () => call('GET /api/checkout/publishable-key'),
+    staleTime: Infinity,
+  });
+  const failed: PaymentState | undefined = isError
+    ? { step: 'failed', error: 'Unknown error', paidAlready: false }
+    : undefined;
+  return {
+    card: data,
+    failed,
+    again: () => {
+      if (isError) void refetch();
+    },
+  };
 }
