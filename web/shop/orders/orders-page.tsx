@@ -6,22 +6,22 @@ import { useAuth } from '#web/session.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Package, TriangleAlert } from 'lucide-react';
 import { OrderCard } from './order-card.tsx';
 import { ordersErrorText, useOrders } from './order-data.ts';
-import { PaymentBanner } from './payment-banner.tsx';
-import { usePaymentReturn } from './use-payment-return.ts';
+import { type PaymentOutcome, usePaymentReturn } from './use-payment-return.ts';
 
 export function Component() {
   const { user, loading } = useAuth();
-  const news = usePaymentReturn();
+  const outcome = usePaymentReturn();
   return (
     <AccountFrame heading="Order History">
       <div className="grid gap-6">
-        <PaymentBanner news={news} />
+        <PaymentBanner outcome={outcome} />
         {loading && <Spinner label="Loading" className="py-16" />}
         {!loading && !user && (
           <SignInPrompt title="Please log in to view your orders" text="Your orders are kept on your account." />
@@ -87,4 +87,28 @@ function Orders() {
       />
     </>
   );
+}
+
+function PaymentBanner({ outcome }: { outcome: PaymentOutcome }) {
+  if (outcome === 'succeeded') return <Banner tone="ok">Payment succeeded. Your order is being processed.</Banner>;
+  if (outcome === 'unconfirmed')
+    return (
+      <Banner tone="warn">
+        The payment is not confirmed yet. Your order appears here as soon as the card provider reports it.
+      </Banner>
+    );
+  if (outcome === 'unfinished')
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Link to={paths.checkout} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            Back to checkout
+          </Link>
+        }
+      >
+        Payment did not complete. You can try again.
+      </Banner>
+    );
+  return null;
 }

@@ -1,36 +1,45 @@
+import { CONFIRM_EVERY_MS, CONFIRM_TRIES } from '#domain/limits.ts';
+import { call } from '#web/api.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
 import { useAuth } from '#web/session.tsx';
 import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { startedOrderIds } from '#web/shop/checkout/payment-session.ts';
 import { forget, STORAGE } from '#web/storage.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useReloadOrders } from './order-data.ts';
-import { useConfirmation } from './use-confirmation.ts';
 
-export type PaymentNews = 'succeeded' | 'unconfirmed' | 'unfinished' | null;
+export type PaymentOutcome = 'succeeded' | 'unconfirmed' | 'unfinished' | null;
 
-/** What to say of the payment that led here; meanwhile it is confirmed, and the cart that it paid for is emptied. */
-export function usePaymentReturn(): PaymentNews {
+/**
+ * How the payment that led here went. Once the server knows it as paid, the cart of the checkout that began in this browser is
+ * emptied, as the specification wants it. The server takes what was bought out of the cart when the order becomes paid: for a payment
+ * that is not confirmed the cart is only read again.
+ */
+export function usePaymentReturn(): PaymentOutcome {
   const [search] = useSearchParams();
   const { user } = useAuth();
   const { clear, clearCoupon, refresh } = useCart();
   const reload = useReloadOrders();
   const status = search.get('redirect_status');
+  const paymentIntent = search.get('payment_intent');
   const returned = user !== null && status === 'succeeded';
-  // The address alone proves nothing.
-  const { isError, isFetched } = useConfirmation(returned ? search.get('payment_intent') : null);
+  const { isError, isFetched } = useConfirmation(returned ? paymentIntent : null);
+  // An order without anything to pay has no payment to confirm.
+  const answered = returned && (paymentIntent === null || isFetched);
 
   const emptyCart = useEffectEvent(async () => {
-    // Anybody can write such an address: only a checkout that began in this browser empties its cart, and only once.
+    // Anybody can write such a URL, and it may be opened again: a checkout must have begun here, and it empties the cart once.
     if (startedOrderIds().length === 0) return;
+    if (isError) return refresh();
     forget(STORAGE.orderIds);
     await clear();
     clearCoupon();
     await refresh();
   });
   useEffect(() => {
-    if (returned) void emptyCart();
-  }, [returned]);
+    if (answered) void emptyCart();
+  }, [answered]);
 
   const reloadOrders = useEffectEvent(reload);
   useEffect(() => {
@@ -40,4 +49,26 @@ export function usePaymentReturn(): PaymentNews {
   if (status === 'failed' || status === 'canceled') return 'unfinished';
   if (status !== 'succeeded') return null;
   return isError ? 'unconfirmed' : 'succeeded';
+}
+
+const PAID = ['processing', 'succeeded', 'paid'];
+
+class NotPaidYet extends Error {}
+
+/** Asks the server every second, seven times at most, until it knows the payment as paid; asks nothing for `null`. */
+function useConfirmation(paymentIntent: string | null) {
+  return useQuery({
+    queryKey: ['confirmation', paymentIntent],
+    queryFn: async () => {
+      const { data } = await call('GET /api/checkout/confirm', { query: { payment_intent: paymentIntent ?? '' } });
+      if (!data.some(({ status }) => PAID.includes(status.toLowerCase()))) throw new NotPaidYet();
+      return data;
+    },
+    enabled: paymentIntent !== null,
+    retry: CONFIRM_TRIES - 1,
+    retryDelay: CONFIRM_EVERY_MS,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 }
