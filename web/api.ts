@@ -13,6 +13,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What a person is told of a failure: the server's sentence where it has one, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.message) || fallback;
+}
+
 /** How loaders reach the server: in process while rendering, over HTTP in the browser. */
 export const apiContext = contextKey<Call>();
 
