@@ -57,7 +57,3 @@ export const call = overHttp as Call;
 /** The same calls, given up when nobody waits for their answer any more. */
 export const callUntil = (signal: AbortSignal): Call =>
   ((name: string, sent?: AnySent) => overHttp(name, sent, signal)) as Call;
-
-/** What to tell a person of a failed call: the server's sentence where it gave one, else `fallback`. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message ? error.message : fallback;

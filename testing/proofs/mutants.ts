@@ -16,7 +16,8 @@ export const MUTANTS: Mutant[] = [
     name: 'stock is given back before the provider has cancelled',
     file: 'server/payments/cancel.ts',
     find: '  const intent = await cancelAtProvider(services, payment);',
-    replace: '  await releaseUnknown(services, payment.id);\n  const intent = await cancelAtProvider(services, payment);',
+    replace:
+      '  await releaseUnknown(services, payment.id);\n  const intent = await cancelAtProvider(services, payment);',
     killer: 'server/payments/sweep.test.ts',
     noticed: 'that was paid in the last moment is paid, not expired',
   },

@@ -9,9 +9,9 @@ import { plainLink } from './link-slot.tsx';
 /** Pages are links (`href`, with the router's link as `renderLink`) or buttons (`onPage`). */
 interface PageNavigation {
   page: number;
-  href?: (page: number) => string;
-  renderLink?: RenderLink;
-  onPage?: (page: number) => void;
+  href?: ((page: number) => string) | undefined;
+  renderLink?: RenderLink | undefined;
+  onPage?: ((page: number) => void) | undefined;
 }
 
 export interface PaginationProps extends PageNavigation {

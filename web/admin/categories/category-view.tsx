@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#contract/admin-categories.ts';
-import { Fact, Facts } from '#web/admin/fact.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
@@ -33,18 +33,18 @@ export function CategoryView({ record: category, onEdit, onClose }: RecordViewPr
       }
     >
       <Facts>
-        <Fact name="Status">
+        <Fact label="Status">
           <CategoryStatus category={category} />
         </Fact>
-        <Fact name="Parent category">{parents.length > 0 ? pathOf(parents) : 'None'}</Fact>
-        <Fact name="Subcategories">
+        <Fact label="Parent category">{parents.length > 0 ? pathOf(parents) : 'None'}</Fact>
+        <Fact label="Subcategories">
           {children.length > 0 ? children.map((child) => child.name).join(', ') : 'None'}
         </Fact>
-        <Fact name="Description" wide>
+        <Fact label="Description" wide>
           <span className="whitespace-pre-line">{desc}</span>
         </Fact>
-        <Fact name="Created">{dateAndTime(createdAt)}</Fact>
-        <Fact name="Last change">{dateAndTime(updatedAt)}</Fact>
+        <Fact label="Created">{dateAndTime(createdAt)}</Fact>
+        <Fact label="Last change">{dateAndTime(updatedAt)}</Fact>
       </Facts>
     </Dialog>
   );

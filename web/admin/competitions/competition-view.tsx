@@ -1,5 +1,5 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
-import { Fact, Facts } from '#web/admin/fact.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,17 +28,17 @@ export function CompetitionView({ record: competition, onEdit, onClose }: Record
     >
       <div className="flex flex-col gap-6">
         <Facts>
-          <Fact name="Status">
+          <Fact label="Status">
             <CompetitionStatus isActive={competition.isActive} />
           </Fact>
-          <Fact name="Position">{placeText(competition.position)}</Fact>
-          <Fact name="Points">{competition.points}</Fact>
-          <Fact name="Description" wide>
+          <Fact label="Position">{placeText(competition.position)}</Fact>
+          <Fact label="Points">{competition.points}</Fact>
+          <Fact label="Description" wide>
             <span className="whitespace-pre-line">{competition.desc}</span>
           </Fact>
-          <Fact name="Starts">{dateAndTime(competition.dateTime)}</Fact>
-          <Fact name="Created">{dateAndTime(competition.createdAt)}</Fact>
-          <Fact name="Last change">{dateAndTime(competition.updatedAt)}</Fact>
+          <Fact label="Starts">{dateAndTime(competition.dateTime)}</Fact>
+          <Fact label="Created">{dateAndTime(competition.createdAt)}</Fact>
+          <Fact label="Last change">{dateAndTime(competition.updatedAt)}</Fact>
         </Facts>
         <section>
           <h3 className="mb-2">Race Tracks</h3>

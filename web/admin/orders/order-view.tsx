@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { toneOfStatus } from '#domain/order-status.ts';
-import { Fact, Facts } from '#web/admin/fact.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { NoticeBanner } from '#web/admin/notice-banner.tsx';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -50,27 +50,27 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   return (
     <div className="flex flex-col gap-6">
       <Facts>
-        <Fact name="Status">
+        <Fact label="Status">
           <Badge tone={toneOfStatus(order.status)}>{statusLabel(order.status)}</Badge>
         </Fact>
-        <Fact name="Payment">
+        <Fact label="Payment">
           <PaymentBadges order={order} />
         </Fact>
-        <Fact name="Shipping estimate">{order.shipping_estimate || 'None'}</Fact>
-        <Fact name="Customer">
+        <Fact label="Shipping estimate">{order.shipping_estimate || 'None'}</Fact>
+        <Fact label="Customer">
           {customerName(order)}
           <br />
           <span className="break-all text-muted">{order.user.email}</span>
         </Fact>
-        <Fact name="Placed">{dateAndTime(order.created_at)}</Fact>
-        <Fact name="Last change">{dateAndTime(order.updated_at)}</Fact>
-        <Fact name="Shipping address">
+        <Fact label="Placed">{dateAndTime(order.created_at)}</Fact>
+        <Fact label="Last change">{dateAndTime(order.updated_at)}</Fact>
+        <Fact label="Shipping address">
           <PlaceLines place={order.shipping_address} />
         </Fact>
-        <Fact name="Billing address">
+        <Fact label="Billing address">
           <PlaceLines place={order.billing_address} />
         </Fact>
-        <Fact name="Coupon">{order.coupon_code ?? 'None'}</Fact>
+        <Fact label="Coupon">{order.coupon_code ?? 'None'}</Fact>
       </Facts>
       <OrderItems items={order.items} />
       <OrderTotals order={order} />

@@ -1,6 +1,6 @@
 import type { AdminReview } from '#contract/admin-reviews.ts';
 import { adminPrice } from '#domain/currency.ts';
-import { Fact, Facts } from '#web/admin/fact.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { ownerName } from '#web/admin/owner-name.ts';
 import { dateAndTime } from '#web/format.ts';
 import { cents } from '#web/money.ts';
@@ -38,14 +38,14 @@ export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
         <p className="text-md wrap-anywhere whitespace-pre-line">{comment}</p>
         <div className="border-t border-line pt-5">
           <Facts>
-            <Fact name="Status">
+            <Fact label="Status">
               <ReviewStatus review={review} />
             </Fact>
-            <Fact name="Product">{product.name}</Fact>
-            <Fact name="Price">{adminPrice(cents(product.price))}</Fact>
-            <Fact name="Purchase">{isVerified ? 'Verified' : 'Not verified'}</Fact>
-            <Fact name="Written">{dateAndTime(createdAt)}</Fact>
-            <Fact name="User" wide>
+            <Fact label="Product">{product.name}</Fact>
+            <Fact label="Price">{adminPrice(cents(product.price))}</Fact>
+            <Fact label="Purchase">{isVerified ? 'Verified' : 'Not verified'}</Fact>
+            <Fact label="Written">{dateAndTime(createdAt)}</Fact>
+            <Fact label="User" wide>
               {ownerName(user)} <span className="break-all text-muted">{user.email}</span>
             </Fact>
           </Facts>

@@ -1,5 +1,5 @@
 import type { AdminTeamMember } from '#contract/admin-team.ts';
-import { Fact, Facts } from '#web/admin/fact.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,14 +25,14 @@ export function MemberView({ record: member, onEdit, onClose }: RecordViewProps<
       <div className="flex flex-col gap-5 sm:flex-row">
         <MemberAvatar member={member} size={144} className="size-36" />
         <Facts>
-          <Fact name="Role">{member.role.name}</Fact>
-          <Fact name="Nationality">{member.nationality}</Fact>
-          <Fact name="Bio" wide>
+          <Fact label="Role">{member.role.name}</Fact>
+          <Fact label="Nationality">{member.nationality}</Fact>
+          <Fact label="Bio" wide>
             <span className="whitespace-pre-line">{member.bio}</span>
           </Fact>
-          <Fact name="Created">{dateAndTime(member.createdAt)}</Fact>
-          <Fact name="Last change">{dateAndTime(member.updatedAt)}</Fact>
-          <Fact name="Id" wide>
+          <Fact label="Created">{dateAndTime(member.createdAt)}</Fact>
+          <Fact label="Last change">{dateAndTime(member.updatedAt)}</Fact>
+          <Fact label="Id" wide>
             <span className="font-mono text-xs break-all sm:text-sm">{member.id}</span>
           </Fact>
         </Facts>

@@ -1,5 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.ts';
-import { Fact, Facts } from '#web/admin/fact.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,24 +25,24 @@ export function UserView({ record: user, onEdit, onClose }: RecordViewProps<Admi
     >
       <div className="flex flex-col gap-6">
         <Facts>
-          <Fact name="Role">
+          <Fact label="Role">
             <RoleBadge user={user} />
           </Fact>
-          <Fact name="Status">
+          <Fact label="Status">
             <StatusBadge user={user} />
           </Fact>
-          <Fact name="Google">{user.googleId ? 'Connected' : 'Not connected'}</Fact>
-          <Fact name="First name">{user.firstName || '–'}</Fact>
-          <Fact name="Last name">{user.lastName || '–'}</Fact>
-          <Fact name="Phone">{user.phone || '–'}</Fact>
-          <Fact name="Email" wide>
+          <Fact label="Google">{user.googleId ? 'Connected' : 'Not connected'}</Fact>
+          <Fact label="First name">{user.firstName || '–'}</Fact>
+          <Fact label="Last name">{user.lastName || '–'}</Fact>
+          <Fact label="Phone">{user.phone || '–'}</Fact>
+          <Fact label="Email" wide>
             <a href={`mailto:${user.email}`} className="break-all text-link hover:underline">
               {user.email}
             </a>
           </Fact>
-          <Fact name="Last login">{user.lastLoginAt ? dateAndTime(user.lastLoginAt) : 'Never'}</Fact>
-          <Fact name="Created">{dateAndTime(user.createdAt)}</Fact>
-          <Fact name="Last change">{dateAndTime(user.updatedAt)}</Fact>
+          <Fact label="Last login">{user.lastLoginAt ? dateAndTime(user.lastLoginAt) : 'Never'}</Fact>
+          <Fact label="Created">{dateAndTime(user.createdAt)}</Fact>
+          <Fact label="Last change">{dateAndTime(user.updatedAt)}</Fact>
         </Facts>
         <UserSessions user={user} />
       </div>
