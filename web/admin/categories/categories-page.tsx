@@ -1,7 +1,7 @@
 import type { AdminCategory } from '#contract/admin-categories.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useOpened } from '#web/admin/list/use-opened.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ const area: EditedArea<AdminCategory> = {
 };
 
 export function Component() {
-  const { list, forms, editActions } = useEditedList(area, useListAddress(filters), useOpened());
+  const { list, forms, editActions } = useEditedList(area, useListUrl(filters), useOpened());
   return (
     <>
       <RecordList

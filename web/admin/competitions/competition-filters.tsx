@@ -1,9 +1,9 @@
 import { COMPETITION_SORTS, type CompetitionSort } from '#domain/limits.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { SortSelect } from '#web/admin/list/sort-select.tsx';
-import type { ListAddress } from '#web/admin/list/use-list-address.ts';
+import type { ListUrl } from '#web/admin/list/use-list-url.ts';
 
-/** What the address may hold beside search and page. */
+/** What the url may hold beside search and page. */
 export const competitionFilters = { status: (value: string) => value === 'active' || value === 'inactive' };
 export const competitionSorts = { values: COMPETITION_SORTS, usual: 'latest_updated' };
 
@@ -16,23 +16,23 @@ const sortLabels: Record<CompetitionSort, string> = {
   name_desc: 'Name, Z to A',
 };
 
-export function CompetitionFilters({ address }: { address: ListAddress<'status'> }) {
+export function CompetitionFilters({ url }: { url: ListUrl<'status'> }) {
   return (
     <>
       <FilterSelect
         label="Status"
         all="All"
-        value={address.filters.status}
+        value={url.filters.status}
         options={[
           { value: 'active', label: 'Active' },
           { value: 'inactive', label: 'Inactive' },
         ]}
-        onChange={(status) => address.setFilter('status', status)}
+        onChange={(status) => url.setFilter('status', status)}
       />
       <SortSelect
-        value={address.sort}
+        value={url.sort}
         options={COMPETITION_SORTS.map((value) => ({ value, label: sortLabels[value] }))}
-        onChange={address.setSort}
+        onChange={url.setSort}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { BulkRows } from '#web/admin/list/bulk-rows.tsx';
 import { ListFrame } from '#web/admin/list/list-frame.tsx';
 import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useOpenedAs } from '#web/admin/list/use-opened.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,10 +28,10 @@ const area: EditedArea<AdminCompetition, keyof typeof competitionFilters> = {
 };
 
 export function Component() {
-  const address = useListAddress(competitionFilters, competitionSorts);
+  const url = useListUrl(competitionFilters, competitionSorts);
   const opening = useOpenedAs(modes);
   const { idOf, open, close } = opening;
-  const { list, forms, editActions, remove, setNotice } = useEditedList(area, address, opening);
+  const { list, forms, editActions, remove, setNotice } = useEditedList(area, url, opening);
   const { records } = list;
 
   const removeTrack = ({ id, name, competition }: TrackRow) =>
@@ -59,7 +59,7 @@ export function Component() {
         numbered
         {...list}
         add={<Button onClick={forms.add}>Add Competition</Button>}
-        filters={<CompetitionFilters address={address} />}
+        filters={<CompetitionFilters url={url} />}
       >
         <BulkRows {...list} rows={records.rows}>
           {(selection) => (

@@ -1,7 +1,7 @@
 import type { AdminCoupon } from '#contract/admin-coupons.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useOpened } from '#web/admin/list/use-opened.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ const area: EditedArea<AdminCoupon> = {
 };
 
 export function Component() {
-  const { list, forms, editActions } = useEditedList(area, useListAddress(filters), useOpened());
+  const { list, forms, editActions } = useEditedList(area, useListUrl(filters), useOpened());
   return (
     <>
       <RecordList

@@ -2,21 +2,21 @@ import { Banner } from '#web/ui/banner.tsx';
 import type { ReactNode } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Bulk, type Refusals, switchesOf, useBulk } from './use-bulk.ts';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListUrl } from './use-list-url.ts';
 import type { HasId } from './use-records.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface BulkRowsProps<Row> {
   bulk: Bulk<Row>;
   nameOf: (row: Row) => string;
-  address: ListAddress<never>;
+  url: ListUrl<never>;
   rows: readonly Row[] | undefined;
   children: (selection: Selection<Row>) => ReactNode;
 }
 
 /** Rows that can be chosen, to do the same with all of them; another page of the list begins with none. */
-export function BulkRows<Row extends HasId>({ bulk, nameOf, address, rows = [], children }: BulkRowsProps<Row>) {
-  const { search, page, sort, filters } = address;
+export function BulkRows<Row extends HasId>({ bulk, nameOf, url, rows = [], children }: BulkRowsProps<Row>) {
+  const { search, page, sort, filters } = url;
   const selection = useSelection(rows, JSON.stringify([search, page, sort, filters]));
   const { chosen } = selection;
   const { progress, refusals, dismiss, setActive, removeAll } = useBulk(bulk, nameOf);

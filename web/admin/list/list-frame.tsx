@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SearchBox } from './search-box.tsx';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListUrl } from './use-list-url.ts';
 import type { HasId, Records } from './use-records.ts';
 
 export interface ListFrameProps<Row> {
@@ -15,7 +15,7 @@ export interface ListFrameProps<Row> {
   title: string;
   /** As sentences have it: 'team members'; the title's lower case unless it is said. */
   plural?: string;
-  address: ListAddress<never>;
+  url: ListUrl<never>;
   records: Records<Row>;
   filters?: ReactNode;
   /** The button that adds a record. */
@@ -33,7 +33,7 @@ export interface ListFrameProps<Row> {
 
 /** An area's list around its rows: heading, banner, search and filters, pages; nothing yet, nothing found, failed. */
 export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { children: ReactNode }) {
-  const { title, plural = title.toLowerCase(), address, records, filters, add, actions, notice } = props;
+  const { title, plural = title.toLowerCase(), url, records, filters, add, actions, notice } = props;
   const { rows, total, failure } = records;
   const noticeBox = useRef<HTMLDivElement>(null);
 
@@ -79,29 +79,29 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           </div>
         )}
         <div className="flex flex-wrap gap-2.5">
-          <SearchBox label={`Search ${plural}`} value={address.search} onSearch={address.setSearch} />
+          <SearchBox label={`Search ${plural}`} value={url.search} onSearch={url.setSearch} />
           {filters}
-          {address.isFiltered && (
-            <Button variant="ghost" onClick={address.clear}>
+          {url.isFiltered && (
+            <Button variant="ghost" onClick={url.clear}>
               Clear
             </Button>
           )}
         </div>
         {rows?.length === 0 ? (
-          <Nothing plural={plural} address={address} add={add} />
+          <Nothing plural={plural} url={url} add={add} />
         ) : failure && !rows ? null : (
           props.children
         )}
         {props.numbered ? (
-          <NumberedPages address={address} total={total} />
+          <NumberedPages url={url} total={total} />
         ) : (
           <Pagination
             variant="text"
-            page={address.page}
+            page={url.page}
             pageSize={ADMIN_PAGE_SIZE}
             total={total}
             noun={props.pagesOf}
-            onPage={address.setPage}
+            onPage={url.setPage}
           />
         )}
       </div>
@@ -109,19 +109,19 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   );
 }
 
-const NumberedPages = ({ address, total }: { address: ListAddress<never>; total: number }) => (
-  <Pagination page={address.page} pageSize={ADMIN_PAGE_SIZE} total={total} max={9} ends onPage={address.setPage} />
+const NumberedPages = ({ url, total }: { url: ListUrl<never>; total: number }) => (
+  <Pagination page={url.page} pageSize={ADMIN_PAGE_SIZE} total={total} max={9} ends onPage={url.setPage} />
 );
 
-function Nothing({ plural, address, add }: { plural: string; address: ListAddress<never>; add: ReactNode }) {
+function Nothing({ plural, url, add }: { plural: string; url: ListUrl<never>; add: ReactNode }) {
   return (
     <div className="rounded-lg border border-line">
-      {address.isFiltered ? (
+      {url.isFiltered ? (
         <EmptyState
           title={`No ${plural} match`}
           text="Try other words, or look at the whole list."
           action={
-            <Button variant="secondary" onClick={address.clear}>
+            <Button variant="secondary" onClick={url.clear}>
               Clear search and filters
             </Button>
           }

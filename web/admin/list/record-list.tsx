@@ -17,7 +17,7 @@ export function RecordList<Row extends HasId>({ columns, actionsOf, nameOf, bulk
   return (
     <ListFrame {...frame}>
       {bulk ? (
-        <BulkRows bulk={bulk} nameOf={nameOf} address={frame.address} rows={rows}>
+        <BulkRows bulk={bulk} nameOf={nameOf} url={frame.url} rows={rows}>
           {(selection) => <RecordTable {...table} selection={selection} />}
         </BulkRows>
       ) : (

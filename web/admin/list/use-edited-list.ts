@@ -1,6 +1,6 @@
 import type { RowAction } from './row-actions.tsx';
 import type { Bulk } from './use-bulk.ts';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListUrl } from './use-list-url.ts';
 import type { Opening } from './use-opened.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import { useRecordForms } from './use-record-forms.ts';
@@ -17,11 +17,11 @@ export interface EditedArea<Row, K extends string = never> extends Bulk<Row> {
 /** The list of such an area: what its page shows, and what its buttons do. */
 export function useEditedList<Row extends HasId & { isActive: boolean }, K extends string>(
   bulk: EditedArea<Row, K>,
-  address: ListAddress<K>,
+  url: ListUrl<K>,
   opening: Pick<Opening<'edit' | 'view'>, 'open' | 'close' | 'idOf'>,
 ) {
   const { area, noun, plural, nameOf, unswitched = `Failed to update ${noun} status` } = bulk;
-  const records = useRecords(area, address, bulk.read);
+  const records = useRecords(area, url, bulk.read);
   const actions = useRecordActions<Row>(area);
   const { change, remove, notice, setNotice } = actions;
   const forms = useRecordForms(noun, records, opening, actions);
@@ -41,7 +41,7 @@ export function useEditedList<Row extends HasId & { isActive: boolean }, K exten
     remove,
     setNotice,
     /** What RecordList must know. */
-    list: { plural, address, records, notice, onDismissNotice: () => setNotice(undefined), nameOf, bulk },
+    list: { plural, url, records, notice, onDismissNotice: () => setNotice(undefined), nameOf, bulk },
     editActions: (row: Row): RowAction[] => [
       forms.editAction(row),
       { label: row.isActive ? 'Deactivate' : 'Activate', run: () => toggle(row) },

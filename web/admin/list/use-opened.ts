@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { changedAddress } from './list-address.ts';
+import { changedUrl } from './list-url.ts';
 import type { HasId, Records } from './use-records.ts';
 
 const MODES = ['edit', 'view'] as const;
@@ -8,7 +8,7 @@ const MODES = ['edit', 'view'] as const;
 /** The record of a form that makes one. */
 export const NEW = 'new';
 
-/** The open record is in the address too (`?edit=<id>`): Back closes it, a reload or a shared link opens it again. */
+/** The open record is in the url too (`?edit=<id>`): Back closes it, a reload or a shared link opens it again. */
 export const useOpened = () => useOpenedAs(MODES);
 
 interface Opened<M extends string> {
@@ -24,7 +24,7 @@ export interface Opening<M extends string> {
   close: () => void;
 }
 
-/** Where there is more to open than a form and a view; `modes` are the names in the address. */
+/** Where there is more to open than a form and a view; `modes` are the names in the url. */
 export function useOpenedAs<M extends string>(modes: readonly M[]): Opening<M> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
@@ -35,16 +35,16 @@ export function useOpenedAs<M extends string>(modes: readonly M[]): Opening<M> {
   const nothing = Object.fromEntries(modes.map((name) => [name, '']));
 
   function open(how: M, id: string) {
-    void setParams((now) => changedAddress(now, { ...nothing, [how]: id }), {
+    void setParams((now) => changedUrl(now, { ...nothing, [how]: id }), {
       state: { opened: true },
       preventScrollReset: true,
     });
   }
 
   function close() {
-    // Opened from this list: Back is where it was. Opened by its address: there is nothing of ours to go back to.
+    // Opened from this list: Back is where it was. Opened by its url: there is nothing of ours to go back to.
     if (wasOpenedHere(location.state)) void navigate(-1);
-    else void setParams((now) => changedAddress(now, nothing), { replace: true, preventScrollReset: true });
+    else void setParams((now) => changedUrl(now, nothing), { replace: true, preventScrollReset: true });
   }
 
   return { opened, idOf, open, close };

@@ -2,7 +2,7 @@ import { fetchFailure } from '#web/admin/failure.ts';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListUrl } from './use-list-url.ts';
 
 export interface HasId {
   id: string;
@@ -13,7 +13,7 @@ export interface Page<Row> {
   total: number;
 }
 
-/** What the address asks for; what it leaves out is not sent. */
+/** What the url asks for; what it leaves out is not sent. */
 export type ListQuery<K extends string> = { page: number; limit: number; search?: string; sort?: string } & {
   [Name in K]?: string;
 };
@@ -22,7 +22,7 @@ export interface Records<Row> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number;
-  /** The rows are still those of the address before. */
+  /** The rows are still those of the url before. */
   busy: boolean;
   /** 'Failed to fetch products: 503' */
   failure: string | undefined;
@@ -30,13 +30,13 @@ export interface Records<Row> {
   reload: () => Promise<readonly Row[]>;
 }
 
-/** One page of an area's records, as the address asks for it. */
+/** One page of an area's records, as the url asks for it. */
 export function useRecords<Row extends HasId, K extends string>(
   area: string,
-  address: ListAddress<K>,
+  url: ListUrl<K>,
   load: (query: ListQuery<K>) => Promise<Page<Row>>,
 ): Records<Row> {
-  const { search, page, sort, filters, setPage } = address;
+  const { search, page, sort, filters, setPage } = url;
   const query: ListQuery<K> = withoutBlanks({ page, limit: ADMIN_PAGE_SIZE, search, sort, ...filters });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: listKey(area, query),
@@ -44,7 +44,7 @@ export function useRecords<Row extends HasId, K extends string>(
     placeholderData: keepPreviousData,
   });
 
-  // The last record of the last page was deleted, or the address names a page that is not there.
+  // The last record of the last page was deleted, or the url names a page that is not there.
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / ADMIN_PAGE_SIZE));
   const beyond = data !== undefined && !isPlaceholderData && page > pageCount;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isOrderStatus, type OrderStatus } from '#domain/order-status.ts';
 import { call } from '#web/api.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useOpened } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
 import { useRecords } from '#web/admin/list/use-records.ts';
@@ -18,8 +18,8 @@ import { statusChoices, statusLabel } from './order-words.ts';
 const filters = { status: isOrderStatus };
 
 export function Component() {
-  const address = useListAddress(filters);
-  const records = useRecords('orders', address, (query) => call('GET /api/admin/orders', { query }));
+  const url = useListUrl(filters);
+  const records = useRecords('orders', url, (query) => call('GET /api/admin/orders', { query }));
   const { change, remove, refresh, notice, setNotice } = useRecordActions<AdminOrder>('orders');
   const { opened, open, close } = useOpened();
   const [shipping, setShipping] = useState<AdminOrder>();
@@ -57,7 +57,7 @@ export function Component() {
     <>
       <RecordList
         title="Orders"
-        address={address}
+        url={url}
         records={records}
         notice={notice}
         onDismissNotice={() => setNotice(undefined)}
@@ -65,9 +65,9 @@ export function Component() {
           <FilterSelect
             label="Status"
             all="All statuses"
-            value={address.filters.status}
-            options={statusChoices(address.filters.status).map((value) => ({ value, label: statusLabel(value) }))}
-            onChange={(status) => address.setFilter('status', status)}
+            value={url.filters.status}
+            options={statusChoices(url.filters.status).map((value) => ({ value, label: statusLabel(value) }))}
+            onChange={(status) => url.setFilter('status', status)}
           />
         }
         columns={orderColumns(choose)}

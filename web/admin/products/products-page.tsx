@@ -4,7 +4,7 @@ import { categoryOptions } from '#web/admin/categories/category-options.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useOpened } from '#web/admin/list/use-opened.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,8 +28,8 @@ const area: EditedArea<AdminProduct, keyof typeof filters> = {
 };
 
 export function Component() {
-  const address = useListAddress(filters);
-  const { list, forms, editActions } = useEditedList(area, address, useOpened());
+  const url = useListUrl(filters);
+  const { list, forms, editActions } = useEditedList(area, url, useOpened());
   return (
     <>
       <RecordList
@@ -38,13 +38,13 @@ export function Component() {
         add={<Button onClick={forms.add}>Add product</Button>}
         filters={
           <>
-            <CategoryFilter value={address.filters.categoryId} onChange={(id) => address.setFilter('categoryId', id)} />
+            <CategoryFilter value={url.filters.categoryId} onChange={(id) => url.setFilter('categoryId', id)} />
             <FilterSelect
               label="Stock"
               all="Any stock"
-              value={address.filters.stock}
+              value={url.filters.stock}
               options={stockLevels}
-              onChange={(level) => address.setFilter('stock', level)}
+              onChange={(level) => url.setFilter('stock', level)}
             />
           </>
         }

@@ -2,7 +2,7 @@ import type { AdminReview } from '#contract/admin-reviews.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Bulk } from '#web/admin/list/use-bulk.ts';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useOpened, useViewedRow } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
 import { useRecords } from '#web/admin/list/use-records.ts';
@@ -30,8 +30,8 @@ const bulk: Bulk<AdminReview> = {
 const filters = { approved: (value: string) => approvals.some((choice) => choice.value === value) };
 
 export function Component() {
-  const address = useListAddress(filters);
-  const records = useRecords('reviews', address, (query) => call('GET /api/admin/reviews', { query }));
+  const url = useListUrl(filters);
+  const records = useRecords('reviews', url, (query) => call('GET /api/admin/reviews', { query }));
   const { change, remove, notice, setNotice } = useRecordActions<AdminReview>('reviews');
   const { idOf, open, close } = useOpened();
   const viewed = useViewedRow(idOf('view'), records, () => {
@@ -57,7 +57,7 @@ export function Component() {
     <>
       <RecordList
         title="Reviews"
-        address={address}
+        url={url}
         records={records}
         notice={notice}
         onDismissNotice={() => setNotice(undefined)}
@@ -65,9 +65,9 @@ export function Component() {
           <FilterSelect
             label="Approval"
             all="All reviews"
-            value={address.filters.approved}
+            value={url.filters.approved}
             options={approvals}
-            onChange={(approved) => address.setFilter('approved', approved)}
+            onChange={(approved) => url.setFilter('approved', approved)}
           />
         }
         columns={reviewColumns}

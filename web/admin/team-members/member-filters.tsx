@@ -3,11 +3,11 @@ import { MEMBER_SORTS, type MemberSort } from '#domain/limits.ts';
 import { FilterSelect } from '#web/admin/list/filter-select.tsx';
 import { FilterText } from '#web/admin/list/filter-text.tsx';
 import { SortSelect } from '#web/admin/list/sort-select.tsx';
-import type { ListAddress } from '#web/admin/list/use-list-address.ts';
+import type { ListUrl } from '#web/admin/list/use-list-url.ts';
 import { useCallback } from 'react';
 
 const anything = (value: string) => value.trim() !== '' && value.length <= 100;
-/** What the address may hold beside search and page. */
+/** What the url may hold beside search and page. */
 export const memberFilters = { role: anything, nationality: anything };
 export const memberSorts = { values: MEMBER_SORTS, usual: 'latest_updated' };
 
@@ -21,12 +21,12 @@ const sortLabels: Record<MemberSort, string> = {
 };
 
 export interface MemberFiltersProps {
-  address: ListAddress<'role' | 'nationality'>;
+  url: ListUrl<'role' | 'nationality'>;
   roles: readonly TeamRole[];
 }
 
-export function MemberFilters({ address, roles }: MemberFiltersProps) {
-  const { filters, setFilter } = address;
+export function MemberFilters({ url, roles }: MemberFiltersProps) {
+  const { filters, setFilter } = url;
   const setNationality = useCallback(
     (nationality: string) => setFilter('nationality', nationality, { replace: true }),
     [setFilter],
@@ -42,9 +42,9 @@ export function MemberFilters({ address, roles }: MemberFiltersProps) {
       />
       <FilterText label="Nationality" value={filters.nationality} onChange={setNationality} />
       <SortSelect
-        value={address.sort}
+        value={url.sort}
         options={MEMBER_SORTS.map((value) => ({ value, label: sortLabels[value] }))}
-        onChange={address.setSort}
+        onChange={url.setSort}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { AdminTeamMember } from '#contract/admin-team.ts';
 import { serverNotice } from '#web/admin/failure.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useOpenedAs } from '#web/admin/list/use-opened.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
 import { useRecordForms } from '#web/admin/list/use-record-forms.ts';
@@ -19,8 +19,8 @@ import { useTeamRoles } from './use-team-roles.ts';
 const modes = ['edit', 'view', 'roles'] as const;
 
 export function Component() {
-  const address = useListAddress(memberFilters, memberSorts);
-  const records = useRecords('team members', address, (query) => call('GET /api/admin/team-members', { query }));
+  const url = useListUrl(memberFilters, memberSorts);
+  const records = useRecords('team members', url, (query) => call('GET /api/admin/team-members', { query }));
   const actions = useRecordActions<AdminTeamMember>('team members');
   const { remove, notice, setNotice } = actions;
   const opening = useOpenedAs(modes);
@@ -41,7 +41,7 @@ export function Component() {
       <RecordList
         title="Team Members Management"
         plural="team members"
-        address={address}
+        url={url}
         records={records}
         notice={notice ?? failure}
         onDismissNotice={notice && (() => setNotice(undefined))}
@@ -51,7 +51,7 @@ export function Component() {
           </Button>
         }
         add={<Button onClick={forms.add}>Add New Team Member</Button>}
-        filters={<MemberFilters address={address} roles={roles} />}
+        filters={<MemberFilters url={url} roles={roles} />}
         columns={memberColumns}
         nameOf={memberName}
         actionsOf={(member) => [

@@ -1,7 +1,7 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useOpened } from '#web/admin/list/use-opened.ts';
 import { call } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
@@ -24,7 +24,7 @@ const area: EditedArea<AdminUser> = {
 };
 
 export function Component() {
-  const { list, forms, editActions } = useEditedList(area, useListAddress(filters), useOpened());
+  const { list, forms, editActions } = useEditedList(area, useListUrl(filters), useOpened());
   const { user: self, refresh: refreshSelf } = useAuth();
 
   function onSaved() {

@@ -1,6 +1,6 @@
 import type { AdminWishlistItem } from '#contract/admin-wishlists.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
-import { useListAddress } from '#web/admin/list/use-list-address.ts';
+import { useListUrl } from '#web/admin/list/use-list-url.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
 import { useRecords } from '#web/admin/list/use-records.ts';
 import { ownerName } from '#web/admin/owner-name.ts';
@@ -13,8 +13,8 @@ const filters = {};
 const nameOf = ({ product, user }: AdminWishlistItem) => `${product.name} of ${ownerName(user)}`;
 
 export function Component() {
-  const address = useListAddress(filters);
-  const records = useRecords('wishlists', address, (query) => call('GET /api/admin/wishlists', { query }));
+  const url = useListUrl(filters);
+  const records = useRecords('wishlists', url, (query) => call('GET /api/admin/wishlists', { query }));
   const { remove, notice, setNotice } = useRecordActions<AdminWishlistItem>('wishlists');
 
   const removeItem = (row: AdminWishlistItem) =>
@@ -38,11 +38,11 @@ export function Component() {
     <RecordList
       title="Wishlists Management"
       plural="wishlists"
-      address={address}
+      url={url}
       records={records}
       notice={notice}
       onDismissNotice={() => setNotice(undefined)}
-      actions={<ExportButton search={address.search} onNotice={setNotice} />}
+      actions={<ExportButton search={url.search} onNotice={setNotice} />}
       columns={wishlistColumns}
       nameOf={nameOf}
       actionsOf={(row) => [

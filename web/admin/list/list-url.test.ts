@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { changedAddress, readListAddress } from './list-address.ts';
+import { changedUrl, readListUrl } from './list-url.ts';
 
 const colours = { colour: (value: string) => ['red', 'green'].includes(value) };
-const read = (query: string) => readListAddress(new URLSearchParams(query), colours);
+const read = (query: string) => readListUrl(new URLSearchParams(query), colours);
 const all = { search: '', page: 1, sort: '', filters: { colour: '' } };
 
-test('an address without anything is the whole list from its first page', () => {
+test('a URL without anything is the whole list from its first page', () => {
   expect(read('')).toEqual(all);
 });
 
@@ -31,10 +31,10 @@ test.each([
   ['sort=banana', 'newest'],
 ])('the order is one that the list has: %s', (query, sort) => {
   const sorts = { values: ['newest', 'oldest'], usual: 'newest' };
-  expect(readListAddress(new URLSearchParams(query), colours, sorts)).toEqual({ ...all, sort });
+  expect(readListUrl(new URLSearchParams(query), colours, sorts)).toEqual({ ...all, sort });
 });
 
-test('a change keeps the rest of the address and leaves out what is empty', () => {
+test('a change keeps the rest of the URL and leaves out what is empty', () => {
   const params = new URLSearchParams('search=cap&page=3&colour=red');
-  expect(changedAddress(params, { page: '', colour: 'green' }).toString()).toBe('search=cap&colour=green');
+  expect(changedUrl(params, { page: '', colour: 'green' }).toString()).toBe('search=cap&colour=green');
 });

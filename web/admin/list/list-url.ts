@@ -1,7 +1,7 @@
-/** What a filter takes from the address; anything else there counts as 'all'. */
+/** Whether a filter knows a value of its URL parameter; any other counts as 'all'. */
 export type Filters<K extends string> = Readonly<Record<K, (value: string) => boolean>>;
 
-/** The orders that a list can have; without another in the address it is the `usual` one. */
+/** The orders a list can have; without the URL parameter it is the `usual` one. */
 export interface Sorts {
   values: readonly string[];
   usual: string;
@@ -15,8 +15,8 @@ export interface ListState<K extends string> {
   filters: Readonly<Record<K, string>>;
 }
 
-/** Search, page, order and filters of a list as its address has them. Nonsense reads as the default. */
-export function readListAddress<K extends string>(
+/** Search, page, order and filters from a list's URL. Nonsense reads as the default. */
+export function readListUrl<K extends string>(
   params: URLSearchParams,
   accepts: Filters<K>,
   sorts?: Sorts,
@@ -38,8 +38,8 @@ export function readListAddress<K extends string>(
   };
 }
 
-/** The address with something else in it; what is empty is left out. */
-export function changedAddress(params: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+/** The URL parameters with changes; an empty one is left out. */
+export function changedUrl(params: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const changed = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value) changed.set(name, value);

@@ -1,13 +1,13 @@
 import { useSearchParams } from '#web/router/hooks.ts';
 import { useCallback, useMemo } from 'react';
-import { changedAddress, type Filters, type ListState, readListAddress, type Sorts } from './list-address.ts';
+import { changedUrl, type Filters, type ListState, readListUrl, type Sorts } from './list-url.ts';
 
 interface Step {
-  /** The change takes the place of the present address: typing is not a step that Back undoes. */
+  /** Replaces the history entry: typing is not a step that Back undoes. */
   replace: boolean;
 }
 
-export interface ListAddress<K extends string = string> extends ListState<K> {
+export interface ListUrl<K extends string = string> extends ListState<K> {
   isFiltered: boolean;
   setSearch: (text: string) => void;
   setFilter: (name: K, value: string, how?: Step) => void;
@@ -16,13 +16,13 @@ export interface ListAddress<K extends string = string> extends ListState<K> {
   clear: () => void;
 }
 
-/** The list's state lives in the address, so Back, reload and a shared link work. Typing replaces, choosing adds a step. */
-export function useListAddress<K extends string>(accepts: Filters<K>, sorts?: Sorts): ListAddress<K> {
+/** A list's state, kept in the URL, so Back, reload and a shared link work. Typing replaces, choosing adds a step. */
+export function useListUrl<K extends string>(accepts: Filters<K>, sorts?: Sorts): ListUrl<K> {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readListAddress(params, accepts, sorts), [params, accepts, sorts]);
+  const state = useMemo(() => readListUrl(params, accepts, sorts), [params, accepts, sorts]);
   const change = useCallback(
     (changes: Record<string, string>, { replace = false, preventScrollReset = true } = {}) =>
-      void setParams((now) => changedAddress(now, changes), { replace, preventScrollReset }),
+      void setParams((now) => changedUrl(now, changes), { replace, preventScrollReset }),
     [setParams],
   );
   const setSearch = useCallback((search: string) => change({ search, page: '' }, { replace: true }), [change]);
