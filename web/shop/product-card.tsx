@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ProductPicture } from './product-picture.tsx';
 import { isFew, isSoldOut, type ShopProduct } from './shop-product.ts';
 import { minuteOf, useMinute } from './use-minute.ts';
-import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
+import { WishlistHeart } from './wishlist/wishlist-buttons.tsx';
 
 /** The element that names a card; its buttons are described by it. */
 export const cardNameId = (productId: string) => `card-${productId}`;

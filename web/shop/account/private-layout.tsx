@@ -1,9 +1,8 @@
 import { Outlet } from '#web/router/rendered-matches.tsx';
 import { useAuth } from '#web/session.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClientOf } from './query-client.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 
-/** Around every private page: its data, kept for as long as the same person is signed in. */
+/** Around every private page: the cache of its queries, for as long as the same person is signed in. */
 export function Component() {
   const { user } = useAuth();
   return (
@@ -11,4 +10,18 @@ export function Component() {
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+let current: { owner: string | undefined; client: QueryClient } | undefined;
+
+/** The query client of one person; for somebody else, or a guest, a new and empty one. */
+function queryClientOf(owner: string | undefined): QueryClient {
+  if (current && current.owner === owner) return current.client;
+  current?.client.clear();
+  // 'always': a browser that believes it is offline asks anyway, and the person sees the error instead of a spinner.
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
+  current = { owner, client };
+  return client;
 }

@@ -10,10 +10,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { useEffect } from 'react';
 import { AddressSelector } from './address-selector.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
-import { figuresOf } from './figures.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { itemsToPay } from './payment-session.ts';
+import { totalsOf } from './totals.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 import { type PaymentState, useCardProvider, usePaymentSession } from './use-payment-session.ts';
 
@@ -66,7 +66,7 @@ function Checkout() {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <CheckoutSummary
         cart={cart}
-        figures={figuresOf(cart.items, shipsTo?.country, cart.appliedCoupon)}
+        totals={totalsOf(cart.items, shipsTo?.country, cart.appliedCoupon)}
         session={session}
       />
       <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

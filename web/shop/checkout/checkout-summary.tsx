@@ -1,38 +1,40 @@
 import { shopPrice } from '#domain/currency.ts';
 import { freesShipping } from '#domain/coupons.ts';
+import { lineTotal, unitPrice } from '#domain/pricing.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import type { CartState } from '#web/shop/cart/cart-state.tsx';
+import { BoughtLine } from '#web/shop/lines/bought-line.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
-import { chargedAmount, type Figures } from './figures.ts';
+import { chargedAmount, type CheckoutTotals } from './totals.ts';
 import type { PaymentSession } from './payment-session.ts';
-import { SummaryLine } from './summary-line.tsx';
 
 interface CheckoutSummaryProps {
   cart: CartState;
-  figures: Figures;
+  totals: CheckoutTotals;
   session: PaymentSession | undefined;
 }
 
 /** What is bought and what it comes to; it folds away, its total stays. */
-export function CheckoutSummary({ cart, figures, session }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, totals, session }: CheckoutSummaryProps) {
   return (
     <details open className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-ctl list-none items-center justify-between gap-4 rounded-lg px-5 py-4 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h2 className="text-lg">Order Summary</h2>
         <span className="flex items-center gap-2 font-semibold tabular-nums">
-          <span className="group-open:sr-only">{shopPrice(figures.total)}</span>
+          <span className="group-open:sr-only">{shopPrice(totals.total)}</span>
           <ChevronDown size={20} className="text-muted transition-transform duration-(--t-med) group-open:rotate-180" />
         </span>
       </summary>
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
         <Lines cart={cart} />
-        <Totals cart={cart} figures={figures} />
+        <Totals cart={cart} totals={totals} />
         {session && session.amount > 0 && (
           <p className="mt-3 text-sm text-muted">
             Your card will be charged{' '}
@@ -77,14 +79,20 @@ function Lines({ cart }: { cart: CartState }) {
   return (
     <ul className="divide-y divide-line border-b border-line">
       {cart.items.map((item) => (
-        <SummaryLine key={item.id} item={item} />
+        <BoughtLine key={item.id} {...item} unitPrice={unitPrice(item)} total={lineTotal(item)}>
+          {!item.available && (
+            <Badge tone="bad" className="mt-2 justify-self-start">
+              No longer available
+            </Badge>
+          )}
+        </BoughtLine>
       ))}
     </ul>
   );
 }
 
-function Totals({ cart, figures }: { cart: CartState; figures: Figures }) {
-  const { subtotal, shipping, discount, total } = figures;
+function Totals({ cart, totals }: { cart: CartState; totals: CheckoutTotals }) {
+  const { subtotal, shipping, discount, total } = totals;
   const freed = freesShipping(cart.appliedCoupon);
   return (
     <dl className="mt-4 grid gap-2">

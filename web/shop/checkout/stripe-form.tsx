@@ -4,11 +4,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { stripeAppearance } from './stripe-appearance.ts';
 
 interface StripeFormProps {
   publishableKey: string;
@@ -111,3 +111,27 @@ const NotLoaded = ({ onAgain }: { onAgain: () => void }) => (
     The card form could not be loaded. Please check your connection.
   </Banner>
 );
+
+/** The shop's tokens for Stripe's frame, which our style sheet does not reach. */
+function stripeAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: 'night',
+    variables: {
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: token('--r-ctl'),
+      colorPrimary: token('--primary'),
+      colorBackground: token('--raised'),
+      colorText: token('--text'),
+      colorTextSecondary: token('--text-2'),
+      colorTextPlaceholder: token('--muted'),
+      colorDanger: token('--bad'),
+    },
+    rules: {
+      '.Input': { border: `1px solid ${token('--border-ctl')}` },
+      '.Input:focus': { borderColor: token('--focus'), boxShadow: `0 0 0 2px ${token('--focus')}` },
+    },
+  };
+}

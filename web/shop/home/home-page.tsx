@@ -1,6 +1,7 @@
 import { shopPrice } from '#domain/currency.ts';
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
@@ -8,14 +9,14 @@ import { StructuredData } from '#web/shop/structured-data.tsx';
 import { readShopProduct } from '#web/shop/shop-product.ts';
 import { useOrigin } from '#web/origin.ts';
 import { PageHead } from '#web/page-head.tsx';
+import { TEAM } from '#web/title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Box } from 'lucide-react';
-import { shopFacts } from './shop-facts.ts';
+import { ArrowRight, Box } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Hero } from './hero.tsx';
 import { LatestResults } from './latest-results.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { NextRaceStrip } from './next-race-strip.tsx';
-import { Section } from './section.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
@@ -79,3 +80,44 @@ export function Component({ data: { products, nextRace, stats } }: PageProps<typ
     </>
   );
 }
+
+interface SectionProps {
+  id?: string;
+  title: string;
+  more: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A part of the home page, with a link to the page that has all of it. */
+function Section({ id, title, more, children }: SectionProps) {
+  return (
+    <section id={id} className="pt-14 sm:pt-18">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 sm:mb-7">
+        <h2>{title}</h2>
+        <Link
+          to={more.to}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline sm:-mb-2"
+        >
+          {more.label}
+          <ArrowRight size={18} />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The team and the search of its shop, for search engines: https://schema.org/WebSite */
+const shopFacts = (origin: string) => [
+  { '@type': 'SportsTeam', name: TEAM, sport: 'Sim racing', url: `${origin}/`, logo: `${origin}/icon-512.png` },
+  {
+    '@type': 'WebSite',
+    name: TEAM,
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}${paths.products}?search={words}`,
+      'query-input': 'required name=words',
+    },
+  },
+];

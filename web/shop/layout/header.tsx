@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts';
 import { Link, NavLink } from '#web/router/link.tsx';
-import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { useCart } from '#web/shop/cart/cart-state.tsx';
+import { CountBadge, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { Heart } from 'lucide-react';
+import { Heart, ShoppingCart } from 'lucide-react';
 import { AccountMenu } from './account-menu.tsx';
-import { CartLink } from './cart-link.tsx';
 import { SHOP_LINKS } from './destinations.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -41,5 +41,17 @@ export function Header() {
         <MobileMenu />
       </div>
     </header>
+  );
+}
+
+function CartLink() {
+  const { itemCount } = useCart();
+  const count = itemCount > 99 ? '99+' : itemCount;
+  return (
+    <Link to={paths.cart} className={iconButtonClass()}>
+      <ShoppingCart size={21} />
+      {itemCount > 0 && <CountBadge>{count}</CountBadge>}
+      <span className="sr-only">Cart{itemCount > 0 && `, ${count} ${itemCount === 1 ? 'item' : 'items'}`}</span>
+    </Link>
   );
 }

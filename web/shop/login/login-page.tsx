@@ -8,9 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import { RingMark } from '#web/ui/mark.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { GoogleMark } from './google-mark.tsx';
 import { nextPath } from './next-path.ts';
-import { signInError } from './sign-in-errors.ts';
+
+/** By the `error` of the URL: why a sign-in came back without a session. */
+const SIGN_IN_ERRORS: Record<string, string> = {
+  account_disabled: 'This account has been deactivated. Please contact us if you think this is a mistake.',
+  cancelled: 'Sign-in was cancelled. You can try again.',
+  sign_in_failed: 'Sign-in did not work. Please try again.',
+};
+
+const signInError = (code: string | null): string | undefined =>
+  code !== null && Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code] : undefined;
 
 const subscribeToNothing = () => () => {};
 
@@ -26,7 +34,7 @@ export function Component() {
     () => true,
     () => false,
   );
-  const shownError = error ?? signInError(search.get('error'));
+  const message = error ?? signInError(search.get('error'));
 
   useEffect(() => {
     if (user) void navigate(nextPath(search.get('next')), { replace: true });
@@ -60,9 +68,9 @@ export function Component() {
           <h1 className="text-2xl">Sign In</h1>
           <p className="text-text-2">Your cart, wishlist, addresses and orders are kept on your {TEAM} account.</p>
         </div>
-        {shownError && (
+        {message && (
           <Banner tone="bad" className="wrap-anywhere">
-            {shownError}
+            {message}
           </Banner>
         )}
         <Button
@@ -96,5 +104,29 @@ export function Component() {
         </Link>
       </div>
     </div>
+  );
+}
+
+/** Google's "G" in its four colours, as their sign-in guidelines want it on the button. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5 shrink-0">
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
   );
 }

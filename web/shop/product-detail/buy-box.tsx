@@ -7,10 +7,10 @@ import { CustomizationFields } from '#web/shop/customization-fields.tsx';
 import { type LineForm, useLineForm } from '#web/shop/line-form.ts';
 import { isFew, isSoldOut, type ShopProduct } from '#web/shop/shop-product.ts';
 import { axisValues, withStyle } from '#web/shop/variant-choice.ts';
+import { WishlistButton } from '#web/shop/wishlist/wishlist-buttons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RatingLink } from './product-reviews.tsx';
 import { ShippingPrices } from './shipping-prices.tsx';
-import { WishlistButton } from './wishlist-button.tsx';
 
 /** Everything beside the pictures: what it is, what it costs, and the way into the cart. */
 export function BuyBox({ product, reviews }: { product: ShopProduct; reviews: ProductReviews | undefined }) {

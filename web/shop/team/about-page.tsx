@@ -1,3 +1,4 @@
+import type { TeamMember } from '#contract/team.ts';
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
@@ -6,7 +7,10 @@ import { CompetitionTable } from '#web/shop/competitions/competition-table.tsx';
 import { ContactPanel } from '#web/shop/contact/contact-panel.tsx';
 import { PageHead } from '#web/page-head.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { TeamGroups } from './team-groups.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Users } from 'lucide-react';
+import { groupByRole } from './group-by-role.ts';
+import { MemberCard } from './member-card.tsx';
 
 const TABS = [
   { key: 'team', label: 'Team Members', to: paths.about },
@@ -71,6 +75,27 @@ export function Component({ data: { tab, members, competitions } }: PageProps<ty
       {tab === 'team' && <TeamGroups members={members} />}
       {tab === 'competitions' && <CompetitionTable competitions={competitions} />}
       {tab === 'contact' && <ContactPanel />}
+    </div>
+  );
+}
+
+/** All members, under the heading of their role. */
+function TeamGroups({ members }: { members: readonly TeamMember[] }) {
+  if (members.length === 0) return <EmptyState as="p" icon={<Users />} title="No team members yet" />;
+  return (
+    <div className="grid gap-10">
+      {groupByRole(members).map(({ role, members: group }) => (
+        <section key={role} aria-label={role}>
+          <h2 className="mb-5">{role}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-5">
+            {group.map((member) => (
+              <li key={member.id} className="flex">
+                <MemberCard member={member} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { cartTotal, type PricedLine, shippingOf, subtotalOf } from '#domain/pricing.ts';
 import { type Region, regionOf } from '#domain/shipping.ts';
 
-export interface Figures {
+export interface CheckoutTotals {
   subtotal: Cents;
   /** Null until it is known where to. */
   shipping: { region: Region; price: Cents } | null;
@@ -11,12 +11,12 @@ export interface Figures {
   total: Cents;
 }
 
-/** What the basket comes to. The server works it out again; what it asks the card for is said beside it. */
-export function figuresOf(
+/** What the lines of the cart come to at checkout. The server calculates it again, and charges its own result. */
+export function totalsOf(
   lines: readonly PricedLine[],
   country: string | undefined,
   coupon: { type: string; discount: Cents } | null,
-): Figures {
+): CheckoutTotals {
   const subtotal = subtotalOf(lines);
   const discount = Math.min(coupon?.discount ?? 0, subtotal);
   const shipping = country ? shippingTo(regionOf(country), lines, coupon) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargedAmount, figuresOf } from './figures.ts';
+import { chargedAmount, totalsOf } from './totals.ts';
 
 const jersey = {
   price: 6495,
@@ -12,22 +12,22 @@ const jersey = {
 } as const;
 
 test('without an address there is no shipping yet', () => {
-  expect(figuresOf([jersey], undefined, null)).toEqual({ subtotal: 13590, shipping: null, discount: 0, total: 13590 });
+  expect(totalsOf([jersey], undefined, null)).toEqual({ subtotal: 13590, shipping: null, discount: 0, total: 13590 });
 });
 
 test('shipping is per piece and for the region of the country', () => {
-  expect(figuresOf([jersey], 'DE', null)).toMatchObject({ shipping: { region: 'EU', price: 1380 }, total: 14970 });
-  expect(figuresOf([jersey], 'GB', null)).toMatchObject({ shipping: { region: 'UK', price: 1700 } });
-  expect(figuresOf([jersey], 'XK', null)).toMatchObject({ shipping: { region: 'Worldwide', price: 0 } });
+  expect(totalsOf([jersey], 'DE', null)).toMatchObject({ shipping: { region: 'EU', price: 1380 }, total: 14970 });
+  expect(totalsOf([jersey], 'GB', null)).toMatchObject({ shipping: { region: 'UK', price: 1700 } });
+  expect(totalsOf([jersey], 'XK', null)).toMatchObject({ shipping: { region: 'Worldwide', price: 0 } });
 });
 
 test('a coupon comes off, and never more than the goods cost', () => {
-  expect(figuresOf([jersey], 'DE', { type: 'fixed', discount: 1500 }).total).toBe(13470);
-  expect(figuresOf([jersey], 'DE', { type: 'fixed', discount: 99999 }).total).toBe(1380);
+  expect(totalsOf([jersey], 'DE', { type: 'fixed', discount: 1500 }).total).toBe(13470);
+  expect(totalsOf([jersey], 'DE', { type: 'fixed', discount: 99999 }).total).toBe(1380);
 });
 
 test('a free_shipping coupon makes shipping free', () => {
-  expect(figuresOf([jersey], 'DE', { type: 'free_shipping', discount: 0 })).toMatchObject({
+  expect(totalsOf([jersey], 'DE', { type: 'free_shipping', discount: 0 })).toMatchObject({
     shipping: { region: 'EU', price: 0 },
     total: 13590,
   });
