@@ -1,3 +1,5 @@
+import type { Competition, Race } from '#contract/competitions.ts';
+import { fullName } from '#domain/person.ts';
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { useOrigin } from '#web/origin.ts';
@@ -6,12 +8,12 @@ import { data } from '#web/router/responses.ts';
 import { Link } from '#web/router/link.tsx';
 import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { breadcrumbFacts, StructuredData } from '#web/shop/structured-data.tsx';
+import { TEAM } from '#web/title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ArrowLeft, CalendarOff } from 'lucide-react';
-import { placeColour } from './place-colour.ts';
+import { positionColour, positionText } from './position.ts';
 import { RaceCard } from './race-card.tsx';
-import { raceFacts } from './race-facts.ts';
 
 export { CompetitionError as ErrorBoundary } from './competition-error.tsx';
 
@@ -30,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component({ data: competition }: PageProps<typeof loader>) {
   const { id, name, desc, isActive, position, points, schedule } = competition;
   const origin = useOrigin();
-  const address = new URL(paths.competition(id), origin).href;
+  const url = new URL(paths.competition(id), origin).href;
   return (
     <div className="wrap py-10 sm:py-14">
       <PageHead
@@ -46,7 +48,7 @@ export function Component({ data: competition }: PageProps<typeof loader>) {
               { name: 'Competitions', path: paths.competitions },
               { name, path: paths.competition(id) },
             ]),
-            ...schedule.map((race) => raceFacts(competition, race, address)),
+            ...schedule.map((race) => raceFacts(competition, race, url)),
           ],
         }}
       />
@@ -66,9 +68,7 @@ export function Component({ data: competition }: PageProps<typeof loader>) {
         <dl className="flex gap-8">
           <div>
             <dt className="text-sm text-muted">Position</dt>
-            <dd className={`font-display text-2xl font-black ${placeColour(position)}`}>
-              {position > 0 ? `P${position}` : '–'}
-            </dd>
+            <dd className={`font-display text-2xl font-black ${positionColour(position)}`}>{positionText(position)}</dd>
           </div>
           <div>
             <dt className="text-sm text-muted">Points</dt>
@@ -95,3 +95,21 @@ export function Component({ data: competition }: PageProps<typeof loader>) {
     </div>
   );
 }
+
+/** A race for search engines: https://schema.org/SportsEvent */
+const raceFacts = (competition: Pick<Competition, 'name'>, race: Race, url: string) => ({
+  '@type': 'SportsEvent',
+  name: `${race.name}, ${competition.name}`,
+  startDate: race.dateTime,
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+  location: { '@type': 'VirtualLocation', url },
+  sport: 'Sim racing',
+  superEvent: { '@type': 'SportsEvent', name: competition.name, url },
+  competitor: { '@type': 'SportsTeam', name: TEAM },
+  performer: race.personnelData.map(({ firstName, lastName }) => ({
+    '@type': 'Person',
+    name: fullName({ firstName, lastName }),
+  })),
+  url,
+});

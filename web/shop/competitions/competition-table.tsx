@@ -9,9 +9,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Trophy } from 'lucide-react';
-import { placeColour } from './place-colour.ts';
+import { positionColour, positionText } from './position.ts';
 
-/** All competitions; `null` is an answer that did not come. */
+/** All competitions; `null` where they could not be loaded. */
 export function CompetitionTable({ competitions }: { competitions: readonly Competition[] | null }) {
   const { revalidate, state } = useRevalidator();
   if (!competitions) {
@@ -59,8 +59,8 @@ function CompetitionRow({ competition: { id, name, desc, isActive, position, poi
       <Td label="Description" className="max-w-xl py-4 text-text-2">
         {desc || 'No description available'}
       </Td>
-      <Td num label="Position" className={classNames('py-4 font-display text-lg font-black', placeColour(position))}>
-        {position > 0 ? `P${position}` : '–'}
+      <Td num label="Position" className={classNames('py-4 font-display text-lg font-black', positionColour(position))}>
+        {positionText(position)}
       </Td>
       <Td num label="Points" className="py-4 font-semibold">
         {points > 0 ? points : '–'}

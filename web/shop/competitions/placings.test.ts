@@ -12,9 +12,9 @@ const race = {
   ],
 };
 
-it('sorts by the session, those without a place last', () => {
-  expect(placings(race, 'quali_position').map(({ place }) => place)).toEqual([1, 2, 3, 0]);
-  expect(placings(race, 'race_position').map(({ place }) => place)).toEqual([1, 2, 3, 0]);
+it('sorts by the session, those without a position last', () => {
+  expect(placings(race, 'quali_position').map(({ position }) => position)).toEqual([1, 2, 3, 0]);
+  expect(placings(race, 'race_position').map(({ position }) => position)).toEqual([1, 2, 3, 0]);
 });
 
 it('names drivers of the personnel, and others by their id', () => {

@@ -7,15 +7,15 @@ interface RaceWithResults {
 export interface Placing {
   id: string;
   /** 0 is none, and comes last. */
-  place: number;
+  position: number;
   driver: string;
 }
 
 /** The results of one session in order. Drivers are looked up among the race's personnel who have a driver's role. */
 export function placings(race: RaceWithResults, session: 'quali_position' | 'race_position'): Placing[] {
   return race.results
-    .map((result) => ({ id: result.driver, place: result[session], driver: driverName(race, result.driver) }))
-    .sort((a, b) => (a.place || Infinity) - (b.place || Infinity) || a.driver.localeCompare(b.driver, 'en'));
+    .map((result) => ({ id: result.driver, position: result[session], driver: driverName(race, result.driver) }))
+    .sort((a, b) => (a.position || Infinity) - (b.position || Infinity) || a.driver.localeCompare(b.driver, 'en'));
 }
 
 function driverName({ personnelData }: RaceWithResults, id: string): string {

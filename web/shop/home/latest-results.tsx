@@ -16,7 +16,7 @@ const unknown: ChampionshipStats = {
   secondDriverPosition: null,
 };
 
-/** Where the team stands. `null` is an answer that did not come. */
+/** Where the team stands; `null` where it could not be loaded. */
 export function LatestResults({ stats }: { stats: Stats | Promise<Stats> }) {
   return (
     <Suspense fallback={<Board stats={{ ...unknown, competitionName: 'Loading...' }} />}>
