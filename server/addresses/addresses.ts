@@ -25,14 +25,14 @@ export async function createAddress(
 ): Promise<Answer<typeof contract.createAddress>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    const mine = await selectUsable(tx, actor.id).execute();
-    if (mine.length >= MAX_ADDRESSES) throw new Conflict(`You can save at most ${MAX_ADDRESSES} addresses`);
+    const usable = await selectUsable(tx, actor.id).execute();
+    if (usable.length >= MAX_ADDRESSES) throw new Conflict(`You can save at most ${MAX_ADDRESSES} addresses`);
 
     const id = services.ids.uuid();
     const now = services.clock.now();
     await tx
       .insertInto('addresses')
-      .values({ id, user_id: actor.id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
+      .values({ id, user_id: actor.id, ...addressColumns(input), created_at: now, updated_at: now, deleted_at: null })
       .execute();
     await ensureDefault(tx, actor.id);
     return { data: await loadAddress(tx, actor.id, id) };
@@ -49,14 +49,14 @@ export async function updateAddress(
     await loadAddress(tx, actor.id, id);
     await tx
       .updateTable('addresses')
-      .set({ ...columnsOf(input), updated_at: services.clock.now() })
+      .set({ ...addressColumns(input), updated_at: services.clock.now() })
       .where('id', '=', id)
       .execute();
     return { data: await loadAddress(tx, actor.id, id) };
   });
 }
 
-/** Orders keep their own copy of it. The newest that is left takes over as the default. */
+/** Deletes one of the actor's addresses; the newest that is left takes over as the default. Orders keep their own copy. */
 export async function deleteAddress(
   services: Services,
   actor: Actor,
@@ -94,7 +94,8 @@ async function loadAddress(db: Reader, userId: string, id: string) {
   return presentAddress(row);
 }
 
-export const columnsOf = ({ street, city, state, zipCode, country }: Input<typeof contract.createAddress>) => ({
+/** The columns that a person fills in. */
+export const addressColumns = ({ street, city, state, zipCode, country }: Input<typeof contract.createAddress>) => ({
   street,
   city,
   state,

@@ -2,29 +2,35 @@ import type * as contract from '#contract/admin-addresses.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { MAX_ADDRESSES } from '#domain/limits.ts';
+import { fullName } from '#domain/person.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
-import { Conflict, Invalid } from '#server/failures.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { assertVersion, nextTimestamp } from '#server/db/version.ts';
+import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { userText } from '#server/users/owner.ts';
-import { type SqlBool, sql } from 'kysely';
-import { columnsOf } from './addresses.ts';
+import { OWNER, userText } from '#server/users/owner.ts';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { addressColumns } from './addresses.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
-import { loadAdminAddress, withOwner } from './owned-address.ts';
-import { presentAdminAddress } from './present-admin.ts';
-import { addressActivity } from './address-edits.ts';
+import { presentAdminAddress } from './present.ts';
+
+const addressActivity = activityLogFor('address', 'Address of');
 
 /** The expression of the trigram index addresses_search. */
 const addressText = sql<string>`addresses.street || ' ' || addresses.city || ' ' || addresses.state || ' ' ||
   addresses.zip_code || ' ' || addresses.country::text`;
 
-/** Its own words, its country's name, the names and e-mail address of whose it is. */
+/** Searches the address, the name of its country, and the name and e-mail address of its owner. */
 const isFoundBy = (search: string) =>
   everyWordLeadsTo('addresses', search, (holdsWord, word) => [
     holdsWord(addressText),
-    sql<SqlBool>`addresses.deleted_at is null and addresses.country = any(${codesNamed(word)}::char(2)[])`,
+    sql<SqlBool>`addresses.deleted_at is null and addresses.country = any(${findCountryCodes(word)}::char(2)[])`,
     sql<SqlBool>`addresses.deleted_at is null and
       addresses.user_id in (select users.id from users where ${holdsWord(userText)})`,
   ]);
@@ -49,7 +55,7 @@ export async function listAdminAddresses(
 export async function createAdminAddress(
   services: Services,
   actor: Actor,
-  { userId, isDefault, ...place }: Input<typeof contract.createAdminAddress>,
+  { userId, isDefault, ...address }: Input<typeof contract.createAdminAddress>,
 ): Promise<Answer<typeof contract.createAdminAddress>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -67,7 +73,7 @@ export async function createAdminAddress(
     const now = services.clock.now();
     await tx
       .insertInto('addresses')
-      .values({ id, user_id: userId, ...columnsOf(place), created_at: now, updated_at: now, deleted_at: null })
+      .values({ id, user_id: userId, ...addressColumns(address), created_at: now, updated_at: now, deleted_at: null })
       .execute();
     if (isDefault) await makeDefault(tx, userId, id);
     else await ensureDefault(tx, userId);
@@ -77,10 +83,106 @@ export async function createAdminAddress(
   });
 }
 
-/** Of the countries whose English name holds the word. */
-function codesNamed(word: string): string[] {
-  const wanted = plain(word);
-  return Object.entries(COUNTRIES).flatMap(([code, name]) => (plain(name).includes(wanted) ? [code] : []));
+export async function updateAdminAddress(
+  services: Services,
+  actor: Actor,
+  { id, isDefault, expectedUpdatedAt, ...address }: Input<typeof contract.updateAdminAddress>,
+): Promise<Answer<typeof contract.updateAdminAddress>> {
+  return services.db.transaction(async (tx) => {
+    const before = await lockAddress(tx, id);
+    assertVersion('address', before, expectedUpdatedAt);
+    if (isDefault && !before.isActive) throw new Conflict('A deactivated address cannot be the default');
+    await tx
+      .updateTable('addresses')
+      .set({ ...addressColumns(address), updated_at: nextTimestamp(before.updatedAt, services) })
+      .where('id', '=', id)
+      .execute();
+    if (isDefault) await makeDefault(tx, before.userId, id);
+    const after = await loadAdminAddress(tx, id);
+    await addressActivity.updated(services, tx, actor, {
+      id,
+      name: fullName(after.user),
+      before,
+      after,
+    });
+    return { data: after };
+  });
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Deactivates or activates an address. Where it was the default, the newest usable one takes over. */
+export async function toggleAdminAddress(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.toggleAdminAddress>,
+): Promise<Answer<typeof contract.toggleAdminAddress>> {
+  return services.db.transaction(async (tx) => {
+    const before = await lockAddress(tx, id);
+    const isActive = !before.isActive;
+    await tx
+      .updateTable('addresses')
+      .set({ is_active: isActive, is_default: false, updated_at: nextTimestamp(before.updatedAt, services) })
+      .where('id', '=', id)
+      .execute();
+    await ensureDefault(tx, before.userId);
+    const after = await loadAdminAddress(tx, id);
+    await logActivity(services, tx, actor.id, {
+      type: 'address',
+      action: isActive ? 'address.activated' : 'address.deactivated',
+      description: `Address of ${fullName(after.user)} ${isActive ? 'activated' : 'deactivated'}`,
+      objectId: id,
+      before: { isActive: before.isActive, isDefault: before.isDefault },
+      after: { isActive, isDefault: after.isDefault },
+    });
+    return { data: after };
+  });
+}
+
+/** Deletes an address. Orders keep their own copy of it. */
+export async function deleteAdminAddress(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.deleteAdminAddress>,
+): Promise<Answer<typeof contract.deleteAdminAddress>> {
+  return services.db.transaction(async (tx) => {
+    const before = await lockAddress(tx, id);
+    const now = nextTimestamp(before.updatedAt, services);
+    await tx
+      .updateTable('addresses')
+      .set({ is_default: false, deleted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await ensureDefault(tx, before.userId);
+    await addressActivity.deleted(services, tx, actor, {
+      id,
+      name: fullName(before.user),
+      before,
+    });
+    return { success: true as const };
+  });
+}
+
+/** Adds the owner's name and e-mail address, also those of a deleted user. */
+const withOwner = (addresses: SelectQueryBuilder<Tables, 'addresses', object>) =>
+  addresses.innerJoin('users', 'users.id', 'addresses.user_id').selectAll('addresses').select(OWNER);
+
+async function loadAdminAddress(db: Reader, id: string) {
+  const one = db.selectFrom('addresses').where('addresses.id', '=', id).where('addresses.deleted_at', 'is', null);
+  const row = await withOwner(one).executeTakeFirst();
+  if (!row) throw new NotFound('address');
+  return presentAdminAddress(row);
+}
+
+/** Locks the owner, for whose own changes of addresses the same lock is taken, and loads the address. */
+async function lockAddress(tx: Tx, id: string) {
+  const { userId } = await loadAdminAddress(tx, id);
+  await lockUser(tx, userId);
+  return loadAdminAddress(tx, id);
+}
+
+/** The codes of the countries whose English name contains the word, ignoring case and accents. */
+function findCountryCodes(word: string): string[] {
+  const wanted = withoutAccents(word);
+  return Object.entries(COUNTRIES).flatMap(([code, name]) => (withoutAccents(name).includes(wanted) ? [code] : []));
+}
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,8 +1,13 @@
 import * as contract from '#contract/admin-addresses.ts';
 import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { createAdminAddress, listAdminAddresses } from './admin-addresses.ts';
-import { updateAdminAddress, toggleAdminAddress, deleteAdminAddress } from './change-address.ts';
+import {
+  createAdminAddress,
+  deleteAdminAddress,
+  listAdminAddresses,
+  toggleAdminAddress,
+  updateAdminAddress,
+} from './admin-addresses.ts';
 
 export const adminAddressRoutes: Route[] = [
   route(contract.listAdminAddresses, admin, listAdminAddresses),

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/database.ts';
 
-/** A person's addresses, without those that they deleted or the back office switched off. */
+/** Selects a user's addresses that are neither deleted nor deactivated. */
 export const selectUsable = (db: Reader, userId: string) =>
   db
     .selectFrom('addresses')
@@ -9,13 +9,14 @@ export const selectUsable = (db: Reader, userId: string) =>
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null);
 
+/** Makes this address the user's default, in place of the one before. */
 export async function makeDefault(tx: Tx, userId: string, id: string): Promise<void> {
-  const mine = () => tx.updateTable('addresses').where('user_id', '=', userId);
-  await mine().set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute();
-  await mine().set({ is_default: true }).where('id', '=', id).execute();
+  const addresses = () => tx.updateTable('addresses').where('user_id', '=', userId);
+  await addresses().set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute();
+  await addresses().set({ is_default: true }).where('id', '=', id).execute();
 }
 
-/** Whoever has addresses has a default among them: the newest, when the last one has gone. The user is locked. */
+/** Makes the newest usable address the default where the user has none. The user must be locked already. */
 export async function ensureDefault(tx: Tx, userId: string): Promise<void> {
   const usable = await selectUsable(tx, userId).orderBy('created_at', 'desc').orderBy('id').execute();
   const [newest] = usable;

@@ -1,8 +1,7 @@
 import * as contract from '#contract/admin-users.ts';
 import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { createUser, listUsers } from './admin-users.ts';
-import { updateUser, toggleUser, deleteUser } from './change-user.ts';
+import { createUser, deleteUser, listUsers, toggleUser, updateUser } from './admin-users.ts';
 import { listUserSessions, revokeUserSessions } from './user-sessions.ts';
 
 export const adminUserRoutes: Route[] = [

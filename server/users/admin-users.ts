@@ -1,21 +1,26 @@
 import type * as contract from '#contract/admin-users.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
+import { fullName } from '#domain/person.ts';
+import { activityLogFor } from '#server/activities/activity-log.ts';
+import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
+import { assertVersion, nextTimestamp } from '#server/db/version.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { closeAllSessions } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import { cancelUnpaid } from './cancel-unpaid.ts';
 import { userText } from './owner.ts';
 import { hashPassword } from './password.ts';
-import { presentAdminUser } from './present-admin.ts';
-import { userActivity } from './user-edits.ts';
+import { presentAdminUser } from './present.ts';
+import { lockAmongAdmins, requireRemovable, type UserRow } from './removable.ts';
 
-export const rethrowEmailTaken = rethrowUniqueViolation(
-  'users_email',
-  'This e-mail address is already in use',
-  'email',
-);
+const userActivity = activityLogFor('user', 'User');
+
+const rethrowEmailTaken = rethrowUniqueViolation('users_email', 'This e-mail address is already in use', 'email');
 
 export async function listUsers(
   { db }: Services,
@@ -30,7 +35,7 @@ export async function listUsers(
   });
 }
 
-/** Nobody signs in with the password; the first sign-in with this e-mail address is theirs. */
+/** Creates an account that the first sign-in with this e-mail address takes over; nobody signs in with the password. */
 export async function createUser(
   services: Services,
   actor: Actor,
@@ -45,7 +50,7 @@ export async function createUser(
         id: services.ids.uuid(),
         first_name: input.firstName,
         last_name: input.lastName,
-        display_name: `${input.firstName} ${input.lastName}`,
+        display_name: fullName(input),
         email: input.email,
         phone: input.phone || null,
         avatar: null,
@@ -65,4 +70,90 @@ export async function createUser(
     await userActivity.created(services, tx, actor, { id: after.id, name: after.displayName, after });
     return { data: after };
   });
+}
+
+export async function updateUser(
+  services: Services,
+  actor: Actor,
+  input: Input<typeof contract.updateUser>,
+): Promise<Answer<typeof contract.updateUser>> {
+  const after = await services.db.transaction(async (tx) => {
+    const locked = await lockAmongAdmins(tx, input.id);
+    const { user } = locked;
+    const before = presentAdminUser(user);
+    assertVersion('user', before, input.expectedUpdatedAt);
+    const isActive = input.isActive ?? user.is_active;
+    if (user.is_active && !isActive) requireRemovable(actor, locked, 'deactivate');
+    if (user.role === 'admin' && input.role !== 'admin') requireRemovable(actor, locked, 'demote');
+
+    const after = await writeUser(services, tx, user, {
+      first_name: input.firstName,
+      last_name: input.lastName,
+      display_name: displayNameAfter(user, input),
+      email: input.email,
+      ...(input.phone !== undefined && { phone: input.phone || null }),
+      role: input.role,
+      is_active: isActive,
+    });
+    await userActivity.updated(services, tx, actor, { id: user.id, name: after.displayName, before, after });
+    return after;
+  });
+  if (!after.isActive) await cancelUnpaid(services, after.id);
+  return { data: after };
+}
+
+export async function toggleUser(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.toggleUser>,
+): Promise<Answer<typeof contract.toggleUser>> {
+  const after = await services.db.transaction(async (tx) => {
+    const locked = await lockAmongAdmins(tx, id);
+    const { user } = locked;
+    const isActive = !user.is_active;
+    if (!isActive) requireRemovable(actor, locked, 'deactivate');
+    const after = await writeUser(services, tx, user, { is_active: isActive });
+    await userActivity.toggled(services, tx, actor, { id, name: user.display_name, isActive });
+    return after;
+  });
+  if (!after.isActive) await cancelUnpaid(services, id);
+  return { data: after };
+}
+
+export async function deleteUser(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.deleteUser>,
+): Promise<Answer<typeof contract.deleteUser>> {
+  await services.db.transaction(async (tx) => {
+    const locked = await lockAmongAdmins(tx, id);
+    requireRemovable(actor, locked, 'delete');
+    await writeUser(services, tx, locked.user, { deleted_at: services.clock.now() });
+    await userActivity.deleted(services, tx, actor, {
+      id,
+      name: locked.user.display_name,
+      before: presentAdminUser(locked.user),
+    });
+  });
+  await cancelUnpaid(services, id);
+  return { success: true };
+}
+
+/** Writes the columns and returns the user as admins see it; a new role, deactivation or deletion closes all sessions. */
+async function writeUser(services: Services, tx: Tx, user: UserRow, columns: Updateable<Tables['users']>) {
+  const after = await tx
+    .updateTable('users')
+    .set({ ...columns, updated_at: nextTimestamp(user.updated_at, services) })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(rethrowEmailTaken);
+  if (after.role !== user.role || !after.is_active || after.deleted_at) await closeAllSessions(tx, user.id);
+  return presentAdminUser(after);
+}
+
+/** The full name after a change of name; else the display name, which may be of the person's own choice. */
+function displayNameAfter(user: UserRow, input: Input<typeof contract.updateUser>): string {
+  const isSame = user.first_name === input.firstName && user.last_name === input.lastName;
+  return isSame ? user.display_name : fullName(input);
 }

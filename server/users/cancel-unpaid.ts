@@ -2,8 +2,8 @@ import { cancelPayment } from '#server/payments/cancel.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * What somebody who is shut out has not paid yet is cancelled, and what it held is given back. After the commit,
- * because it asks the provider. When it does not answer, the sweep goes on.
+ * Cancels the open payment of a user who was deactivated or deleted, which gives back the stock that it held. To be called
+ * after the commit, because it asks the provider; where the provider does not answer, the sweep tries again.
  */
 export async function cancelUnpaid(services: Services, userId: string): Promise<void> {
   const payment = await services.db

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 export const userText = sql<string>`users.first_name || ' ' || users.last_name || ' ' || users.display_name || ' ' ||
   users.email`;
 
-/** Columns that say whose a row is. */
+/** The columns of `users` that `presentOwner` needs. */
 export const OWNER = ['users.first_name', 'users.last_name', 'users.email'] as const;
 
-interface OwnerRow {
+export interface OwnerRow {
   first_name: string;
   last_name: string;
   email: string;
 }
 
-/** For admins only: it has an e-mail address. */
+/** The user whom a row belongs to. For admins only: it has an e-mail address. */
 export const presentOwner = (row: OwnerRow) => ({
   firstName: row.first_name,
   lastName: row.last_name,

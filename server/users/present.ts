@@ -1,12 +1,14 @@
+import type * as adminContract from '#contract/admin-users.ts';
 import type * as contract from '#contract/auth.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
 
+type User = Selectable<Tables['users']>;
 type Account = NonNullable<Answer<typeof contract.getSession>['data']['user']>;
 
-/** One's own account, as the profile shows it. */
-export const presentAccount = (user: Selectable<Tables['users']>): Account => ({
+/** The signed-in person's own account, as the profile shows it. */
+export const presentAccount = (user: User): Account => ({
   id: user.id,
   firstName: user.first_name,
   lastName: user.last_name,
@@ -19,4 +21,10 @@ export const presentAccount = (user: Selectable<Tables['users']>): Account => ({
   createdAt: user.created_at,
   lastLoginAt: user.last_login_at,
   googleId: user.google_id,
+});
+
+/** A user as admins see it: never the password's hash, nor anything of a session. */
+export const presentAdminUser = (user: User): Answer<typeof adminContract.createUser>['data'] => ({
+  ...presentAccount(user),
+  updatedAt: user.updated_at,
 });

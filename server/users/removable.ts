@@ -6,17 +6,17 @@ import type { Selectable } from 'kysely';
 
 export type UserRow = Selectable<Tables['users']>;
 
-/** A user who is about to be changed, and how many other active admins there are. */
-export interface Locked {
+/** A locked user, and how many other active admins there are. */
+export interface LockedUser {
   user: UserRow;
   otherAdmins: number;
 }
 
 /**
- * Locks the user and every active admin, so that two who remove each other go one after the other. By ascending id,
- * that neither waits for the other for ever.
+ * Locks the user and every active admin, so that two admins who remove each other run one after the other. In ascending
+ * order of ids, which avoids a deadlock.
  */
-export async function lockAmongAdmins(tx: Tx, id: string): Promise<Locked> {
+export async function lockAmongAdmins(tx: Tx, id: string): Promise<LockedUser> {
   const rows = await tx
     .selectFrom('users')
     .selectAll()
@@ -30,16 +30,17 @@ export async function lockAmongAdmins(tx: Tx, id: string): Promise<Locked> {
   return { user, otherAdmins: rows.filter((row) => row.id !== id).length };
 }
 
-/** What a form marks. */
+/** The field of the form that an error is shown at. */
 const FIELDS = {
   deactivate: { isActive: 'must stay on' },
   demote: { role: 'must stay admin' },
   delete: undefined,
 };
 
-/** Throws Conflict: nobody does this to themselves, and an active admin is always left. */
-export function requireRemovable(actor: Actor, { user, otherAdmins }: Locked, how: keyof typeof FIELDS) {
-  if (user.id === actor.id) throw new Conflict(`You cannot ${how} yourself`, FIELDS[how]);
+/** Throws Conflict where admins would do this to themselves, or no active admin would be left. */
+export function requireRemovable(actor: Actor, { user, otherAdmins }: LockedUser, action: keyof typeof FIELDS) {
+  if (user.id === actor.id) throw new Conflict(`You cannot ${action} yourself`, FIELDS[action]);
   const isActiveAdmin = user.role === 'admin' && user.is_active;
-  if (isActiveAdmin && otherAdmins === 0) throw new Conflict(`You cannot ${how} the last active admin`, FIELDS[how]);
+  if (isActiveAdmin && otherAdmins === 0)
+    throw new Conflict(`You cannot ${action} the last active admin`, FIELDS[action]);
 }

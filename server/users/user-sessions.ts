@@ -31,7 +31,7 @@ export async function revokeUserSessions(
   context: RequestContext,
 ): Promise<Answer<typeof contract.revokeUserSessions>> {
   await services.db.transaction(async (tx) => {
-    // A sign-in at this moment comes before or after, whole.
+    // The lock makes a sign-in at the same moment wait, or this wait for the sign-in.
     const user = await tx
       .selectFrom('users')
       .select('display_name')
