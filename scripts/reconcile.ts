@@ -44,8 +44,8 @@ async function compare({ hours, mend }: { hours: number; mend: boolean }): Promi
   }
 }
 
-function lineOf({ intent, kept, mended }: UnknownPayment): string {
-  const money = kept > 0 ? formatMoney(kept, intent.currency) : 'not paid';
+function lineOf({ intent, unrefunded, mended }: UnknownPayment): string {
+  const money = unrefunded > 0 ? formatMoney(unrefunded, intent.currency) : 'not paid';
   return `${intent.id}  ${intent.metadata.order_number}  ${money}${mended ? '  mended' : ''}`;
 }
 

@@ -15,7 +15,7 @@ import { makeLimits } from './http/limits.ts';
 import { makeLog } from './log.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
-import { startPaymentJobs } from './payments/background.ts';
+import { startPaymentJobs } from './payments/payment-jobs.ts';
 import { makeProviders } from './providers.ts';
 import { startCheckingCredentials } from './setup/check-credentials.ts';
 import { shareCredentials } from './setup/credentials-hub.ts';

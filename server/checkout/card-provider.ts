@@ -7,8 +7,8 @@ export function requireCards({ payments }: Services): void {
   if (payments.name === 'none') throw new Unavailable('Card payments are not set up').because('not_set_up');
 }
 
-/** The provider's troubles, as the person at the checkout is told of them. */
-export async function asFailures<T>(work: () => Promise<T>): Promise<T> {
+/** The result of `work`; an error of the provider becomes the failure that the checkout shows. */
+export async function withProviderFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

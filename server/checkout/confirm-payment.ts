@@ -4,9 +4,9 @@ import { NotFound, Unavailable } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { syncPayment } from '#server/payments/sync-payment.ts';
 import type { Services } from '#server/services.ts';
-import { asFailures } from './card-provider.ts';
+import { withProviderFailures } from './card-provider.ts';
 
-/** Changes nothing that the provider's webhook would not change as well. */
+/** Syncs a payment of the user's and returns its order. It changes nothing that the provider's webhook would not change. */
 export async function confirmPayment(
   services: Services,
   actor: Actor,
@@ -19,8 +19,8 @@ export async function confirmPayment(
     .where('user_id', '=', actor.id)
     .executeTakeFirst();
   if (!payment) throw new NotFound('payment');
-  await asFailures(() => syncPayment(services, payment_intent)).catch((error: unknown) => {
-    // The page asks again; until then it is told what we know.
+  await withProviderFailures(() => syncPayment(services, payment_intent)).catch((error: unknown) => {
+    // The page asks again; until then it is given the order as we know it.
     if (!(error instanceof Unavailable)) throw error;
   });
   const orders = await services.db

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { PricedCart } from './price-cart.ts';
 
-/** Two baskets have the same one when they are the same purchase: lines in any order, addresses, coupon and every price. */
+/** A hash that is equal for two carts of the same lines, in any order, addresses, coupon and prices. */
 export function fingerprintOf(cart: PricedCart): string {
   const lines = cart.lines
     .map((line) => JSON.stringify([line.variantId, line.options, line.quantity, line.unitPrice]))
     .toSorted();
-  const places = [cart.shippingAddress, cart.billingAddress].map((place) => [
-    place.street,
-    place.city,
-    place.state,
-    place.zipCode,
-    place.country,
+  const addresses = [cart.shippingAddress, cart.billingAddress].map((address) => [
+    address.street,
+    address.city,
+    address.state,
+    address.zipCode,
+    address.country,
   ]);
-  const sums = [cart.subtotal, cart.shipping, cart.discount, cart.total];
+  const totals = [cart.subtotal, cart.shipping, cart.discount, cart.total];
   return createHash('sha256')
-    .update(JSON.stringify([lines, places, cart.coupon?.id ?? null, sums]))
+    .update(JSON.stringify([lines, addresses, cart.coupon?.id ?? null, totals]))
     .digest('hex');
 }

@@ -1,22 +1,23 @@
+import { takeCoupon } from '#server/coupons/redemptions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { takeCoupon } from '#server/coupons/redemptions.ts';
 import { markPaid } from '#server/payments/mark-paid.ts';
-import { type PaymentRow, UNFINISHED } from '#server/payments/payment-row.ts';
+import { type PaymentRow, UNFINISHED } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { insertItems, insertOrder } from './insert-order.ts';
 import type { PricedCart } from './price-cart.ts';
 
 const MINUTE = 60_000;
-/** A creation that takes longer was cut off: the sweep looks at it. */
+/** The sweep checks a payment for the first time after this: an intent that was not created by then was cut off. */
 const FIRST_CHECK_MS = MINUTE;
-/** The same free order again within this time is the same click. */
+/** The same free order again within this time is a double click. */
 const SAME_CLICK_MS = MINUTE;
 
 /**
- * T1: the order with its stock, its use of the coupon and its payment, all or nothing. A total of 0 is settled here.
- * Undefined when another request of the same person was first. Throws Conflict when stock or coupon do not suffice.
+ * T1: creates the order with its stock, its use of the coupon and its payment, all or nothing, and returns the payment. An
+ * order of 0 is paid at once. Undefined when another request of the same user came first. Throws Conflict when stock or
+ * coupon do not suffice.
  */
 export async function holdOrder(
   services: Services,
@@ -28,13 +29,13 @@ export async function holdOrder(
     await lockUser(tx, actor.id);
     if (await hasUnfinishedPayment(tx, actor)) return undefined;
     const isFree = cart.total === 0;
-    const repeated = isFree && (await findFreePayment(services, tx, actor, fingerprint));
-    if (repeated) return repeated;
+    const earlier = isFree && (await findFreePayment(services, tx, actor, fingerprint));
+    if (earlier) return earlier;
     const now = services.clock.now();
-    const orderId = await insertOrder(services, tx, actor, cart);
-    await insertItems(services, tx, orderId, cart);
+    const order = await insertOrder(services, tx, actor, cart);
+    await insertItems(services, tx, order.id, cart);
     if (cart.coupon) {
-      await takeCoupon(tx, { orderId, couponId: cart.coupon.id, userId: actor.id }, 'held');
+      await takeCoupon(tx, { orderId: order.id, couponId: cart.coupon.id, userId: actor.id }, 'held');
     }
     const payment = await tx
       .insertInto('payments')
@@ -42,7 +43,7 @@ export async function holdOrder(
         id: services.ids.uuid(),
         provider: isFree ? 'none' : services.payments.name,
         user_id: actor.id,
-        order_id: orderId,
+        order_id: order.id,
         intent_id: null,
         amount_cents: cart.total,
         currency: 'eur',
@@ -56,7 +57,7 @@ export async function holdOrder(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (isFree) await markPaid(services, tx, payment);
+    if (isFree) await markPaid(services, tx, payment, order);
     return payment;
   });
 }

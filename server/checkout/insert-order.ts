@@ -1,15 +1,16 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { takeStock, unitName } from '#server/inventory/stock.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
-import { unitName, takeStock } from '#server/inventory/stock.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { PricedCart } from './price-cart.ts';
 
-/** Order numbers are drawn, and a drawn one may be taken. */
+/** Order numbers are random, and one may be taken. */
 const MAX_DRAWS = 10;
 
-/** Awaits its payment; answers its id. */
-export async function insertOrder(services: Services, tx: Tx, actor: Actor, cart: PricedCart): Promise<string> {
+/** Inserts an order that awaits its payment, and returns its row. */
+export async function insertOrder(services: Services, tx: Tx, actor: Actor, cart: PricedCart): Promise<OrderRow> {
   const now = services.clock.now();
   for (let tries = 0; tries < MAX_DRAWS; tries++) {
     const inserted = await tx
@@ -37,18 +38,18 @@ export async function insertOrder(services: Services, tx: Tx, actor: Actor, cart
         deleted_at: null,
       })
       .onConflict((conflict) => conflict.column('order_number').doNothing())
-      .returning(['id', 'order_number'])
+      .returningAll()
       .executeTakeFirst();
     if (!inserted) continue;
     logOrderStep(services, inserted, { step: 'created' });
-    return inserted.id;
+    return inserted;
   }
-  throw new Error('No free order number was drawn');
+  throw new Error('No free order number was found');
 }
 
-/** The items with the stock that they hold. Throws Conflict when there is not enough. */
+/** Inserts the items of an order and takes the stock that they hold. Throws Conflict when there is not enough. */
 export async function insertItems(services: Services, tx: Tx, orderId: string, cart: PricedCart): Promise<void> {
-  // Also by variant: a row that refers to a variant locks it a little.
+  // By variant, as in the lock order: inserting a foreign key locks the row that it refers to.
   const items = cart.lines
     .map((line, position) => ({ ...line, position, orderItemId: services.ids.uuid() }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
@@ -72,16 +73,16 @@ export async function insertItems(services: Services, tx: Tx, orderId: string, c
       })),
     )
     .execute();
-  const held = await takeStock(
+  const counted = await takeStock(
     tx,
     items.map((item) => ({ ...item, name: unitName(item) })),
     services.clock.now(),
   );
-  if (held.length === 0) return;
+  if (counted.length === 0) return;
   await tx
     .insertInto('reservations')
     .values(
-      held.map(({ orderItemId, variantId, quantity }) => ({
+      counted.map(({ orderItemId, variantId, quantity }) => ({
         order_item_id: orderItemId,
         order_id: orderId,
         variant_id: variantId,

@@ -1,15 +1,15 @@
 import { BadGateway, Conflict } from '#server/failures.ts';
 import { releaseUnknown } from '#server/payments/cancel.ts';
 import { intentRequest } from '#server/payments/intent-request.ts';
-import type { PaymentRow } from '#server/payments/payment-row.ts';
 import { type Intent, ProviderRefused } from '#server/payments/provider.ts';
+import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 
 export const ALREADY_PAID = 'This order has already been paid';
 
 /**
- * P1 and T2: makes the intent of a payment, outside any transaction, and opens the payment. May be repeated, and by
- * two requests at once: the idempotency key makes it one intent. Throws ProviderUnreachable.
+ * P1 and T2: creates the intent of a payment, outside any transaction, and makes the payment `open`. May be repeated, even
+ * by two requests at once: the idempotency key makes it one intent. Throws ProviderUnreachable.
  */
 export async function openPayment(services: Services, payment: PaymentRow): Promise<Intent> {
   const intent = await createIntent(services, payment);
@@ -25,7 +25,7 @@ export async function openPayment(services: Services, payment: PaymentRow): Prom
   );
   services.reached('C4 payment open');
   if (opened || (await isOpen(services, payment))) return intent;
-  // Somebody has cancelled the order meanwhile: nobody may pay it any more.
+  // The order was cancelled meanwhile, so nobody may pay this intent.
   const { status } = await services.payments.cancel(intent.id);
   if (status === 'succeeded') throw new Conflict(ALREADY_PAID).because('already_paid');
   throw new Conflict('Your checkout was replaced by a newer one. Please try again.').because('superseded');
@@ -42,7 +42,7 @@ async function createIntent(services: Services, payment: PaymentRow): Promise<In
   }
 }
 
-/** Another request of the same person has opened it in between. */
+/** Whether another request of the same user has opened the payment meanwhile. */
 async function isOpen(services: Services, { id }: PaymentRow): Promise<boolean> {
   const found = await services.db.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst();
   return found?.state === 'open';

@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
 import { loadAddresses } from './load-addresses.ts';
 import { type PricedCartLine, priceLine } from './price-line.ts';
 
-/** What somebody wants to buy, with every figure worked out here. */
+/** The lines of a purchase with all prices and totals. */
 export interface PricedCart {
   lines: PricedCartLine[];
   shippingAddress: Place;
@@ -28,24 +28,27 @@ export interface PricedCart {
   total: Cents;
 }
 
-/** Nothing that the browser says of prices counts. Limits of stock and coupon are left to the order's transaction. */
+/**
+ * Prices a cart from the database alone: prices that the browser sends are ignored. Throws Conflict for what cannot be
+ * bought or charged. Whether stock and coupon suffice is decided by the order's transaction.
+ */
 export async function priceCart(
   services: Services,
   actor: Actor,
-  wanted: Input<typeof contract.createPaymentIntent>,
+  input: Input<typeof contract.createPaymentIntent>,
 ): Promise<PricedCart> {
   const { db, clock } = services;
-  const places = await loadAddresses(db, actor, wanted);
+  const addresses = await loadAddresses(db, actor, input);
   const products = await loadSellable(
     db,
-    wanted.items.map((item) => item.productId),
+    input.items.map((item) => item.productId),
   );
-  const items = wanted.items.map((item) => priceLine(products.get(item.productId), item));
+  const items = input.items.map((item) => priceLine(products.get(item.productId), item));
   const priced = items.map((item) => item.priced);
   const subtotal = subtotalOf(priced);
-  const coupon = wanted.couponCode ? await guessCoupon(services, wanted.couponCode, actor.id) : null;
+  const coupon = input.couponCode ? await guessCoupon(services, input.couponCode, actor.id) : null;
   const discount = coupon === null ? 0 : discountNow(coupon, subtotal, clock.now());
-  const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(places.shippingAddress.country));
+  const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(addresses.shippingAddress.country));
   const total = orderTotal({ subtotal, shipping, discount });
   if (subtotal + shipping > MAX_CENTS)
     throw new Conflict('This order is more than a card can be charged').because('above_maximum');
@@ -53,7 +56,7 @@ export async function priceCart(
     throw new Conflict(`A card cannot be charged less than ${shopPrice(MIN_CARD_CENTS)}`).because('below_minimum');
   }
   return {
-    ...places,
+    ...addresses,
     lines: items.map((item) => item.line),
     coupon: coupon ? { id: coupon.id, code: coupon.code } : null,
     subtotal,
@@ -64,7 +67,7 @@ export async function priceCart(
 }
 
 function discountNow(coupon: Awaited<ReturnType<typeof guessCoupon>>, subtotal: Cents, now: Date): Cents {
-  // Its uses are counted by the update that takes one: the order that is about to be replaced may hold one.
+  // Uses are not checked here but by the update that takes one: the order that is about to be replaced may hold one.
   const verdict = couponVerdict(coupon && { ...coupon, used: 0, usedByUser: 0 }, { now, subtotal });
   if (!verdict.valid) throw new Conflict(verdict.error).because('coupon');
   return verdict.discount;

@@ -10,7 +10,7 @@ export interface PricedCartLine {
   productId: string;
   variantId: string;
   name: string;
-  /** JSON text, as are the options. */
+  /** JSON text, as `options` is. */
   images: string;
   size: string | null;
   title: string;
@@ -20,15 +20,15 @@ export interface PricedCartLine {
   options: string;
 }
 
-/** A line as it will stand in the order, and what its sums are made from. */
+/** A line for the order, and the prices that shipping and totals are computed from. Throws Conflict when it is not sold. */
 export function priceLine(
   product: Sellable | undefined,
   item: Input<typeof contract.createPaymentIntent>['items'][number],
 ): { line: PricedCartLine; priced: PricedLine } {
   if (!product?.visible)
     throw new Conflict(`${product?.name ?? 'An item of your cart'} is no longer available`).because('unavailable');
-  const named = product.variants.find(({ id }) => id === item.productVariantId);
-  if (item.productVariantId && !named?.offered)
+  const requested = product.variants.find(({ id }) => id === item.productVariantId);
+  if (item.productVariantId && !requested?.offered)
     throw new Conflict(`${product.name} is no longer available`).because('unavailable');
   const { variant, options } = chooseLine(product, item);
   const priced = {

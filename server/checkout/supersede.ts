@@ -1,9 +1,9 @@
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelPayment } from '#server/payments/cancel.ts';
-import { type PaymentRow, type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
 import type { Intent } from '#server/payments/provider.ts';
 import { applyIntent } from '#server/payments/sync-payment.ts';
+import { type PaymentRow, type PaymentState, UNFINISHED } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { ALREADY_PAID, openPayment } from './open-payment.ts';
 
@@ -13,8 +13,8 @@ const AWAITS_PAYMENT: PaymentState[] = ['creating', 'open'];
 const IN_PROGRESS = 'A payment of yours is still in progress. Please wait a moment.';
 const NOT_AWAITING = 'These orders are no longer awaiting payment';
 
-/** The payment that stands between a person and a new one; there is one at most. */
-export function findUnfinished({ db }: Services, actor: Actor): Promise<PaymentRow | undefined> {
+/** The payment of a user that must end before a new one may begin; there is one at most. */
+export function findUnfinishedPayment({ db }: Services, actor: Actor): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -23,15 +23,18 @@ export function findUnfinished({ db }: Services, actor: Actor): Promise<PaymentR
     .executeTakeFirst();
 }
 
-/** Unknown, someone else's, paid or cancelled: all the same words, so that they tell nothing. */
-export function requireAwaiting(orderIds: string[], unfinished: PaymentRow | undefined): void {
+/**
+ * Throws Conflict unless these are ids of the user's own order that awaits payment. One sentence for unknown, foreign, paid
+ * and cancelled orders, so that it reveals nothing about orders of others.
+ */
+export function assertAwaitingPayment(orderIds: string[], unfinished: PaymentRow | undefined): void {
   const awaiting = unfinished && AWAITS_PAYMENT.includes(unfinished.state) ? unfinished.order_id : undefined;
   if (orderIds.some((id) => id !== awaiting)) throw new Conflict(NOT_AWAITING).because('not_awaiting');
 }
 
 /**
- * X0: the same contents again are the same payment. Other contents, or a hold that is about to end, cancel it first;
- * undefined when that is done. Throws Conflict when it turns out to be paid.
+ * X0: the intent of an earlier payment when the cart has the same contents. Other contents, or a hold that is about to
+ * expire, cancel the payment; undefined when that is done. Throws Conflict when it turns out to be paid.
  */
 export async function reuseOrSupersede(
   services: Services,
@@ -41,7 +44,7 @@ export async function reuseOrSupersede(
   const lasts = payment.expires_at.getTime() - services.clock.now().getTime() >= LAST_MINUTE_MS;
   if (payment.fingerprint === fingerprint && lasts) {
     if (payment.state === 'creating') return openPayment(services, payment);
-    if (payment.state === 'open') return reuse(services, payment);
+    if (payment.state === 'open') return findPayableIntent(services, payment);
   }
   if (payment.state === 'processing') throw new Conflict(IN_PROGRESS).because('payment_open');
   services.reached('C1 checkout supersedes');
@@ -55,7 +58,8 @@ export async function reuseOrSupersede(
   }
 }
 
-async function reuse(services: Services, payment: PaymentRow): Promise<Intent | undefined> {
+/** The intent of an open payment when it can still be paid; otherwise syncs the payment. */
+async function findPayableIntent(services: Services, payment: PaymentRow): Promise<Intent | undefined> {
   if (!payment.intent_id) throw new Error(`The open payment ${payment.id} has no intent`);
   const intent = await services.payments.retrieve(payment.intent_id);
   if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return intent;

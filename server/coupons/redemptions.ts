@@ -1,17 +1,23 @@
 import type { Tx } from '#server/db/database.ts';
+import { assertLockOrder } from '#server/db/lock-order.ts';
 import { Conflict } from '#server/failures.ts';
 
-interface Use {
+interface Redemption {
   orderId: string;
   couponId: string;
   userId: string;
 }
 
 /**
- * Counts one more use of a coupon, held or used, within both of its limits; else Conflict, and the transaction must
- * end. The limits are in the updates themselves: a check before them would let two at once through.
+ * Counts one more use of a coupon. Throws Conflict when a limit of it has been reached; the transaction must then end. The
+ * limits are conditions of the updates: a check before them would let two concurrent uses through.
  */
-export async function takeCoupon(tx: Tx, { orderId, couponId, userId }: Use, state: 'held' | 'used'): Promise<void> {
+export async function takeCoupon(
+  tx: Tx,
+  { orderId, couponId, userId }: Redemption,
+  state: 'held' | 'used',
+): Promise<void> {
+  assertLockOrder(tx, 'coupon');
   const coupon = await tx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
@@ -40,7 +46,7 @@ export async function takeCoupon(tx: Tx, { orderId, couponId, userId }: Use, sta
     .execute();
 }
 
-/** Between held and used; both count. */
+/** Changes the use of an order's coupon between held and used; both count towards its limits. */
 export async function moveCoupon(tx: Tx, orderId: string, state: 'held' | 'used'): Promise<void> {
   await tx
     .updateTable('coupon_redemptions')
@@ -50,7 +56,7 @@ export async function moveCoupon(tx: Tx, orderId: string, state: 'held' | 'used'
     .execute();
 }
 
-/** A use that was given back is counted again; Conflict when a limit has been reached meanwhile. */
+/** Counts again a use that was given back. Throws Conflict when a limit has been reached meanwhile. */
 export async function retakeCoupon(tx: Tx, orderId: string): Promise<void> {
   const released = await tx
     .selectFrom('coupon_redemptions')
@@ -61,7 +67,7 @@ export async function retakeCoupon(tx: Tx, orderId: string): Promise<void> {
   if (released) await takeCoupon(tx, { orderId, couponId: released.coupon_id, userId: released.user_id }, 'used');
 }
 
-/** Gives the use back, once. */
+/** Gives back the use of an order's coupon; may be repeated. */
 export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
   const released = await tx
     .updateTable('coupon_redemptions')
@@ -71,6 +77,7 @@ export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
     .returning(['coupon_id', 'user_id'])
     .executeTakeFirst();
   if (!released) return;
+  assertLockOrder(tx, 'coupon');
   await tx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '-', 1) }))

@@ -1,6 +1,6 @@
 import type { RevenueDay } from '#contract/admin-dashboard.ts';
 import { loadDemo } from '#server/seed/demo/load.ts';
-import type { OrderRow } from '#server/payments/payment-row.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { makeOrder } from '#testing/make/reviews.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';

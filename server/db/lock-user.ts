@@ -1,6 +1,8 @@
 import type { Tx } from './database.ts';
+import { assertLockOrder } from './lock-order.ts';
 
-/** What a person does to their own things goes one after the other. The first lock of every transaction that takes it. */
+/** Locks a user's row until the transaction ends, so that what one person does happens one after the other. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  assertLockOrder(tx, 'user');
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

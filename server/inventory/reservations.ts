@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
-import { giveBackStock, unitName, takeStock } from './stock.ts';
+import { giveBackStock, takeStock, unitName } from './stock.ts';
 
-// What an order holds of the stock, all of it at once. Each caller has locked the order's row.
+// The stock that an order holds, always all of it at once. Each caller has locked the order's row.
 
-/** Between held for a payment (`reserved`) and sold for good; the stock is taken either way. */
+/** Changes an order's stock between held for a payment (`reserved`) and sold; it is taken either way. */
 export async function moveReservations(tx: Tx, orderId: string, to: 'reserved' | 'sold'): Promise<void> {
   await tx
     .updateTable('reservations')
@@ -14,7 +14,7 @@ export async function moveReservations(tx: Tx, orderId: string, to: 'reserved' |
   await tx.updateTable('orders').set({ stock_state: to }).where('id', '=', orderId).execute();
 }
 
-/** Gives back what the order still holds; nothing when it holds nothing. */
+/** Gives back the stock that an order still holds; may be repeated. */
 export async function releaseReservations(
   tx: Tx,
   orderId: string,
@@ -32,9 +32,9 @@ export async function releaseReservations(
   await tx.updateTable('orders').set({ stock_state: 'released' }).where('id', '=', orderId).execute();
 }
 
-/** Takes again what was given back, and sells it. Throws Conflict when it is gone. */
+/** Takes again the stock that an order has given back, as sold. Throws Conflict when there is not enough. */
 export async function retakeReservations(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const wanted = await tx
+  const released = await tx
     .selectFrom('reservations')
     .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
     .select([
@@ -47,7 +47,7 @@ export async function retakeReservations(tx: Tx, orderId: string, now: Date): Pr
     .where('reservations.order_id', '=', orderId)
     .where('reservations.state', '=', 'released')
     .execute();
-  const units = wanted.map((row) => ({
+  const units = released.map((row) => ({
     orderItemId: row.id,
     variantId: row.variant_id,
     quantity: row.quantity,

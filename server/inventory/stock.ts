@@ -1,14 +1,15 @@
 import type { Tx } from '#server/db/database.ts';
+import { assertLockOrder } from '#server/db/lock-order.ts';
 import { Conflict } from '#server/failures.ts';
 
-/** Pieces of a variant that one order item wants, or gives back. */
+/** Units of a variant that one order item takes, or gives back. */
 export interface StockUnits {
   orderItemId: string;
   variantId: string;
   quantity: number;
 }
-interface Wanted extends StockUnits {
-  /** As a person knows it: see `pieceName`. */
+interface NamedUnits extends StockUnits {
+  /** For error messages: see `unitName`. */
   name: string;
 }
 
@@ -16,14 +17,13 @@ interface Wanted extends StockUnits {
 export const unitName = ({ name, size }: { name: string; size: string | null }) => (size ? `${name} (${size})` : name);
 
 /**
- * Takes the pieces from what can be sold, all or nothing: Conflict names what is short, and the transaction must end.
- * Answers the pieces that were counted; those of made-to-order variants are not. Variants in ascending id, always:
- * two orders that lock them in different orders would wait for each other.
+ * Takes units from the stock, all or nothing, and returns those that were counted: made-to-order variants have no stock.
+ * Throws Conflict naming what is short; the transaction must then end. Locks variants by ascending id.
  */
-export async function takeStock<P extends Wanted>(tx: Tx, wanted: P[], now: Date): Promise<P[]> {
-  const counted: P[] = [];
-  for (const [variantId, units] of byVariant(wanted)) {
-    const quantity = sumOf(units);
+export async function takeStock<U extends NamedUnits>(tx: Tx, units: U[], now: Date): Promise<U[]> {
+  const counted: U[] = [];
+  for (const [variantId, ofVariant] of groupByVariant(tx, units)) {
+    const quantity = quantityOf(ofVariant);
     const taken = await tx
       .updateTable('product_variants')
       .set((eb) => ({ stock: eb('stock', '-', quantity) }))
@@ -31,14 +31,14 @@ export async function takeStock<P extends Wanted>(tx: Tx, wanted: P[], now: Date
       .where('stock', '>=', quantity)
       .returning('id')
       .executeTakeFirst();
-    if (taken) counted.push(...units);
-    else await requireMadeToOrder(tx, variantId, units[0]?.name ?? 'this item');
+    if (taken) counted.push(...ofVariant);
+    else await assertMadeToOrder(tx, variantId, ofVariant[0]?.name ?? 'this item');
   }
-  await write(tx, counted, 'reserve', -1, now);
+  await insertLedgerRows(tx, counted, 'reserve', -1, now);
   return counted;
 }
 
-/** Gives the pieces back. A variant that has become made to order meanwhile counts nothing. */
+/** Gives units back to the stock, except of variants that have become made to order meanwhile. */
 export async function giveBackStock(
   tx: Tx,
   units: StockUnits[],
@@ -46,20 +46,21 @@ export async function giveBackStock(
   now: Date,
 ): Promise<void> {
   const counted: StockUnits[] = [];
-  for (const [variantId, ofVariant] of byVariant(units)) {
-    const given = await tx
+  for (const [variantId, ofVariant] of groupByVariant(tx, units)) {
+    const returned = await tx
       .updateTable('product_variants')
-      .set((eb) => ({ stock: eb('stock', '+', sumOf(ofVariant)) }))
+      .set((eb) => ({ stock: eb('stock', '+', quantityOf(ofVariant)) }))
       .where('id', '=', variantId)
       .where('stock', 'is not', null)
       .returning('id')
       .executeTakeFirst();
-    if (given) counted.push(...ofVariant);
+    if (returned) counted.push(...ofVariant);
   }
-  await write(tx, counted, kind, 1, now);
+  await insertLedgerRows(tx, counted, kind, 1, now);
 }
 
-async function requireMadeToOrder(tx: Tx, variantId: string, name: string): Promise<void> {
+/** Throws Conflict unless the variant is made to order. */
+async function assertMadeToOrder(tx: Tx, variantId: string, name: string): Promise<void> {
   const variant = await tx
     .selectFrom('product_variants')
     .select('stock')
@@ -70,13 +71,15 @@ async function requireMadeToOrder(tx: Tx, variantId: string, name: string): Prom
   if (left !== null) throw new Conflict(`Only ${left} left of ${name}`).because('sold_out');
 }
 
-function byVariant<P extends StockUnits>(units: P[]): [string, P[]][] {
+/** Units by variant, by ascending id: the order in which their rows are locked. */
+function groupByVariant<U extends StockUnits>(tx: Tx, units: U[]): [string, U[]][] {
+  if (units.length > 0) assertLockOrder(tx, 'variant');
   return [...Map.groupBy(units, (each) => each.variantId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const sumOf = (units: StockUnits[]) => units.reduce((sum, { quantity }) => sum + quantity, 0);
+const quantityOf = (units: StockUnits[]) => units.reduce((sum, { quantity }) => sum + quantity, 0);
 
-async function write(
+async function insertLedgerRows(
   tx: Tx,
   units: StockUnits[],
   kind: 'reserve' | 'release' | 'restock',

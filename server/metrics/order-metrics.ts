@@ -1,5 +1,5 @@
 import { ORDER_REFUSALS, type OrderRefusal } from '#server/failures.ts';
-import type { CancelReason } from '#server/payments/cancel.ts';
+import type { CancelReason } from '#server/payments/tables.ts';
 import { Counter, type Registry } from 'prom-client';
 
 /** What became of orders, and what a person has to see to. */

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import { PAYMENT_STATUSES } from '#contract/admin-orders.ts';
 import type { Heartbeat } from '#server/db/heartbeats.ts';
-import { type PaymentState, UNFINISHED } from '#server/payments/payment-row.ts';
+import { type PaymentState, UNFINISHED } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 
 /** Counting every order takes a while in a large shop, so one count serves all who ask within this time. */

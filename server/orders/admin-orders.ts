@@ -10,10 +10,10 @@ import { type SqlBool, sql } from 'kysely';
 import { loadItems } from './load-items.ts';
 import { presentAdminOrder } from './present.ts';
 
-/** Its number, the names and e-mail address of its buyer. All of it is answered from the index orders_listed. */
+/** Whether every word of a search is in an order's number or in its buyer's names or e-mail. Uses the index orders_listed. */
 const isFoundBy = (search: string) =>
   everyWordHolds(search, (holdsWord) => [
-    // It has no accents to take off, which is most of the work for each of a million.
+    // Order numbers have no accents, and removing accents is most of the work for each of a million rows.
     holdsWord(sql`lower(orders.order_number collate "C")`, 'searchable'),
     sql<SqlBool>`orders.user_id in (select users.id from users where ${holdsWord(userText)})`,
   ]);
@@ -27,7 +27,7 @@ export async function listAdminOrders(
 ): Promise<Answer<typeof contract.listAdminOrders>> {
   let found = db.selectFrom('orders').where('orders.deleted_at', 'is', null);
   const number = search?.trim().toUpperCase() ?? '';
-  // What is searched most has an index of its own.
+  // A whole order number, the most frequent search, has an index of its own.
   if (ORDER_NUMBER.test(number)) found = found.where('orders.order_number', '=', number);
   else if (search) found = found.where(isFoundBy(search));
   if (status) found = found.where('orders.status', '=', status);

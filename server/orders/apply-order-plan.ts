@@ -1,14 +1,16 @@
-import type { Tx } from '#server/db/database.ts';
 import { moveCoupon, releaseCoupon, retakeCoupon } from '#server/coupons/redemptions.ts';
-import { dropRefund, oweRefund } from '#server/payments/owe-refund.ts';
-import type { OrderRow, PaymentRow } from '#server/payments/payment-row.ts';
+import type { Tx } from '#server/db/database.ts';
 import { moveReservations, releaseReservations, retakeReservations } from '#server/inventory/reservations.ts';
+import { startCanceling } from '#server/payments/cancel.ts';
+import { dropRefund, oweRefund } from '#server/payments/owe-refund.ts';
+import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { Plan } from './status-plan.ts';
+import type { OrderRow } from './tables.ts';
 
 const MINUTE = 60_000;
 
-/** What a plan does to stock, coupon and money, in the transaction that has locked payment and order. */
+/** Applies a plan to payment, stock, coupon and refund of an order. The rows of payment and order are locked. */
 export async function applyOrderPlan(
   services: Services,
   tx: Tx,
@@ -17,15 +19,16 @@ export async function applyOrderPlan(
   payment: PaymentRow | undefined,
 ): Promise<void> {
   const now = services.clock.now();
-  if (plan.cancelPayment && payment) await startCanceling(tx, payment, now);
-  await moveStock(tx, plan.stock, order, now);
+  // The sweep may go on with it at once, should this process end after the commit.
+  if (plan.cancelPayment && payment) await startCanceling(services, tx, payment, 'admin', now);
+  await applyStockPlan(tx, plan.stock, order, now);
   if (plan.refund === 'owe' && payment) {
     await oweRefund(services, tx, payment, new Date(now.getTime() + services.config.refundGraceMinutes * MINUTE));
   }
   if (plan.refund === 'drop' && payment) await dropRefund(services, tx, payment);
 }
 
-async function moveStock(tx: Tx, stock: Plan['stock'], order: OrderRow, now: Date): Promise<void> {
+async function applyStockPlan(tx: Tx, stock: Plan['stock'], order: OrderRow, now: Date): Promise<void> {
   const isUnpaid = order.payment_status === 'unpaid';
   switch (stock) {
     case 'leave':
@@ -38,21 +41,11 @@ async function moveStock(tx: Tx, stock: Plan['stock'], order: OrderRow, now: Dat
       return moveCoupon(tx, order.id, 'used');
     case 'give back':
       await releaseReservations(tx, order.id, isUnpaid ? 'release' : 'restock', now);
-      // A coupon that helped to pay stays used.
+      // The coupon of a paid order stays used.
       if (isUnpaid) await releaseCoupon(tx, order.id);
       return;
     case 'take again':
       await retakeReservations(tx, order.id, now);
       return retakeCoupon(tx, order.id);
   }
-}
-
-/** E1 in this transaction: from here on nobody is given this payment to pay. The sweep looks at it at once. */
-async function startCanceling(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ state: 'canceling', cancel_reason: payment.cancel_reason ?? 'admin', check_at: now, updated_at: now })
-    .where('id', '=', payment.id)
-    .where('state', 'in', ['creating', 'open'])
-    .execute();
 }

@@ -3,21 +3,23 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import type { OrderRow } from '#server/payments/payment-row.ts';
+import { cancelSoon } from '#server/payments/cancel.ts';
+import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { getAdminOrder } from './admin-orders.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
-import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
-import { type OrderStep, logOrderStep } from './order-steps.ts';
-import { planFor } from './status-plan.ts';
+import { activityValues } from './order-changes.ts';
+import { logOrderStep, type OrderStep } from './order-steps.ts';
+import { planFor, situationOf } from './status-plan.ts';
+import type { OrderRow } from './tables.ts';
 
-type Figures = Pick<OrderRow, 'subtotal_cents' | 'tax_cents' | 'shipping_cents' | 'total_cents'>;
-interface Change {
-  status: OrderStatus;
-  /** Undefined leaves it as it is. */
+type Totals = Pick<OrderRow, 'subtotal_cents' | 'tax_cents' | 'shipping_cents' | 'total_cents'>;
+/** Undefined leaves a value as it is. */
+interface OrderEdit {
+  status: OrderStatus | undefined;
   shippingEstimate: string | null | undefined;
   restock?: boolean;
-  figures?: Partial<Figures>;
+  totals?: Partial<Totals>;
 }
 
 export async function setOrderStatus(
@@ -25,39 +27,39 @@ export async function setOrderStatus(
   actor: Actor,
   { id, status, shippingEstimate, restock }: Input<typeof contract.setOrderStatus>,
 ): Promise<Answer<typeof contract.setOrderStatus>> {
-  await change(services, actor, id, { status, shippingEstimate, restock });
+  await changeOrder(services, actor, id, { status, shippingEstimate, restock });
   return getAdminOrder(services, actor, { id });
 }
 
-/** The figures are those on paper: what was charged, and what would be refunded, stays. */
+/** Changes status, estimate and totals. The totals are those on paper: what was charged, and would be refunded, stays. */
 export async function updateOrder(
   services: Services,
   actor: Actor,
   { id, status, shippingEstimate, ...amounts }: Input<typeof contract.updateOrder>,
 ): Promise<Answer<typeof contract.updateOrder>> {
-  const figures = {
+  const totals = {
     ...(amounts.subtotal !== undefined && { subtotal_cents: amounts.subtotal }),
     ...(amounts.tax !== undefined && { tax_cents: amounts.tax }),
     ...(amounts.shipping !== undefined && { shipping_cents: amounts.shipping }),
     ...(amounts.total !== undefined && { total_cents: amounts.total }),
   };
-  await change(services, actor, id, { status, shippingEstimate, figures });
+  await changeOrder(services, actor, id, { status, shippingEstimate, totals });
   return getAdminOrder(services, actor, { id });
 }
 
-async function change(services: Services, actor: Actor, id: string, wanted: Change): Promise<void> {
+/** Changes an order with all that a new status entails, in one transaction, then cancels its payment where that is due. */
+async function changeOrder(services: Services, actor: Actor, id: string, edit: OrderEdit): Promise<void> {
   const { plan, payment } = await services.db.transaction(async (tx) => {
-    const { order, payment } = await lockWithPayment(tx, id);
-    const plan = planFor(situationOf(order, payment), wanted.status, wanted.restock);
-    if (wanted.status !== order.status) logOrderStep(services, order, stepTo(wanted.status, order));
+    const { order, payment } = await lockPaymentAndOrder(tx, id);
+    const { status = order.status } = edit;
+    const plan = planFor(situationOf(order, payment), status, edit.restock);
+    if (status !== order.status) logOrderStep(services, order, stepTo(status, order));
     await applyOrderPlan(services, tx, plan, order, payment);
     const after = {
-      status: wanted.status,
-      ...(wanted.status !== order.status && {
-        cancel_reason: wanted.status === 'cancelled' ? ('admin' as const) : null,
-      }),
-      ...(wanted.shippingEstimate !== undefined && { shipping_estimate: wanted.shippingEstimate || null }),
-      ...wanted.figures,
+      status,
+      ...(status !== order.status && { cancel_reason: status === 'cancelled' ? ('admin' as const) : null }),
+      ...(edit.shippingEstimate !== undefined && { shipping_estimate: edit.shippingEstimate || null }),
+      ...edit.totals,
     };
     await tx
       .updateTable('orders')
@@ -66,21 +68,21 @@ async function change(services: Services, actor: Actor, id: string, wanted: Chan
       .execute();
     await logActivity(services, tx, actor.id, {
       type: 'order',
-      action: wanted.figures ? 'order.updated' : 'order.status_changed',
-      description: sentence(order, wanted.status),
+      action: edit.totals ? 'order.updated' : 'order.status_changed',
+      description: describeChange(order, status),
       objectId: id,
-      before: visibleOf(order),
-      after: visibleOf({ ...order, ...after }),
+      before: activityValues(order),
+      after: activityValues({ ...order, ...after }),
     });
     return { plan, payment };
   });
   services.reached('C15 order cancelled by an admin');
-  await cancelWhereDue(services, plan, payment);
+  if (plan.cancelPayment && payment) await cancelSoon(services, payment.id);
 }
 
 const stepTo = (to: OrderStatus, { status }: OrderRow): OrderStep =>
   to === 'cancelled' ? { step: 'cancelled', reason: 'admin' } : { step: 'status changed', from: status, to };
 
-function sentence({ order_number, status }: OrderRow, to: OrderStatus): string {
+function describeChange({ order_number, status }: OrderRow, to: OrderStatus): string {
   return status === to ? `Order ${order_number} was changed` : `Order ${order_number} went from ${status} to ${to}`;
 }

@@ -2,20 +2,25 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { cancelSoon } from '#server/payments/cancel.ts';
+import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
-import { cancelWhereDue, lockWithPayment, situationOf, visibleOf } from './locked-order.ts';
+import { activityValues } from './order-changes.ts';
 import { logOrderStep } from './order-steps.ts';
-import { planFor } from './status-plan.ts';
+import { planFor, situationOf } from './status-plan.ts';
 
-/** Gone from the lists. An unpaid one is cancelled with it; what was paid stays in the books and with its owner. */
+/**
+ * Deletes an order from the lists of the admin and cancels it when it is unpaid. A paid one stays in the revenue and in
+ * its owner's history.
+ */
 export async function deleteOrder(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteOrder>,
 ): Promise<Answer<typeof contract.deleteOrder>> {
   const { plan, payment } = await services.db.transaction(async (tx) => {
-    const { order, payment } = await lockWithPayment(tx, id);
+    const { order, payment } = await lockPaymentAndOrder(tx, id);
     const now = services.clock.now();
     const cancels =
       order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';
@@ -34,11 +39,11 @@ export async function deleteOrder(
       action: 'order.deleted',
       description: `Order ${order.order_number} was deleted`,
       objectId: id,
-      before: visibleOf(order),
+      before: activityValues(order),
     });
     return { plan, payment };
   });
   services.reached('C15 order cancelled by an admin');
-  await cancelWhereDue(services, plan, payment);
+  if (plan.cancelPayment && payment) await cancelSoon(services, payment.id);
   return { success: true };
 }

@@ -1,10 +1,7 @@
 import type { Reader } from '#server/db/database.ts';
-import type { Tables } from '#server/db/tables.ts';
-import type { Selectable } from 'kysely';
+import type { ItemRow } from './tables.ts';
 
-export type ItemRow = Selectable<Tables['order_items']>;
-
-/** The items of all these orders in one query, by order, each list in its order. */
+/** Loads the items of these orders in one query. Returns a function from an order's id to its items, by position. */
 export async function loadItems(db: Reader, orders: { id: string }[]): Promise<(orderId: string) => ItemRow[]> {
   if (orders.length === 0) return () => [];
   const rows = await db

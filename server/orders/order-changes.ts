@@ -1,7 +1,8 @@
 import { ORDER_FIELDS, type OrderChange } from '#contract/admin-orders.ts';
 import { toMajor } from '#domain/money.ts';
+import type { OrderRow } from './tables.ts';
 
-/** What a record of an order keeps, and under which name it is told; see `visibleOf`. */
+/** The columns of an order that an activity stores, by the name under which the timeline shows them. */
 const COLUMNS = {
   status: 'status',
   shippingEstimate: 'shipping_estimate',
@@ -11,7 +12,17 @@ const COLUMNS = {
   total: 'total_cents',
 } as const satisfies Record<OrderChange['field'], string>;
 
-/** What differs between the two sides of a record; nothing where it keeps only one. */
+/** The values of an order that an activity stores as its `before` or `after`. */
+export const activityValues = (order: OrderRow) => ({
+  status: order.status,
+  shipping_estimate: order.shipping_estimate,
+  subtotal_cents: order.subtotal_cents,
+  tax_cents: order.tax_cents,
+  shipping_cents: order.shipping_cents,
+  total_cents: order.total_cents,
+});
+
+/** The fields that differ between `before` and `after` of an activity; none when it stores only one of them. */
 export function changesOf(before: object | null, after: object | null): OrderChange[] {
   if (!before || !after) return [];
   return ORDER_FIELDS.flatMap((field) => {
@@ -20,9 +31,9 @@ export function changesOf(before: object | null, after: object | null): OrderCha
   });
 }
 
-/** Amounts as the wire writes them. */
-function textOf(side: object, column: string): string | null {
-  const value: unknown = Reflect.get(side, column);
+/** A column's value as the contract has it: amounts in major units. */
+function textOf(values: object, column: string): string | null {
+  const value: unknown = Reflect.get(values, column);
   if (typeof value === 'number') return toMajor(value).toFixed(2);
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startPaymentJobs } from '#server/payments/background.ts';
+import { startPaymentJobs } from '#server/payments/payment-jobs.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { Browser } from '#testing/shop/browser.ts';
 import { checkOut, intentOf, itemOf, makeBuyer, orderOf, pay } from '#testing/make/checkout.ts';

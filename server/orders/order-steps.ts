@@ -1,22 +1,36 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { afterCommit } from '#server/db/database.ts';
-import type { CancelReason } from '#server/payments/cancel.ts';
-import type { OrderRow } from '#server/payments/payment-row.ts';
+import type { CancelReason } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
+import type { OrderRow } from './tables.ts';
+
+/** Everything that happens to an order, as the log names it. */
+export const ORDER_STEPS = [
+  'created',
+  'paid',
+  'cancelled',
+  'status changed',
+  'deleted',
+  'refund due',
+  'refund dropped',
+  'refund succeeded',
+  'refund failed',
+] as const;
+type StepName = (typeof ORDER_STEPS)[number];
 
 export type OrderStep =
-  | { step: 'created' | 'deleted' | 'refund due' | 'refund dropped' | 'refund succeeded' | 'refund failed' }
-  /** `late`: after it was cancelled, so the money goes back. */
+  | { step: Exclude<StepName, 'paid' | 'cancelled' | 'status changed'> }
+  /** `late`: paid after it was cancelled, so that the money goes back. */
   | { step: 'paid'; late?: boolean }
   | { step: 'cancelled'; reason: CancelReason }
   | { step: 'status changed'; from: OrderStatus; to: OrderStatus };
 
-/** Counts a step of an order and writes its line into the log, once its transaction has committed. Ids only. */
-export function logOrderStep(services: Services, order: Pick<OrderRow, 'id' | 'order_number'>, told: OrderStep): void {
+/** Logs a step of an order and counts it in the metrics, once its transaction has committed. No personal data is logged. */
+export function logOrderStep(services: Services, order: Pick<OrderRow, 'id' | 'order_number'>, event: OrderStep): void {
   afterCommit(() => {
     const { metrics, log } = services;
-    if (told.step === 'created' || told.step === 'paid' || told.step === 'cancelled') metrics.ordered(told.step);
-    if (told.step === 'cancelled') metrics.cancelled(told.reason);
-    log.info({ order: order.order_number, orderId: order.id, ...told }, `order ${told.step}`);
+    if (event.step === 'created' || event.step === 'paid' || event.step === 'cancelled') metrics.ordered(event.step);
+    if (event.step === 'cancelled') metrics.cancelled(event.reason);
+    log.info({ order: order.order_number, orderId: order.id, ...event }, `order ${event.step}`);
   });
 }

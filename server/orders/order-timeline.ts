@@ -9,10 +9,10 @@ import { changesOf } from './order-changes.ts';
 
 type OrderEvent = Answer<typeof contract.getOrderTimeline>['data'][number];
 
-/** The newest of each kind; no order of a real shop comes near. */
-const MOST = 200;
+/** Of activities and of stock movements each; no order of a real shop comes near. */
+const MAX_EVENTS = 200;
 
-/** What has happened to an order, oldest first: placed, what is on record, and where its pieces went. */
+/** The events of an order, oldest first: that it was placed, its activities, and its stock movements. */
 export async function getOrderTimeline(
   { db }: Services,
   _: Actor,
@@ -34,12 +34,12 @@ export async function getOrderTimeline(
     changes: [],
     createdAt: order.created_at,
   };
-  const later = [...(await listTold(db, id)), ...(await listMoved(db, id))];
+  const later = [...(await listActivities(db, id)), ...(await listStockMovements(db, id))];
   const data = [placed, ...later.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())];
   return { data, total: data.length };
 }
 
-async function listTold(db: Reader, orderId: string): Promise<OrderEvent[]> {
+async function listActivities(db: Reader, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('activities')
     .leftJoin('users', 'users.id', 'activities.actor_id')
@@ -48,7 +48,7 @@ async function listTold(db: Reader, orderId: string): Promise<OrderEvent[]> {
     .where('type', 'in', ['order', 'payment'])
     .orderBy('activities.created_at', 'desc')
     .orderBy('activities.id')
-    .limit(MOST)
+    .limit(MAX_EVENTS)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -60,23 +60,23 @@ async function listTold(db: Reader, orderId: string): Promise<OrderEvent[]> {
   }));
 }
 
-const MOVES = {
+const MOVEMENT_LABELS = {
   release: 'Held stock was given back',
   restock: 'Stock was put back on sale',
   reserve: 'Stock was taken again',
 };
 
-/** Placing the order took its pieces first: that goes without saying. */
-async function listMoved(db: Reader, orderId: string): Promise<OrderEvent[]> {
+/** Stock movements in the words of the timeline, without the first one, which belongs to the order being placed. */
+async function listStockMovements(db: Reader, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('stock_ledger')
     .innerJoin('order_items', 'order_items.id', 'stock_ledger.order_item_id')
     .select(['stock_ledger.id', 'kind', 'delta', 'name', 'size', 'stock_ledger.created_at'])
     .where('order_items.order_id', '=', orderId)
     .orderBy('stock_ledger.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_EVENTS)
     .execute();
-  const moves = new Map<string, OrderEvent>();
+  const events = new Map<string, OrderEvent>();
   let wasGivenBack = false;
   for (const row of rows.toReversed()) {
     if (row.kind === 'initial' || row.kind === 'adjust') continue;
@@ -84,15 +84,15 @@ async function listMoved(db: Reader, orderId: string): Promise<OrderEvent[]> {
     if (!wasGivenBack) continue;
     const key = `${row.kind} ${row.created_at.getTime()}`;
     const units = `${Math.abs(row.delta)} × ${unitName(row)}`;
-    const known = moves.get(key);
-    moves.set(key, {
+    const known = events.get(key);
+    events.set(key, {
       id: known?.id ?? `stock-${row.id}`,
       type: 'inventory',
-      description: known ? `${known.description}, ${units}` : `${MOVES[row.kind]}: ${units}`,
+      description: known ? `${known.description}, ${units}` : `${MOVEMENT_LABELS[row.kind]}: ${units}`,
       actor: null,
       changes: [],
       createdAt: row.created_at,
     });
   }
-  return [...moves.values()];
+  return [...events.values()];
 }

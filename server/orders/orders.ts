@@ -7,7 +7,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { loadItems } from './load-items.ts';
 import { presentOrder } from './present.ts';
 
-/** My orders that were not abandoned, newest first. */
+/** The orders of a user that were not abandoned, newest first. */
 export async function listOrders(
   { db }: Services,
   actor: Actor,
@@ -27,8 +27,9 @@ export async function listOrders(
 }
 
 /**
- * Paid once, also when the money went back or an admin deleted it since; or at the bank; or moved on by the shop
- * without a card. A checkout that is only open is none yet: most of them are abandoned and would vanish again.
+ * Whether an order belongs to its buyer's history: it was paid, even if it was refunded or deleted by an admin since; or
+ * the bank is deciding; or an admin moved it on without a card payment. A checkout that is only open does not: most are
+ * abandoned and would vanish again.
  */
 function isHistory(eb: ExpressionBuilder<Tables, 'orders'>) {
   return eb.or([

@@ -2,11 +2,8 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
-import type { Tables } from '#server/db/tables.ts';
-import type { Selectable } from 'kysely';
-import type { ItemRow } from './load-items.ts';
+import type { ItemRow, OrderRow } from './tables.ts';
 
-type OrderRow = Selectable<Tables['orders']>;
 interface Buyer {
   first_name: string;
   last_name: string;
@@ -51,7 +48,7 @@ export function presentAdminOrder(order: OrderRow & Buyer, items: ItemRow[]): Ad
   };
 }
 
-/** As it was bought: a product that is renamed or deleted since keeps its name here. */
+/** An item as it was bought: a product that was renamed or deleted since keeps its old name here. */
 function presentItem(item: ItemRow): ShopperOrder['items'][number] {
   return {
     id: item.id,

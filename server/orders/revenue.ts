@@ -1,12 +1,12 @@
 import type { Reader } from '#server/db/database.ts';
 import { type SqlBool, sql } from 'kysely';
 
-/** Cents of all paid orders, those deleted from the lists included; money given back or about to be does not count. */
+/** A query for the cents of all paid orders, deleted ones included; refunded ones and those about to be do not count. */
 export function revenue(db: Pick<Reader, 'selectFrom'>) {
   return earning(db).select(({ fn, lit }) => fn.coalesce(fn.sum<number>('total_cents'), lit(0)).as('cents'));
 }
 
-/** The same by the day of the payment in UTC, since an instant; days that earned nothing are left out. */
+/** A query for orders and cents by day of payment (UTC) since an instant; days without a payment have no row. */
 export const revenueByDay = (db: Pick<Reader, 'selectFrom'>, since: Date) =>
   earning(db)
     .select(({ fn }) => [
@@ -17,6 +17,6 @@ export const revenueByDay = (db: Pick<Reader, 'selectFrom'>, since: Date) =>
     .where('paid_at', '>=', since)
     .groupBy('day');
 
-// Written out, not a parameter: the indexes of it hold nothing else.
+// A literal, not a parameter: only so does PostgreSQL use the partial indexes on it.
 const earning = (db: Pick<Reader, 'selectFrom'>) =>
   db.selectFrom('orders').where(sql<SqlBool>`payment_status = 'paid'`);

@@ -1,18 +1,19 @@
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
-import type { OrderRow, PaymentState } from '#server/payments/payment-row.ts';
 import { Conflict } from '#server/failures.ts';
+import type { PaymentRow, PaymentState } from '#server/payments/tables.ts';
+import type { OrderRow } from './tables.ts';
 
-/** All that decides what a new status brings with it. */
+/** Everything of an order that decides what a new status entails. */
 export interface Situation {
   status: OrderStatus;
   paymentStatus: OrderRow['payment_status'];
   stockState: OrderRow['stock_state'];
-  /** Of its payment; undefined for an order that never had one. */
+  /** The state of its payment; undefined for an order that never had one. */
   payment: PaymentState | undefined;
 }
 
 export interface Plan {
-  /** Cancel the payment at the provider; what the order holds is given back when that has succeeded. */
+  /** Cancel the payment at the provider; the order's stock is given back when that has succeeded. */
   cancelPayment: boolean;
   /** `hold` until the payment ends, `sell` for good, `give back`, `take again`. The coupon of an unpaid order goes with it. */
   stock: 'leave' | 'hold' | 'sell' | 'give back' | 'take again';
@@ -22,10 +23,17 @@ export interface Plan {
 const LABEL_ONLY: Plan = { cancelPayment: false, stock: 'leave', refund: 'leave' };
 const PAYABLE: (PaymentState | undefined)[] = ['creating', 'open'];
 
+export const situationOf = (order: OrderRow, payment: PaymentRow | undefined): Situation => ({
+  status: order.status,
+  paymentStatus: order.payment_status,
+  stockState: order.stock_state,
+  payment: payment?.state,
+});
+
 /**
- * An admin may set any status from any other. The status is only a label: stock and money follow what has been paid
- * and what is held. `restock`: goods that had left the house are back. Throws Conflict while a payment is being
- * cancelled.
+ * What a new status of an order entails for stock and money. An admin may set any status from any other: the status is
+ * only a label, and stock and money follow what was paid and what is held. `restock`: goods that were shipped have come
+ * back. Throws Conflict while the payment is being cancelled.
  */
 export function planFor(order: Situation, to: OrderStatus, restock = false): Plan {
   if (to === order.status) return comesBackLate(order, restock) ? { ...LABEL_ONLY, stock: 'give back' } : LABEL_ONLY;
@@ -37,19 +45,19 @@ export function planFor(order: Situation, to: OrderStatus, restock = false): Pla
 
 function cancelUnpaid({ payment, stockState }: Situation): Plan {
   if (PAYABLE.includes(payment) || payment === 'canceling') return { ...LABEL_ONLY, cancelPayment: true };
-  // At the bank: settling it gives everything back, whichever way it ends.
+  // The bank decides: syncing the payment gives everything back, whichever way it ends.
   if (payment === 'processing') return LABEL_ONLY;
   return stockState === 'released' ? LABEL_ONLY : { ...LABEL_ONLY, stock: 'give back' };
 }
 
-/** Cancelled while it was under way, and now it is back. */
+/** Whether goods come back of an order that was cancelled after they were shipped. */
 const comesBackLate = ({ status, paymentStatus, stockState }: Situation, restock: boolean) =>
   restock && status === 'cancelled' && paymentStatus !== 'unpaid' && stockState === 'sold';
 
 function cancelPaid({ status, stockState, paymentStatus }: Situation, restock: boolean): Plan {
   return {
     cancelPayment: false,
-    // Goods that have left the house do not come back by themselves.
+    // Goods that were shipped come back only when somebody says so.
     stock: stockState === 'sold' && (restock || !isShipped(status)) ? 'give back' : 'leave',
     refund: paymentStatus === 'paid' ? 'owe' : 'leave',
   };
@@ -64,7 +72,7 @@ function reopen({ stockState, paymentStatus }: Situation, to: OrderStatus): Plan
   };
 }
 
-/** Beyond pending and unpaid: paid elsewhere, so it is sold, and the payment may expire without it. */
+/** An unpaid order that leaves `pending` was paid elsewhere: its stock is sold, and only its payment may still expire. */
 function moveOn({ paymentStatus, payment, stockState }: Situation, to: OrderStatus): Plan {
   if (paymentStatus !== 'unpaid') return LABEL_ONLY;
   if (to !== 'pending' && stockState === 'reserved') return { ...LABEL_ONLY, stock: 'sell' };

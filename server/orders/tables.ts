@@ -1,6 +1,6 @@
 import type { Place } from '#contract/addresses.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 export interface OrderTables {
   orders: {
@@ -44,3 +44,6 @@ export interface OrderTables {
     options: string;
   };
 }
+
+export type OrderRow = Selectable<OrderTables['orders']>;
+export type ItemRow = Selectable<OrderTables['order_items']>;

@@ -1,7 +1,7 @@
 import { afterCommit } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 
-/** What a person has to look at. The names are for the rules of whoever watches the log: they do not change. */
+/** What a person has to look at. The names do not change: rules of whoever watches the log depend on them. */
 export type Alert =
   | 'payment.stuck'
   | 'payment.quarantined'
@@ -15,8 +15,8 @@ export type Alert =
   | 'provider.credentials';
 
 /**
- * Writes one line of level error, with the name in its field `alert`, and counts one more in the metrics; of a transaction
- * that is under way, once it has committed: one that is tried again alerts once.
+ * Logs one line of level error with the name in its field `alert`, and counts it in the metrics. Inside a transaction it
+ * waits for the commit, so that a transaction that is tried again alerts once.
  */
 export function alert(
   { log, metrics }: Pick<Services, 'log' | 'metrics'>,

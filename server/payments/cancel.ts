@@ -1,11 +1,14 @@
+import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { intentRequest } from './intent-request.ts';
-import { lockPayment, type PaymentRow } from './payment-row.ts';
+import { lockOrder, lockPayment } from './locks.ts';
 import { type Intent, ProviderRefused } from './provider.ts';
-import { releaseOrder } from './release.ts';
+import { releaseOrder } from './release-order.ts';
 import { applyIntent } from './sync-payment.ts';
+import type { CancelReason, PaymentRow } from './tables.ts';
 
-export type CancelReason = NonNullable<PaymentRow['cancel_reason']>;
+// E1 to E3 of docs/payments.md: the only way in which a payment comes to be cancelled.
+
 /** `in progress`: the bank has not decided, so nothing can be done yet. */
 export type CancelOutcome = 'canceled' | 'paid' | 'in progress';
 
@@ -20,15 +23,18 @@ const OUTCOMES = {
 } as const satisfies Record<PaymentRow['state'], CancelOutcome>;
 
 /**
- * E1 to E3 for one payment: cancelled at the provider first; only then is what it held given back. May find that it
- * was paid, and settles it. Any step may be cut off: the sweep goes on from there. Throws ProviderUnreachable.
+ * Cancels a payment at the provider, and only then gives back what its order held. Where the provider says that it was
+ * paid, the order becomes paid instead. May be cut off at any step: the sweep goes on from there. Throws
+ * ProviderUnreachable.
  */
 export async function cancelPayment(
   services: Services,
   paymentId: string,
   reason: CancelReason,
 ): Promise<CancelOutcome> {
-  const payment = await startCanceling(services, paymentId, reason);
+  const payment = await services.db.transaction(async (tx) =>
+    startCanceling(services, tx, await lockPayment(tx, paymentId), reason),
+  );
   if (payment.state !== 'canceling') return OUTCOMES[payment.state];
   services.reached('C8 cancel noted');
   const intent = await cancelAtProvider(services, payment);
@@ -38,28 +44,44 @@ export async function cancelPayment(
   return OUTCOMES[state];
 }
 
-/** E1. Chosen by the payment's state, never by the order's status, which is only a label. */
-async function startCanceling(services: Services, paymentId: string, reason: CancelReason): Promise<PaymentRow> {
-  return services.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    if (!payment) throw new Error(`There is no payment ${paymentId}`);
-    if (payment.state !== 'creating' && payment.state !== 'open') return payment;
-    return tx
-      .updateTable('payments')
-      .set({ state: 'canceling', cancel_reason: reason, updated_at: services.clock.now() })
-      .where('id', '=', paymentId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+/**
+ * Cancels the payment of an admin's decision: called after the commit, because it asks the provider. When the provider
+ * does not answer, it logs a warning, and the sweep tries again.
+ */
+export async function cancelSoon(services: Services, paymentId: string): Promise<void> {
+  await cancelPayment(services, paymentId, 'admin').catch((error: unknown) => {
+    services.log.warn({ err: error, payment: paymentId }, 'a payment could not be cancelled yet');
   });
 }
 
-/** E2. The intent as it is afterwards; undefined when the provider never made one. */
+/**
+ * E1: makes a locked payment that is payable `canceling`, so that nobody is given it to pay any more, and returns its
+ * row; a payment in any other state is returned as it is. Chosen by the payment's state, never by the order's status,
+ * which is only a label. From `checkAt` on the sweep goes on with it.
+ */
+export async function startCanceling(
+  services: Services,
+  tx: Tx,
+  payment: PaymentRow,
+  reason: CancelReason,
+  checkAt: Date = payment.check_at,
+): Promise<PaymentRow> {
+  if (payment.state !== 'creating' && payment.state !== 'open') return payment;
+  return tx
+    .updateTable('payments')
+    .set({ state: 'canceling', cancel_reason: reason, check_at: checkAt, updated_at: services.clock.now() })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** E2. The intent as it is afterwards; undefined when the provider has none. */
 async function cancelAtProvider(services: Services, payment: PaymentRow): Promise<Intent | undefined> {
   const intentId = payment.intent_id ?? (await findIntentId(services, payment));
   return intentId === undefined ? undefined : services.payments.cancel(intentId);
 }
 
-/** Whether the creation got through is not known: repeated under its key, it answers with what it made then. */
+/** Repeats the creation under its idempotency key, which returns the intent that was created before, if one was. */
 async function findIntentId(services: Services, payment: PaymentRow): Promise<string | undefined> {
   const request = await intentRequest(services, payment);
   try {
@@ -74,13 +96,13 @@ async function findIntentId(services: Services, payment: PaymentRow): Promise<st
   }
 }
 
-/** E3 for a payment that the provider refused to make. */
+/** E3 for a payment that the provider refused to create. Returns the payment's state afterwards. */
 export async function releaseUnknown(services: Services, paymentId: string): Promise<PaymentRow['state']> {
   return services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    if (!payment) throw new Error(`There is no payment ${paymentId}`);
     if (payment.state !== 'creating' && payment.state !== 'canceling') return payment.state;
-    await releaseOrder(services, tx, { ...payment, cancel_reason: payment.cancel_reason ?? 'refused' });
+    const order = await lockOrder(tx, payment);
+    await releaseOrder(services, tx, { ...payment, cancel_reason: payment.cancel_reason ?? 'refused' }, order);
     return 'canceled';
   });
 }

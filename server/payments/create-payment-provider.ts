@@ -1,27 +1,55 @@
 import type { Config } from '#server/config.ts';
+import { Unavailable } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
-import { noPayments } from './not-set-up.ts';
+import { observeProvider } from './observe-provider.ts';
 import type { PaymentProvider } from './provider.ts';
-import { makeSandbox } from './sandbox/sandbox.ts';
-import { watchKeys } from './watch-keys.ts';
-import { watchedProvider } from './watched-provider.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 
-/** The card provider that the configuration asks for. `origin`: where this process answers, for the sandbox's webhooks. */
+/**
+ * The card provider that the configuration names. `origin` returns the URL at which this process answers, to which the
+ * sandbox posts its webhooks.
+ */
 export async function createPaymentProvider(
   parts: Omit<Services, 'payments' | 'identity'>,
-  origin: () => string = () => ownOrigin(parts.config),
+  origin: () => string = () => localOrigin(parts.config),
 ): Promise<PaymentProvider> {
-  const { config } = parts;
+  const { config, metrics, credentials } = parts;
   if (config.stripe) {
-    // Its code is loaded where it is used: a shop without it starts sooner.
-    const { makeStripe } = await import('./stripe/stripe.ts');
-    const stripe = watchKeys(makeStripe(parts.clock, config.stripe), parts.credentials);
-    return watchedProvider(stripe, parts.metrics);
+    // Imported on demand: a shop without Stripe starts sooner.
+    const { createStripe } = await import('./stripe/stripe.ts');
+    return observeProvider(createStripe(parts.clock, config.stripe), metrics, credentials);
   }
-  return config.demo ? watchedProvider(await makeSandbox(parts, origin), parts.metrics) : noPayments;
+  return config.demo ? observeProvider(await createSandbox(parts, origin), metrics) : noPayments;
 }
 
-/** Not the public address: that may lead through a proxy, or nowhere from here. */
-function ownOrigin({ host, port }: Config): string {
+/** Not PUBLIC_URL: that may lead through a proxy, or may not be reachable from here. */
+function localOrigin({ host, port }: Config): string {
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
 }
+
+const notSetUp = () => new Unavailable('Card payments are not set up');
+const refuse = async (): Promise<never> => {
+  throw notSetUp();
+};
+
+/** The provider of a shop with neither Stripe nor sandbox: visitors can look around, and nothing can be bought. */
+const noPayments: PaymentProvider = {
+  name: 'none',
+  get publishableKey(): string {
+    throw notSetUp();
+  },
+  livemode: false,
+  create: refuse,
+  retrieve: refuse,
+  cancel: refuse,
+  refund: refuse,
+  listIntents() {
+    throw notSetUp();
+  },
+  listRefunds: refuse,
+  readEvent() {
+    throw notSetUp();
+  },
+  start: () => {},
+  stop: async () => {},
+};

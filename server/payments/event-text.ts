@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BadSignature, type Dispute, type ProviderEvent } from './provider.ts';
 
-/** Of what an event is about, the little that is used: the rest is asked for. */
-const About = z.union([
+/** The id that an event's object refers to: everything else is retrieved from the provider. */
+const EventObject = z.union([
   z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => ({ intentId: id })),
   z
     .object({ object: z.literal('dispute'), payment_intent: z.string(), status: z.string() })
@@ -12,7 +12,7 @@ const About = z.union([
   z.object({}).transform(() => ({ intentId: undefined })),
 ]);
 
-/** The last second that a Date knows. */
+/** The latest time of a Date, in seconds. */
 const MAX_SECONDS = 8.64e12;
 
 const EventText = z.object({
@@ -20,10 +20,10 @@ const EventText = z.object({
   type: z.string().min(1).max(255),
   livemode: z.boolean().default(false),
   created: z.number().int().positive().max(MAX_SECONDS).optional(),
-  data: z.object({ object: About }),
+  data: z.object({ object: EventObject }),
 });
 
-/** The text of a webhook whose signature holds. */
+/** The event of a webhook's body, whose signature was verified. Throws BadSignature for anything else. */
 export function parseEvent(text: string): ProviderEvent {
   let value: unknown;
   try {
@@ -37,7 +37,7 @@ export function parseEvent(text: string): ProviderEvent {
   return { id, type, livemode, created: created === undefined ? undefined : new Date(created * 1000), ...data.object };
 }
 
-/** Of https://docs.stripe.com/api/disputes/object#dispute_object-status; an inquiry that was closed cost nothing. */
+/** The outcome by https://docs.stripe.com/api/disputes/object#dispute_object-status; a closed inquiry cost nothing. */
 function disputeOf(status: string): Dispute {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';

@@ -1,10 +1,10 @@
 import type { Services } from '#server/services.ts';
-import type { PaymentRow } from './payment-row.ts';
 import type { PaymentProvider } from './provider.ts';
+import type { PaymentRow } from './tables.ts';
 
 type IntentRequest = Parameters<PaymentProvider['create']>[0];
 
-/** The same for a payment at every time, so that it may be repeated under its key. */
+/** The request that creates a payment's intent: always the same for a payment, so that it may be repeated under its key. */
 export async function intentRequest(services: Services, payment: PaymentRow): Promise<IntentRequest> {
   const order = await services.db
     .selectFrom('orders')

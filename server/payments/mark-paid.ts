@@ -1,21 +1,22 @@
 import { logActivity } from '#server/activities/log-activity.ts';
+import { moveCoupon } from '#server/coupons/redemptions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { moveReservations, releaseReservations } from '#server/inventory/reservations.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { moveCoupon } from '#server/coupons/redemptions.ts';
 import { oweRefund } from './owe-refund.ts';
-import { lockOrder, type OrderRow, type PaymentRow } from './payment-row.ts';
-import { moveReservations, releaseReservations } from '#server/inventory/reservations.ts';
+import type { PaymentRow } from './tables.ts';
 
 /**
- * The money of a payment is here, in full: its order is paid. Only settle calls this, and the checkout for a total
- * of 0. The payment's row is locked and not yet `succeeded`.
+ * Makes an order paid whose money has arrived in full: payment `succeeded`, stock sold, coupon used, bought lines out of
+ * the cart. An order that was cancelled meanwhile owes a refund instead. Called by `syncPayment`, and by the checkout for
+ * a total of 0. The rows of payment and order are locked, the payment is not yet `succeeded`.
  */
-export async function markPaid(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
+export async function markPaid(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
   const now = services.clock.now();
-  const order = await lockOrder(tx, payment.order_id);
   await tx.updateTable('payments').set({ state: 'succeeded', updated_at: now }).where('id', '=', payment.id).execute();
   await moveCoupon(tx, order.id, 'used');
   await tx
@@ -25,7 +26,7 @@ export async function markPaid(services: Services, tx: Tx, payment: PaymentRow):
     .execute();
   logOrderStep(services, order, { step: 'paid', ...(order.status === 'cancelled' && { late: true }) });
   if (order.status === 'cancelled') {
-    // The back office cancelled it while the customer was paying.
+    // An admin cancelled it while the customer was paying.
     await releaseReservations(tx, order.id, 'restock', now);
     await oweRefund(services, tx, payment, now);
     await logActivity(services, tx, null, {
@@ -40,7 +41,7 @@ export async function markPaid(services: Services, tx: Tx, payment: PaymentRow):
   if (order.status === 'pending') {
     await tx.updateTable('orders').set({ status: 'processing' }).where('id', '=', order.id).execute();
   }
-  await takeOutOfCart(tx, order);
+  await removeBoughtFromCart(tx, order);
   await logActivity(services, tx, null, {
     type: 'order',
     action: 'order.paid',
@@ -49,8 +50,8 @@ export async function markPaid(services: Services, tx: Tx, payment: PaymentRow):
   });
 }
 
-/** The bought lines leave the cart, up to the quantities that were bought: more may have been added since. */
-async function takeOutOfCart(tx: Tx, order: OrderRow): Promise<void> {
+/** Lowers the lines of the cart by the quantities that were bought: more may have been added since. */
+async function removeBoughtFromCart(tx: Tx, order: OrderRow): Promise<void> {
   const items = await tx
     .selectFrom('order_items')
     .select(['variant_id', 'options', 'quantity'])
@@ -59,7 +60,7 @@ async function takeOutOfCart(tx: Tx, order: OrderRow): Promise<void> {
   for (const { variant_id, options, quantity } of items) {
     const isBought = (eb: ExpressionBuilder<Tables, 'cart_items'>) =>
       eb.and({ user_id: order.user_id, variant_id, options });
-    // Deleted first: what is lowered afterwards would otherwise match again.
+    // Deleted first: a line that the update lowers could otherwise match and be deleted.
     await tx.deleteFrom('cart_items').where(isBought).where('quantity', '<=', quantity).execute();
     await tx
       .updateTable('cart_items')

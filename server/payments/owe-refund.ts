@@ -1,16 +1,16 @@
 import type { Tx } from '#server/db/database.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
-import type { PaymentRow } from './payment-row.ts';
+import type { PaymentRow } from './tables.ts';
 
-/** From `dueAt` on the sweep gives the whole payment back. The payment and its order are locked. */
+/** Inserts a refund of the whole payment, which the sweep submits from `dueAt` on. Payment and order are locked. */
 export async function oweRefund(
   services: Services,
   tx: Tx,
   payment: Pick<PaymentRow, 'id' | 'order_id' | 'amount_cents'>,
   dueAt: Date,
 ): Promise<void> {
-  // A payment of nothing owes nothing.
+  // An order of 0 was paid without money.
   if (payment.amount_cents === 0) return;
   const now = services.clock.now();
   await tx
@@ -28,7 +28,7 @@ export async function oweRefund(
   logOrderStep(services, await setPaymentStatus(tx, payment, 'refund_due'), { step: 'refund due' });
 }
 
-/** A refund that has not gone out is not owed any more. The payment is locked, so none goes out meanwhile. */
+/** Drops a refund that was not submitted yet. The payment is locked, so that none is submitted meanwhile. */
 export async function dropRefund(
   services: Services,
   tx: Tx,

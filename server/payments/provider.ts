@@ -17,7 +17,7 @@ export interface Intent {
 /** Money that went back, as the provider reports it. */
 export interface ProviderRefund {
   id: string;
-  /** The id under which we asked for it; undefined when somebody else did. */
+  /** The id of our refund; undefined when somebody made it at the provider. */
   refundId: string | undefined;
   amount: Cents;
   state: 'under way' | 'succeeded' | 'failed';
@@ -33,22 +33,22 @@ export interface ProviderEvent {
   created: Date | undefined;
   /** The intent that it is about, when there is one. */
   intentId: string | undefined;
-  /** Only an event about a dispute has it. */
+  /** Only in an event about a dispute. */
   dispute?: Dispute | undefined;
 }
 
-/** The provider said no, for good: trying again with the same request cannot help. */
+/** The provider refused the request for good: repeating it cannot help. */
 export class ProviderRefused extends Error {}
-/** No answer, or a trouble that passes: what was asked may or may not have happened. */
+/** No response, or an error that passes: the request may or may not have had its effect. */
 export class ProviderUnreachable extends Error {}
-/** The provider does not take the shop's own key, or not for this call. Money that is owed must not be given up for that. */
+/** The provider does not take the shop's key, or not for this call. A subclass, so that a refund that is owed is tried again. */
 export class ProviderCredentialsRefused extends ProviderUnreachable {}
 /** The webhook was not signed by the provider. */
 export class BadSignature extends Error {}
 
 /**
- * A card provider with Stripe's payment-intent semantics: `succeeded` and `canceled` exclude each other, a repeated
- * idempotency key answers with the first result. Never called inside a transaction.
+ * A card provider with Stripe's payment-intent semantics: `succeeded` and `canceled` exclude each other, and a repeated
+ * idempotency key returns the first result. Never called inside a transaction.
  */
 export interface PaymentProvider {
   /** `none` where no card provider is set up: it refuses every call. */
@@ -64,24 +64,24 @@ export interface PaymentProvider {
   }): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
   /**
-   * The intent as it is afterwards: `canceled`, or `succeeded` when the money came first. Without a key: repeated, it
-   * does no harm, and under a fixed key yesterday's refusal would be answered again.
+   * Cancels an intent and returns it: `canceled`, or `succeeded` when the money came first. Without an idempotency key:
+   * repeating it does no harm, and under a fixed key the provider would repeat yesterday's refusal.
    */
   cancel(intentId: string): Promise<Intent>;
-  /** Once for each `refund_id` of the metadata, however late it is repeated. */
+  /** Refunds once for each `refund_id` of the metadata, however late it is repeated. */
   refund(refund: {
     intentId: string;
     amount: Cents;
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<void>;
-  /** All intents made since then, whoever made them. */
+  /** All intents created since then, whoever created them. */
   listIntents(since: Date): AsyncIterable<Intent>;
   /** All refunds of an intent, ours and those that somebody made at the provider. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
-  /** Checks the signature over the raw body. Throws BadSignature. */
+  /** Verifies the signature over the raw body and returns the event. Throws BadSignature. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent;
-  /** The provider's own work in the background, if it has any; `stop` waits for what is under way. */
+  /** Starts and stops the provider's own background jobs, if it has any; `stop` waits for those that are running. */
   start(): void;
   stop(): Promise<void>;
 }

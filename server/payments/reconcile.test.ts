@@ -66,7 +66,7 @@ it('no money is left without its order after an older backup came back', { timeo
   const atStripe = () => ({ open: stripe.ledger.retrieve(open).status, refunded: refundsOf(paid) });
   const compare = async (mend: boolean) => {
     const { unknown } = await reconcile(old.services, { since: new Date(Date.now() - HOUR), mend });
-    return Object.fromEntries(unknown.map(({ intent, kept, mended }) => [intent.id, [kept, mended]]));
+    return Object.fromEntries(unknown.map(({ intent, unrefunded, mended }) => [intent.id, [unrefunded, mended]]));
   };
 
   const alerts = watchAlerts(old);

@@ -3,22 +3,24 @@ import { beat } from '#server/db/heartbeats.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
-import type { PaymentRow } from './payment-row.ts';
+import { lockPayment } from './locks.ts';
 import type { Intent } from './provider.ts';
 import { syncPayment } from './sync-payment.ts';
+import type { PaymentRow } from './tables.ts';
 
 /** A payment at the provider that names an order which the shop does not have: it came back from an older backup. */
 export interface UnknownPayment {
   intent: Intent;
-  /** What of its money has not gone back, in cents. */
-  kept: number;
-  /** Its money was sent back, or nobody can pay it any more. */
+  /** Cents that were received and not refunded. */
+  unrefunded: number;
+  /** Whether it was cancelled or refunded by this run. */
   mended: boolean;
 }
 
 /**
- * Compares the shop's payments with those of the provider since then. What the shop knows is settled; what it does not
- * know is told, and with `mend` cancelled or refunded. Harmless to repeat. Throws ProviderUnreachable.
+ * Compares the shop's payments with the intents that the provider has since then. Syncs payments that the shop knows;
+ * returns intents of orders that it does not know, with an alert for each, and with `mend` cancels or refunds them.
+ * Harmless to repeat. Throws ProviderUnreachable. `goesOn`: false ends it early.
  */
 export async function reconcile(
   services: Services,
@@ -29,24 +31,24 @@ export async function reconcile(
   for await (const intent of services.payments.listIntents(since)) {
     if (!goesOn()) break;
     const paymentId = intent.metadata.payment_id;
-    // Not of a shop like this one, or of the other mode.
+    // Created by something else than this shop, or in the other mode, live or test.
     if (!paymentId || !UUID.test(paymentId) || intent.livemode !== services.payments.livemode) continue;
     compared++;
-    const known = await takeOver(services, paymentId, intent);
+    const known = await linkIntent(services, paymentId, intent);
     if (known?.intent_id === intent.id) {
-      if (isNews(known, intent)) await syncPayment(services, intent.id);
+      if (differs(known, intent)) await syncPayment(services, intent.id);
       continue;
     }
-    const kept = await keptOf(services, intent);
-    if (intent.status === 'canceled' || (intent.status === 'succeeded' && kept === 0)) continue;
-    const facts = { intent: intent.id, order: intent.metadata.order_number, kept };
+    const unrefunded = await unrefundedCents(services, intent);
+    if (intent.status === 'canceled' || (intent.status === 'succeeded' && unrefunded === 0)) continue;
+    const facts = { intent: intent.id, order: intent.metadata.order_number, unrefunded };
     alert(
       services,
       'payment.unknown',
       facts,
       'the card provider has a payment of an order that the shop does not know',
     );
-    unknown.push({ intent, kept, mended: mend && (await takeBack(services, intent.id)) });
+    unknown.push({ intent, unrefunded, mended: mend && (await cancelOrRefund(services, intent.id)) });
   }
   if (goesOn()) await beat(services.db, 'reconcile', services.clock.now());
   return { compared, unknown };
@@ -54,10 +56,10 @@ export async function reconcile(
 
 const HOUR = 3_600_000;
 
-/** Compares the last two days now and every six hours, and mends nothing: that is for a person to decide. */
+/** Reconciles the last two days now and every six hours, without `mend`: that is for a person to decide. */
 export function startReconciling(services: Services): { stop(): Promise<void> } {
   let stopped = false;
-  const compare = async () => {
+  const reconcileLastDays = async () => {
     const since = new Date(services.clock.now().getTime() - 48 * HOUR);
     try {
       await reconcile(services, { since, mend: false, goesOn: () => !stopped });
@@ -68,7 +70,7 @@ export function startReconciling(services: Services): { stop(): Promise<void> } 
       );
     }
   };
-  const next = () => withLogContext({ job: 'reconcile' }, compare);
+  const next = () => withLogContext({ job: 'reconcile' }, reconcileLastDays);
   let running = next();
   const timer = setInterval(() => {
     running = next();
@@ -84,12 +86,17 @@ export function startReconciling(services: Services): { stop(): Promise<void> } 
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The payment of this id. One that was never told of its intent takes this one: its key may be forgotten by now. */
-async function takeOver(services: Services, paymentId: string, intent: Intent): Promise<PaymentRow | undefined> {
+/**
+ * The payment of this id, if the shop has it. One without an intent is given this one: the provider may have forgotten by
+ * now the idempotency key under which the intent could be found again.
+ */
+async function linkIntent(services: Services, paymentId: string, intent: Intent): Promise<PaymentRow | undefined> {
   return services.db.transaction(async (tx) => {
-    const ours = tx.selectFrom('payments').selectAll().where('id', '=', paymentId);
-    const payment = await ours.where('provider', '=', services.payments.name).forNoKeyUpdate().executeTakeFirst();
-    if (!payment || payment.intent_id) return payment;
+    const ours = tx.selectFrom('payments').select('id').where('id', '=', paymentId);
+    const known = await ours.where('provider', '=', services.payments.name).executeTakeFirst();
+    if (!known) return undefined;
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.intent_id) return payment;
     return tx
       .updateTable('payments')
       .set({ intent_id: intent.id, updated_at: services.clock.now() })
@@ -99,27 +106,26 @@ async function takeOver(services: Services, paymentId: string, intent: Intent): 
   });
 }
 
-/** What the provider decided and the shop has not heard; whatever is under way is the sweep's. */
-const isNews = ({ state }: PaymentRow, { status }: Intent): boolean =>
+/** Whether the provider has finished an intent and the shop does not know it; unfinished ones are left to the sweep. */
+const differs = ({ state }: PaymentRow, { status }: Intent): boolean =>
   (status === 'succeeded' && state !== 'succeeded' && state !== 'quarantine') ||
   (status === 'canceled' && state !== 'canceled' && state !== 'quarantine');
 
-async function keptOf(services: Services, { id, amountReceived }: Intent): Promise<number> {
+async function unrefundedCents(services: Services, { id, amountReceived }: Intent): Promise<number> {
   if (amountReceived === 0) return 0;
-  const back = (await services.payments.listRefunds(id)).filter(({ state }) => state !== 'failed');
-  return amountReceived - back.reduce((sum, { amount }) => sum + amount, 0);
+  const refunds = (await services.payments.listRefunds(id)).filter(({ state }) => state !== 'failed');
+  return amountReceived - refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** True when nobody can pay it any more and its money is on its way back. */
-async function takeBack(services: Services, intentId: string): Promise<boolean> {
+/** Cancels an intent, or refunds it in full where it was paid. Returns false while the bank has not decided. */
+async function cancelOrRefund(services: Services, intentId: string): Promise<boolean> {
   const intent = await services.payments.cancel(intentId);
-  // The bank has not decided yet: the next time tells.
   if (intent.status !== 'canceled' && intent.status !== 'succeeded') return false;
-  const kept = await keptOf(services, intent);
-  if (kept === 0) return true;
+  const unrefunded = await unrefundedCents(services, intent);
+  if (unrefunded === 0) return true;
   await services.payments.refund({
     intentId,
-    amount: kept,
+    amount: unrefunded,
     metadata: { refund_id: `unknown_${intentId}` },
     idempotencyKey: `re_unknown_${intentId}`,
   });

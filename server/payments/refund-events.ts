@@ -2,14 +2,14 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import type { ProviderEvent } from './provider.ts';
-import { concludeRefund } from './refund.ts';
+import { finishRefund } from './refund.ts';
 
-/** Something happened to money that goes back: the provider is asked what. */
+/** Whether an event is about a refund, ours or one that was made at the provider. */
 export const isRefundEvent = ({ type }: ProviderEvent) => type === 'charge.refunded' || type.startsWith('refund.');
 
 /**
- * A refund may fail days after it was taken: then the money is owed again, and a person has to see to it. What was
- * refunded at the provider itself, past the shop, is put on record.
+ * Brings the refunds of an intent in line with those at the provider: a refund may fail days after it was accepted, and is
+ * then owed again, with an alert. A refund that somebody made at the provider is logged as an activity, with an alert.
  */
 export async function handleRefundEvent(services: Services, event: ProviderEvent, intentId: string): Promise<void> {
   const theirs = await services.payments.listRefunds(intentId);
@@ -20,23 +20,23 @@ export async function handleRefundEvent(services: Services, event: ProviderEvent
     .where('payments.intent_id', '=', intentId)
     .execute();
   for (const refund of ours) {
-    const made = theirs.filter(({ refundId }) => refundId === refund.id);
-    if (made.length === 0) continue;
-    if (made.some(({ state }) => state !== 'failed')) {
-      // Stripe answered with a failure, and had made it nevertheless.
-      if (refund.state === 'failed') await concludeRefund(services, refund, 'succeeded');
-    } else if (await concludeRefund(services, refund, 'failed')) {
+    const tries = theirs.filter(({ refundId }) => refundId === refund.id);
+    if (tries.length === 0) continue;
+    if (tries.some(({ state }) => state !== 'failed')) {
+      // Stripe had answered with an error, and made the refund nevertheless.
+      if (refund.state === 'failed') await finishRefund(services, refund, 'succeeded');
+    } else if (await finishRefund(services, refund, 'failed')) {
       alert(services, 'refund.failed', { refund: refund.id, payment: refund.paymentId }, 'a refund has failed');
     }
   }
-  // Each of the other events about the same refund would tell it again.
+  // The other events about the same refund would log it again.
   if (event.type !== 'charge.refunded') return;
   const isOurs = new Set(ours.map(({ id }) => id));
   const elsewhere = theirs.filter(({ refundId, state }) => state !== 'failed' && !(refundId && isOurs.has(refundId)));
-  if (elsewhere.length > 0) await noteElsewhere(services, intentId, elsewhere.at(-1)?.id);
+  if (elsewhere.length > 0) await logRefundElsewhere(services, intentId, elsewhere.at(-1)?.id);
 }
 
-async function noteElsewhere(services: Services, intentId: string, refund: string | undefined): Promise<void> {
+async function logRefundElsewhere(services: Services, intentId: string, refund: string | undefined): Promise<void> {
   const order = await services.db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')

@@ -1,24 +1,22 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
-import type { Selectable } from 'kysely';
 import { alert } from './alert.ts';
-import { lockPayment, type PaymentRow } from './payment-row.ts';
+import { lockPayment } from './locks.ts';
 import { ProviderRefused } from './provider.ts';
+import type { PaymentRow, RefundRow } from './tables.ts';
 
-export type RefundRow = Selectable<Tables['refunds']>;
 interface Claim {
   refund: RefundRow;
   intentId: string;
 }
 
-/** Time for the provider to answer, before another process may take the claim over. */
+/** How long a claim lasts: after that another process may take it over. */
 const CLAIM_MS = 60_000;
 
-/** The refunds whose time has come, those that were cut off on the way included. */
-export function listDueRefunds(services: Services, most: number): Promise<RefundRow[]> {
+/** The refunds that are due now, those included whose submission was cut off. */
+export function listDueRefunds(services: Services, limit: number): Promise<RefundRow[]> {
   return services.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -27,12 +25,15 @@ export function listDueRefunds(services: Services, most: number): Promise<Refund
     .where('refunds.due_at', '<=', services.clock.now())
     .where('payments.provider', '=', services.payments.name)
     .orderBy('refunds.due_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** R0 to R2 for one refund: repeated from any point, the money goes back once. Throws ProviderUnreachable. */
-export async function payBack(services: Services, refundId: string): Promise<void> {
+/**
+ * Gives the money of a refund back, R0 to R2 of docs/payments.md: repeated from any point, it goes back once. Throws
+ * ProviderUnreachable.
+ */
+export async function submitRefund(services: Services, refundId: string): Promise<void> {
   const claim = await claimRefund(services, refundId);
   if (!claim) return;
   const { refund, intentId } = claim;
@@ -47,15 +48,15 @@ export async function payBack(services: Services, refundId: string): Promise<voi
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     alert(services, 'refund.failed', { refund: refund.id, err: error }, 'the provider refused a refund');
-    await concludeRefund(services, refund, 'failed');
+    await finishRefund(services, refund, 'failed');
     return;
   }
   services.reached('C12 refund made');
-  await concludeRefund(services, refund, 'succeeded');
+  await finishRefund(services, refund, 'succeeded');
   services.reached('C13 refund noted');
 }
 
-/** R0. From here on, reopening the order no longer drops the refund. */
+/** R0: makes a due refund `submitting`; from then on, reopening the order no longer drops it. Undefined when it is not due. */
 async function claimRefund(services: Services, refundId: string): Promise<Claim | undefined> {
   return services.db.transaction(async (tx) => {
     const payment = await lockPaymentOf(tx, refundId);
@@ -74,8 +75,11 @@ async function claimRefund(services: Services, refundId: string): Promise<Claim 
   });
 }
 
-/** R2. What the provider has said may turn out otherwise later, either way. False when nothing is new. */
-export async function concludeRefund(
+/**
+ * R2: makes a submitted refund `succeeded` or `failed`, and changes from one to the other when the provider corrects
+ * itself later. Returns false when the refund has that state already.
+ */
+export async function finishRefund(
   services: Services,
   refund: Pick<RefundRow, 'id'>,
   state: 'succeeded' | 'failed',
@@ -83,15 +87,15 @@ export async function concludeRefund(
   return services.db.transaction(async (tx) => {
     const payment = await lockPaymentOf(tx, refund.id);
     const now = services.clock.now();
-    const concluded = await tx
+    const finished = await tx
       .updateTable('refunds')
       .set({ state, updated_at: now })
       .where('id', '=', refund.id)
       .where('state', 'in', ['submitting', state === 'failed' ? 'succeeded' : 'failed'])
       .returning('id')
       .executeTakeFirst();
-    if (!concluded || !payment) return false;
-    // After a refusal the money is still owed; a person has to see to it.
+    if (!finished || !payment) return false;
+    // The money is still owed after a refusal; the alert asks a person to see to it.
     await setPaymentStatus(tx, payment, state === 'succeeded' ? 'refunded' : 'refund_due', now);
     const order = await tx
       .selectFrom('orders')

@@ -15,7 +15,7 @@ import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { cutLine, holdLine } from '#testing/stand-ins/provider-line.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
-import { startPaymentJobs } from './background.ts';
+import { startPaymentJobs } from './payment-jobs.ts';
 import { cancelPayment } from './cancel.ts';
 import { msToNextSweep, sweep } from './sweep.ts';
 

@@ -4,56 +4,61 @@ import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { nextRetry, HEALTHY } from './back-off.ts';
 import { cancelPayment } from './cancel.ts';
-import { type PaymentRow, UNFINISHED } from './payment-row.ts';
 import { ProviderUnreachable } from './provider.ts';
-import { listDueRefunds, payBack, type RefundRow } from './refund.ts';
+import { listDueRefunds, submitRefund } from './refund.ts';
 import { syncPayment } from './sync-payment.ts';
+import { type PaymentRow, type RefundRow, UNFINISHED } from './tables.ts';
 
 const EVERY_MS = 30_000;
-const SOONEST_MS = 5_000;
+const MIN_WAIT_MS = 5_000;
 const BATCH = 50;
 
 /**
- * Mends whatever was cut off: asks the provider about every payment that is not over, cancels what has expired, pays
- * due refunds. Any number of processes may sweep at once.
+ * Syncs every unfinished payment with the provider, cancels those that have expired, and submits due refunds: so whatever
+ * was cut off comes to its end. Any number of processes may sweep at once. `goesOn`: false ends the sweep early.
  */
 export async function sweep(services: Services, goesOn: () => boolean = () => true): Promise<void> {
   await withLogContext({ job: 'sweep' }, async () => {
-    if (await getThrough(services, goesOn)) await beat(services.db, 'sweep', services.clock.now());
+    if (await sweepAll(services, goesOn)) await beat(services.db, 'sweep', services.clock.now());
   });
 }
 
-/** False when it was broken off. A payment or refund that failed for itself is put off, and does not break it off. */
-async function getThrough(services: Services, goesOn: () => boolean): Promise<boolean> {
-  for (let due = await claimDue(services); due.length > 0; due = goesOn() ? await claimDue(services) : []) {
-    for (const payment of due) if (!goesOn() || !(await attendOrPutOff(services, payment))) return false;
+/** Returns false when the sweep ended early. A payment or refund that fails by itself is postponed, and does not end it. */
+async function sweepAll(services: Services, goesOn: () => boolean): Promise<boolean> {
+  for (
+    let due = await claimDuePayments(services);
+    due.length > 0;
+    due = goesOn() ? await claimDuePayments(services) : []
+  ) {
+    for (const payment of due) if (!goesOn() || !(await checkPaymentOrPostpone(services, payment))) return false;
   }
   for (const refund of await listDueRefunds(services, BATCH)) {
-    if (!goesOn() || !(await payBackOrPutOff(services, refund))) return false;
+    if (!goesOn() || !(await submitRefundOrPostpone(services, refund))) return false;
   }
   return goesOn();
 }
 
-/** False when there is no point in going on: the provider does not answer. */
-async function attendOrPutOff(services: Services, payment: PaymentRow): Promise<boolean> {
-  const change = (to: Partial<PaymentRow>) =>
+/** Returns false when the provider does not answer: the sweep then ends. */
+async function checkPaymentOrPostpone(services: Services, payment: PaymentRow): Promise<boolean> {
+  const updatePayment = (to: Partial<PaymentRow>) =>
     services.db.transaction((tx) => tx.updateTable('payments').set(to).where('id', '=', payment.id).execute());
   try {
-    await attend(services, payment);
-    if (payment.tries > 0) await change(HEALTHY);
+    await checkPayment(services, payment);
+    if (payment.tries > 0) await updatePayment(HEALTHY);
     return true;
   } catch (error) {
     services.metrics.sweepFailed();
-    const { after, againAt, tell } = nextRetry(payment, services.clock.now());
+    const { after, retryAt, alerts } = nextRetry(payment, services.clock.now());
     const facts = { payment: payment.id, state: payment.state, since: after.failing_since, err: error };
-    if (tell) alert(services, 'payment.stuck', facts, 'a payment has been stuck for ten minutes');
+    if (alerts) alert(services, 'payment.stuck', facts, 'a payment has been stuck for ten minutes');
     else services.log.warn(facts, 'the sweep could not finish a payment; it will try again');
-    await change({ ...after, check_at: againAt });
+    await updatePayment({ ...after, check_at: retryAt });
     return !(error instanceof ProviderUnreachable);
   }
 }
 
-async function attend(services: Services, payment: PaymentRow): Promise<void> {
+/** Cancels a payment that has expired or whose cancelling was cut off; syncs any other. */
+async function checkPayment(services: Services, payment: PaymentRow): Promise<void> {
   const expired = payment.expires_at <= services.clock.now();
   const isStuck = payment.state === 'creating' || payment.state === 'canceling';
   const reason = payment.cancel_reason ?? 'expired';
@@ -61,20 +66,20 @@ async function attend(services: Services, payment: PaymentRow): Promise<void> {
   else if (payment.intent_id) await syncPayment(services, payment.intent_id);
 }
 
-async function payBackOrPutOff(services: Services, refund: RefundRow): Promise<boolean> {
+async function submitRefundOrPostpone(services: Services, refund: RefundRow): Promise<boolean> {
   try {
-    await payBack(services, refund.id);
+    await submitRefund(services, refund.id);
     return true;
   } catch (error) {
     services.metrics.sweepFailed();
-    const { after, againAt, tell } = nextRetry(refund, services.clock.now());
+    const { after, retryAt, alerts } = nextRetry(refund, services.clock.now());
     const facts = { refund: refund.id, payment: refund.payment_id, since: after.failing_since, err: error };
-    if (tell) alert(services, 'refund.stuck', facts, 'a refund has been stuck for ten minutes');
+    if (alerts) alert(services, 'refund.stuck', facts, 'a refund has been stuck for ten minutes');
     else services.log.warn(facts, 'the sweep could not pay a refund; it will try again');
     await services.db.transaction((tx) =>
       tx
         .updateTable('refunds')
-        .set({ ...after, due_at: againAt })
+        .set({ ...after, due_at: retryAt })
         .where('id', '=', refund.id)
         .execute(),
     );
@@ -82,8 +87,11 @@ async function payBackOrPutOff(services: Services, refund: RefundRow): Promise<b
   }
 }
 
-/** Each claim moves the next look away, so that two processes do not ask about the same payment. */
-async function claimDue(services: Services): Promise<PaymentRow[]> {
+/**
+ * Claims the payments that are due for a check by moving their next check, so that two processes do not check the same one.
+ * SKIP LOCKED never waits for a lock, and so needs no place in the lock order.
+ */
+async function claimDuePayments(services: Services): Promise<PaymentRow[]> {
   const now = services.clock.now();
   return services.db.transaction((tx) =>
     tx
@@ -106,7 +114,7 @@ async function claimDue(services: Services): Promise<PaymentRow[]> {
   );
 }
 
-/** Half a minute, or less when something that failed is to be tried again before. */
+/** Milliseconds until the next sweep: half a minute, or less when a payment or refund that failed is due before. */
 export async function msToNextSweep({ db, clock, payments: { name } }: Services): Promise<number> {
   const [payment, refund] = await Promise.all([
     db
@@ -123,24 +131,24 @@ export async function msToNextSweep({ db, clock, payments: { name } }: Services)
   ]);
   const now = clock.now().getTime();
   const waits = [payment?.at, refund?.at].map((at) => (at ? at.getTime() - now : EVERY_MS));
-  return Math.min(Math.max(SOONEST_MS, Math.min(...waits)), EVERY_MS);
+  return Math.min(Math.max(MIN_WAIT_MS, Math.min(...waits)), EVERY_MS);
 }
 
 export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Sweeps now and every half minute, one round at a time. */
+/** Sweeps now and every half minute, one sweep at a time; `stop` waits for the sweep that is running. */
 export function startSweeping(services: Services): Sweeper {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  async function sweepAndPlan(): Promise<void> {
+  let running: Promise<void> | undefined;
+  async function sweepAndSchedule(): Promise<void> {
     await sweep(services, () => !stopped);
     if (!stopped) timer = setTimeout(next, await msToNextSweep(services)).unref();
   }
   function next(): void {
-    round = sweepAndPlan().catch((error: unknown) => {
+    running = sweepAndSchedule().catch((error: unknown) => {
       services.metrics.sweepFailed();
       services.log.error({ err: error }, 'the sweep failed');
       if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
@@ -151,7 +159,7 @@ export function startSweeping(services: Services): Sweeper {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await round;
+      await running;
       clearTimeout(timer);
     },
   };

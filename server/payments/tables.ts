@@ -1,6 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
-/** How long it has been failing, and whether somebody was told. */
+/** Since when a payment or refund has been failing, how often, and whether an alert was written; see `nextRetry`. */
 interface RetryState {
   tries: Generated<number>;
   failing_since: Date | null;
@@ -72,3 +72,11 @@ export interface PaymentTables {
     delivered_at: Date | null;
   };
 }
+
+export type PaymentRow = Selectable<PaymentTables['payments']>;
+export type PaymentState = PaymentRow['state'];
+export type CancelReason = NonNullable<PaymentRow['cancel_reason']>;
+export type RefundRow = Selectable<PaymentTables['refunds']>;
+
+/** The states in which the provider may still report money. */
+export const UNFINISHED: PaymentState[] = ['creating', 'open', 'processing', 'canceling'];

@@ -2,18 +2,17 @@ import { withLogContext } from '#server/http/log-context.ts';
 import type { WebhookOutcome } from '#server/metrics/provider-metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
-import { flagDispute } from './dispute.ts';
+import { handleEvent } from './handle-event.ts';
 import { BadSignature, type ProviderEvent } from './provider.ts';
-import { handleRefundEvent, isRefundEvent } from './refund-events.ts';
-import { syncPayment } from './sync-payment.ts';
 
 const PATH = '/api/webhooks/stripe';
 const BODY_LIMIT = 1024 * 1024;
-const AT_ONCE = 20;
+const MAX_CONCURRENT = 20;
 
 /**
- * Where the card provider tells what happened. The signature is over the raw bytes, so no JSON parser comes before
- * it; there is no session, and no limit per address: a refusal only brings the event again.
+ * Mounts the endpoint to which the card provider posts its events. The signature is over the raw bytes, so the body is not
+ * parsed before it is verified. There is no session, and no limit per IP address: the provider would only send again what
+ * was refused.
  */
 export async function mountWebhook(app: FastifyInstance, services: Services): Promise<void> {
   let running = 0;
@@ -21,7 +20,7 @@ export async function mountWebhook(app: FastifyInstance, services: Services): Pr
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, text, done) => done(null, text));
     scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      if (running >= AT_ONCE) {
+      if (running >= MAX_CONCURRENT) {
         services.metrics.webhook('other', 'refused');
         return reply.code(503).header('retry-after', 1).send({ error: 'Too many events at once' });
       }
@@ -29,7 +28,7 @@ export async function mountWebhook(app: FastifyInstance, services: Services): Pr
       running++;
       try {
         const event = services.payments.readEvent(String(request.body ?? ''), signature?.toString());
-        await withLogContext({ ...request.logContext, job: 'webhook' }, () => receive(services, event));
+        await withLogContext({ ...request.logContext, job: 'webhook' }, () => receiveEvent(services, event));
         return { received: true };
       } catch (error) {
         if (!(error instanceof BadSignature)) throw error;
@@ -48,20 +47,23 @@ export async function mountWebhook(app: FastifyInstance, services: Services): Pr
   });
 }
 
-/** Counts what became of it. */
-async function receive(services: Services, event: ProviderEvent): Promise<void> {
+/** Applies an event and counts its outcome in the metrics. */
+async function receiveEvent(services: Services, event: ProviderEvent): Promise<void> {
   const { metrics, clock } = services;
   if (event.created) metrics.webhookAged(Math.max(0, clock.now().getTime() - event.created.getTime()) / 1000);
   try {
-    metrics.webhook(event.type, await apply(services, event));
+    metrics.webhook(event.type, await applyEvent(services, event));
   } catch (error) {
     metrics.webhook(event.type, 'failed');
     throw error;
   }
 }
 
-/** Any failure is thrown, and becomes a 500: the provider then sends the event again. Only what was applied is noted. */
-async function apply(services: Services, event: ProviderEvent): Promise<WebhookOutcome> {
+/**
+ * Applies an event unless it was applied before, and stores its id only afterwards. Throws whatever fails: a 500 makes the
+ * provider send the event again.
+ */
+async function applyEvent(services: Services, event: ProviderEvent): Promise<WebhookOutcome> {
   const provider = services.payments.name;
   const facts = { event: event.id, type: event.type };
   if (event.livemode !== services.payments.livemode) {
@@ -75,7 +77,7 @@ async function apply(services: Services, event: ProviderEvent): Promise<WebhookO
     .where('event_id', '=', event.id)
     .executeTakeFirst();
   if (seen) return 'duplicate';
-  const isOurs = await carryOut(services, event);
+  const isOurs = await handleEvent(services, event);
   if (!isOurs) services.log.info(facts, 'a webhook that is not about our orders');
   services.reached('C14 webhook applied, not noted');
   await services.db.transaction((tx) =>
@@ -86,13 +88,4 @@ async function apply(services: Services, event: ProviderEvent): Promise<WebhookO
       .execute(),
   );
   return isOurs ? 'applied' : 'not_ours';
-}
-
-/** False when the event is not about a payment of ours. */
-async function carryOut(services: Services, event: ProviderEvent): Promise<boolean> {
-  const { intentId, dispute } = event;
-  if (intentId === undefined || (await syncPayment(services, intentId)) === undefined) return false;
-  if (isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
-  if (dispute) await flagDispute(services, intentId, dispute);
-  return true;
 }

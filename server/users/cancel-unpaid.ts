@@ -1,9 +1,9 @@
-import { cancelPayment } from '#server/payments/cancel.ts';
+import { cancelSoon } from '#server/payments/cancel.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Cancels the open payment of a user who was deactivated or deleted, which gives back the stock that it held. To be called
- * after the commit, because it asks the provider; where the provider does not answer, the sweep tries again.
+ * Cancels the unpaid order of a user who was deactivated, deleted or erased, and gives back its stock. Called after the
+ * commit, because it asks the provider; when that does not answer, the sweep tries again.
  */
 export async function cancelUnpaid(services: Services, userId: string): Promise<void> {
   const payment = await services.db
@@ -12,8 +12,5 @@ export async function cancelUnpaid(services: Services, userId: string): Promise<
     .where('user_id', '=', userId)
     .where('state', 'in', ['creating', 'open', 'canceling'])
     .executeTakeFirst();
-  if (!payment) return;
-  await cancelPayment(services, payment.id, 'admin').catch((error: unknown) => {
-    services.log.warn({ err: error, payment: payment.id }, 'a payment could not be cancelled yet');
-  });
+  if (payment) await cancelSoon(services, payment.id);
 }

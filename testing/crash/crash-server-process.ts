@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { CrashPoint } from '#server/crash-points.ts';
-import { startPaymentJobs } from '#server/payments/background.ts';
+import { startPaymentJobs } from '#server/payments/payment-jobs.ts';
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';

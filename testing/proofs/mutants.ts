@@ -57,7 +57,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'nobody sweeps',
     file: 'server/payments/sweep.ts',
-    find: '  for (let due = await claimDue(services); due.length > 0;',
+    find: '  for (let due = await claimDuePayments(services); due.length > 0;',
     replace: '  for (let due: PaymentRow[] = []; due.length > 0;',
     killer: 'server/payments/sweep.test.ts',
     noticed: 'that is not paid in time gives back its stock and its coupon',

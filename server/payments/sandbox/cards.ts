@@ -1,4 +1,4 @@
-/** What a card form was filled in with. */
+/** The fields of the card form. */
 export interface CardInput {
   number: string;
   expiry: string;
@@ -9,7 +9,7 @@ export type CardOutcome =
   | { kind: 'succeeds'; webhookDelayMs: number }
   | { kind: 'asks for authentication' }
   | { kind: 'declined'; error: string }
-  /** The form is wrong; a real provider would not even ask the bank. */
+  /** A field is wrong, so that a real provider would not ask the bank. */
   | { kind: 'incomplete'; error: string };
 
 const LATE_WEBHOOK_MS = 8_000;
@@ -26,7 +26,7 @@ const NOT_A_TEST_CARD: CardOutcome = {
   error: 'Your card was declined. This shop runs in test mode and takes test cards only.',
 };
 
-/** What becomes of a payment with this card. The sentences are Stripe's. */
+/** The outcome of a payment with this card, with Stripe's error messages. */
 export function outcomeOf({ number, expiry, cvc }: CardInput, now: Date): CardOutcome {
   const digits = number.replace(/[\s-]/g, '');
   const error = numberProblem(digits) ?? expiryProblem(expiry, now) ?? cvcProblem(cvc);

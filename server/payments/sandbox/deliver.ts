@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { sign } from './signature.ts';
 import type { Faults } from './faults.ts';
 
-const LOOK_EVERY_MS = 1_000;
-const AT_ONCE = 10;
+const POLL_EVERY_MS = 1_000;
+const BATCH = 10;
 const TIMEOUT_MS = 10_000;
-/** With the back-off below: about three days, as Stripe. */
+/** With the waits below about three days, as Stripe. */
 const MAX_TRIES = 900;
-const LONGEST_WAIT_SECONDS = 300;
+const MAX_WAIT_SECONDS = 300;
 
-interface Due {
+interface DueEvent {
   id: string;
   payload: string;
 }
@@ -19,21 +19,21 @@ interface Due {
 export interface Deliverer {
   start(): void;
   stop(): Promise<void>;
-  /** Something is due: do not wait for the next look. */
+  /** Delivers what is due now, without waiting for the next poll. */
   wake(): void;
 }
 
-/** Sends the webhooks of the outbox to the shop's own address; what fails or is cut off is tried again later. */
-export function makeDeliverer(
+/** Posts the events of the outbox to the shop's own webhook endpoint; a delivery that fails is tried again later. */
+export function createDeliverer(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   { secret, origin, faults }: { secret: string; origin: () => string; faults: Faults },
 ): Deliverer {
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let started = false;
 
-  /** Oldest first. Each claim counts as a try and moves the next one away, so that a killed process loses nothing. */
-  async function claim(): Promise<Due[]> {
+  /** Claims due events, oldest first. A claim counts as a try and postpones the next, so that a killed process loses nothing. */
+  async function claimDueEvents(): Promise<DueEvent[]> {
     const claimed = await db.transaction((tx) =>
       tx
         .with('due', (query) =>
@@ -44,7 +44,7 @@ export function makeDeliverer(
             .where('due_at', '<=', clock.now())
             .where('tries', '<', MAX_TRIES)
             .orderBy('due_at')
-            .limit(AT_ONCE)
+            .limit(BATCH)
             .forNoKeyUpdate()
             .skipLocked(),
         )
@@ -52,7 +52,7 @@ export function makeDeliverer(
         .from('due')
         .set((eb) => ({
           tries: eb('tries', '+', 1),
-          due_at: sql<Date>`${clock.now()}::timestamptz + least(${LONGEST_WAIT_SECONDS}::int, power(2, least(tries, 10)))
+          due_at: sql<Date>`${clock.now()}::timestamptz + least(${MAX_WAIT_SECONDS}::int, power(2, least(tries, 10)))
             * interval '1 second'`,
         }))
         .whereRef('sandbox_events.id', '=', 'due.id')
@@ -62,47 +62,47 @@ export function makeDeliverer(
     return claimed.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   }
 
-  async function deliver({ id, payload }: Due): Promise<void> {
-    const answer = await fetch(`${origin()}/api/webhooks/stripe`, {
+  async function deliver({ id, payload }: DueEvent): Promise<void> {
+    const response = await fetch(`${origin()}/api/webhooks/stripe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': sign(payload, secret, clock.now()) },
       body: payload,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
-    await answer?.arrayBuffer().catch(() => undefined);
-    if (!answer?.ok) {
-      log.warn({ event: id, status: answer?.status }, 'webhook not delivered; it will be tried again');
+    await response?.arrayBuffer().catch(() => undefined);
+    if (!response?.ok) {
+      log.warn({ event: id, status: response?.status }, 'webhook not delivered; it will be tried again');
       return;
     }
-    await change(id, { delivered_at: clock.now() });
+    await updateEvent(id, { delivered_at: clock.now() });
   }
 
-  const change = (id: string, to: { delivered_at: Date } | { due_at: Date }) =>
+  const updateEvent = (id: string, to: { delivered_at: Date } | { due_at: Date }) =>
     db.transaction((tx) => tx.updateTable('sandbox_events').set(to).where('id', '=', id).execute());
 
-  async function deliverAll(due: Due[]): Promise<void> {
+  async function deliverAll(due: DueEvent[]): Promise<void> {
     const { delayMs } = faults.plan.webhooks;
-    const { waves, lost, late } = faults.round(due);
-    for (const { id } of lost) await change(id, { delivered_at: clock.now() });
-    for (const { id } of late) await change(id, { due_at: new Date(clock.now().getTime() + delayMs) });
+    const { waves, lost, late } = faults.planDelivery(due);
+    for (const { id } of lost) await updateEvent(id, { delivered_at: clock.now() });
+    for (const { id } of late) await updateEvent(id, { due_at: new Date(clock.now().getTime() + delayMs) });
     for (const wave of waves) await Promise.all(wave.map(deliver));
   }
 
   async function deliverDue(): Promise<void> {
-    for (let due = await claim(); due.length > 0; due = started ? await claim() : []) {
+    for (let due = await claimDueEvents(); due.length > 0; due = started ? await claimDueEvents() : []) {
       await deliverAll(due);
     }
   }
 
   function wake(): void {
-    if (!started || round) return;
+    if (!started || running) return;
     clearTimeout(timer);
-    // Not of the request that woke it: what is due may be of others.
-    round = withLogContext({ job: 'webhook delivery' }, deliverDue)
+    // A log context of its own: what is due may come from other requests than the one that woke it.
+    running = withLogContext({ job: 'webhook delivery' }, deliverDue)
       .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be delivered'))
       .finally(() => {
-        round = undefined;
-        if (started) timer = setTimeout(wake, LOOK_EVERY_MS).unref();
+        running = undefined;
+        if (started) timer = setTimeout(wake, POLL_EVERY_MS).unref();
       });
   }
 
@@ -115,7 +115,7 @@ export function makeDeliverer(
     async stop() {
       started = false;
       clearTimeout(timer);
-      await round;
+      await running;
     },
   };
 }

@@ -12,8 +12,8 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'charge.refunded';
 
-/** Puts a webhook into the outbox, in the transaction of what it tells of. */
-export async function announce(
+/** Inserts a webhook's event into the outbox, in the transaction that changes the intent. */
+export async function recordEvent(
   tx: Tx,
   { clock, ids }: { clock: Clock; ids: Ids },
   type: EventType,
@@ -22,7 +22,7 @@ export async function announce(
 ): Promise<void> {
   const id = providerId(ids, 'evt');
   const now = clock.now();
-  const about =
+  const object =
     type === 'charge.refunded'
       ? { object: 'charge', payment_intent: intent.id, amount: intent.amount_cents, currency: intent.currency }
       : {
@@ -35,7 +35,7 @@ export async function announce(
           metadata: intent.metadata,
         };
   const created = Math.floor(now.getTime() / 1000);
-  const event = { id, object: 'event', type, created, livemode: false, data: { object: about } };
+  const event = { id, object: 'event', type, created, livemode: false, data: { object } };
   await tx
     .insertInto('sandbox_events')
     .values({

@@ -2,12 +2,12 @@ import { MIN_CARD_CENTS } from '#domain/limits.ts';
 import { refuseInsideTransaction, type Tx } from '#server/db/database.ts';
 import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { announce, type IntentRow } from './events.ts';
+import { type IntentRow, recordEvent } from './events.ts';
 import { providerId } from './provider-id.ts';
 
 export type Ledger = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
 
-/** The provider's side of the interface, on tables of its own; each call is one transaction. */
+/** The provider's calls on the sandbox's own tables, each in one transaction. */
 export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Ledger {
   const { db, clock, ids } = parts;
   return {
@@ -60,7 +60,7 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Led
           .returningAll()
           .executeTakeFirst();
         if (!canceled) return intentOf(await lockIntent(tx, intentId));
-        await announce(tx, parts, 'payment_intent.canceled', canceled);
+        await recordEvent(tx, parts, 'payment_intent.canceled', canceled);
         return intentOf(canceled);
       });
     },
@@ -69,11 +69,11 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Led
       refuseInsideTransaction('The card provider');
       await db.transaction(async (tx) => {
         const intent = await lockIntent(tx, intentId);
-        const made = await tx.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', intentId).execute();
-        const repeated = made.find((refund) => refund.idempotency_key === idempotencyKey);
+        const refunds = await tx.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', intentId).execute();
+        const repeated = refunds.find((refund) => refund.idempotency_key === idempotencyKey);
         if (repeated?.amount_cents === amount) return;
         if (repeated) throw new ProviderRefused('This idempotency key was used with other parameters');
-        const refunded = made.reduce((sum, refund) => sum + refund.amount_cents, 0);
+        const refunded = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
         if (refunded + amount > intent.amount_received_cents) {
           throw new ProviderRefused('The refund is more than what is left of the payment');
         }
@@ -88,7 +88,7 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Led
             created_at: clock.now(),
           })
           .execute();
-        await announce(tx, parts, 'charge.refunded', intent);
+        await recordEvent(tx, parts, 'charge.refunded', intent);
       });
     },
 

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { type CardInput, outcomeOf } from './cards.ts';
-import { announce, type IntentRow } from './events.ts';
+import { type IntentRow, recordEvent } from './events.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'ids'>;
 type Payable = 'requires_payment_method' | 'requires_action';
@@ -13,31 +13,34 @@ export interface Try {
   error: string | null;
 }
 
-/** A try with a card. Whoever knows the client secret may pay, as with Stripe. The card is neither kept nor logged. */
+/**
+ * Tries to pay an intent with a card. Whoever knows the client secret may pay, as with Stripe. The card is neither stored
+ * nor logged. Throws Conflict when the intent cannot be paid any more.
+ */
 export async function payWithCard(parts: Parts, clientSecret: string, card: CardInput): Promise<Try> {
   const outcome = outcomeOf(card, parts.clock.now());
   return parts.db.transaction(async (tx) => {
     switch (outcome.kind) {
       case 'succeeds':
-        return moved(tx, parts, clientSecret, PAYABLE, 'succeeded', { delayMs: outcome.webhookDelayMs });
+        return moveIntent(tx, parts, clientSecret, PAYABLE, 'succeeded', { delayMs: outcome.webhookDelayMs });
       case 'asks for authentication':
-        return moved(tx, parts, clientSecret, PAYABLE, 'requires_action');
+        return moveIntent(tx, parts, clientSecret, PAYABLE, 'requires_action');
       case 'declined':
-        return moved(tx, parts, clientSecret, PAYABLE, 'requires_payment_method', { error: outcome.error });
+        return moveIntent(tx, parts, clientSecret, PAYABLE, 'requires_payment_method', { error: outcome.error });
       case 'incomplete': {
-        const intent = await load(tx, clientSecret);
+        const intent = await loadIntent(tx, clientSecret);
         return { intentId: intent.id, status: payableStatus(intent), error: outcome.error };
       }
     }
   });
 }
 
-/** The bank's page: `complete` pays, `fail` leaves the payment open for another card. */
+/** The bank's authentication of a payment: `complete` pays, `fail` leaves the intent payable with another card. */
 export async function authenticate(parts: Parts, clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try> {
   return parts.db.transaction((tx) =>
     outcome === 'complete'
-      ? moved(tx, parts, clientSecret, ['requires_action'], 'succeeded')
-      : moved(tx, parts, clientSecret, ['requires_action'], 'requires_payment_method', {
+      ? moveIntent(tx, parts, clientSecret, ['requires_action'], 'succeeded')
+      : moveIntent(tx, parts, clientSecret, ['requires_action'], 'requires_payment_method', {
           error: 'The payment was not authenticated.',
         }),
   );
@@ -45,8 +48,8 @@ export async function authenticate(parts: Parts, clientSecret: string, outcome: 
 
 const PAYABLE: Payable[] = ['requires_payment_method', 'requires_action'];
 
-/** One conditional update, so that a payment and a cancellation at the same moment exclude each other. */
-async function moved(
+/** Changes the status in one conditional update, so that paying and cancelling at the same moment exclude each other. */
+async function moveIntent(
   tx: Tx,
   parts: Parts,
   clientSecret: string,
@@ -64,14 +67,14 @@ async function moved(
     .where('status', 'in', from)
     .returningAll()
     .executeTakeFirst();
-  if (!intent) return repeated(await load(tx, clientSecret), to);
-  if (to === 'succeeded') await announce(tx, parts, 'payment_intent.succeeded', intent, delayMs);
-  if (error) await announce(tx, parts, 'payment_intent.payment_failed', intent);
+  if (!intent) return repeatTry(await loadIntent(tx, clientSecret), to);
+  if (to === 'succeeded') await recordEvent(tx, parts, 'payment_intent.succeeded', intent, delayMs);
+  if (error) await recordEvent(tx, parts, 'payment_intent.payment_failed', intent);
   return { intentId: intent.id, status: to, error };
 }
 
-/** Pressed twice: what has come to be is answered again; anything else cannot be any more. */
-function repeated(intent: IntentRow, wanted: Try['status']): Try {
+/** The result of a try that an earlier one has made already. Throws Conflict when it is not possible any more. */
+function repeatTry(intent: IntentRow, wanted: Try['status']): Try {
   if (intent.status === 'succeeded' || intent.status === wanted) {
     return { intentId: intent.id, status: intent.status === 'succeeded' ? 'succeeded' : wanted, error: null };
   }
@@ -82,7 +85,7 @@ function repeated(intent: IntentRow, wanted: Try['status']): Try {
 const payableStatus = (intent: IntentRow): Try['status'] =>
   intent.status === 'requires_action' ? 'requires_action' : 'requires_payment_method';
 
-async function load(tx: Tx, clientSecret: string): Promise<IntentRow> {
+async function loadIntent(tx: Tx, clientSecret: string): Promise<IntentRow> {
   const intent = await tx
     .selectFrom('sandbox_intents')
     .selectAll()

@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { isSandbox, type Sandbox } from './sandbox.ts';
 
 /**
- * As with Stripe, knowing the client secret is the right to pay; the limit of a guest's writes guards against
- * guessing. Faults are for tests, and for whoever wants to see how a shop takes them.
+ * The card form and the bank's page are open to anyone: as with Stripe, whoever knows the client secret may pay, and the
+ * rate limit of a guest's writes guards against guessing it. Only admins set faults.
  */
 export const sandboxRoutes: Route[] = [
   route(contract.paySandbox, anyone, paySandbox),
@@ -17,8 +17,8 @@ export const sandboxRoutes: Route[] = [
   route(contract.setSandboxFaults, admin, setSandboxFaults),
 ];
 
-/** With real keys there is no such thing. */
-function sandboxOf({ payments }: Services): Sandbox {
+/** The sandbox. Throws NotFound in a shop with another provider. */
+function loadSandbox({ payments }: Services): Sandbox {
   if (!isSandbox(payments)) throw new NotFound();
   return payments;
 }
@@ -28,7 +28,7 @@ async function paySandbox(
   _: null,
   { clientSecret, ...card }: Input<typeof contract.paySandbox>,
 ): Promise<Answer<typeof contract.paySandbox>> {
-  const { intentId, status, error } = await sandboxOf(services).pay(clientSecret, card);
+  const { intentId, status, error } = await loadSandbox(services).pay(clientSecret, card);
   const query = new URLSearchParams({ payment_intent: intentId, client_secret: clientSecret });
   const nextUrl = status === 'requires_action' && !error ? `/sandbox/authenticate?${query}` : null;
   return { status, nextUrl, error, paymentIntent: intentId };
@@ -39,7 +39,7 @@ async function authenticateSandbox(
   _: null,
   { clientSecret, outcome }: Input<typeof contract.authenticateSandbox>,
 ): Promise<Answer<typeof contract.authenticateSandbox>> {
-  const { intentId, status } = await sandboxOf(services).authenticate(clientSecret, outcome);
+  const { intentId, status } = await loadSandbox(services).authenticate(clientSecret, outcome);
   return { status: status === 'succeeded' ? 'succeeded' : 'requires_payment_method', paymentIntent: intentId };
 }
 
@@ -48,7 +48,7 @@ async function setSandboxFaults(
   _: Actor,
   { calls, webhooks }: Input<typeof contract.setSandboxFaults>,
 ): Promise<Answer<typeof contract.setSandboxFaults>> {
-  const { faults } = sandboxOf(services);
+  const { faults } = loadSandbox(services);
   faults.plan = { calls, webhooks };
   return { data: faults.plan };
 }

@@ -1,15 +1,16 @@
-import type { Ids, Services } from '#server/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { parseEvent } from '#server/payments/event-text.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { createLedger } from './ledger.ts';
+import type { Services } from '#server/services.ts';
 import type { CardInput } from './cards.ts';
-import { makeDeliverer } from './deliver.ts';
-import { authenticate, payWithCard, type Try } from './pay.ts';
-import { verify } from './signature.ts';
+import { createDeliverer } from './deliver.ts';
 import { Faults } from './faults.ts';
+import { createLedger } from './ledger.ts';
+import { authenticate, payWithCard, type Try } from './pay.ts';
+import { randomLetters } from './provider-id.ts';
+import { verify } from './signature.ts';
 
-/** The built-in provider: Stripe's semantics, no money. Its card form and the bank's page speak to it directly. */
+/** The built-in card provider with Stripe's semantics and no money. Its card form and the bank's page call it directly. */
 export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox';
   pay(clientSecret: string, card: CardInput): Promise<Try>;
@@ -17,21 +18,21 @@ export interface Sandbox extends PaymentProvider {
   readonly faults: Faults;
 }
 
-// Nothing else takes this name.
+// The name is the discriminant: no other provider has it.
 export const isSandbox = (provider: PaymentProvider): provider is Sandbox => provider.name === 'sandbox';
 
 export const WEBHOOK_SECRET = 'sandbox webhook secret';
 const PUBLISHABLE_KEY = 'sandbox publishable key';
 
-/** `origin`: where this very process answers, asked for at each delivery. */
-export async function makeSandbox(
+/** `origin` returns the URL at which this process answers; called at each delivery. */
+export async function createSandbox(
   parts: Pick<Services, 'db' | 'clock' | 'ids' | 'log'>,
   origin: () => string,
 ): Promise<Sandbox> {
   const { db, clock, ids } = parts;
-  const secret = await kept(db, WEBHOOK_SECRET, `whsec_${letters(ids)}`);
+  const secret = await findOrCreateSetting(db, WEBHOOK_SECRET, `whsec_${randomLetters(ids)}`);
   const faults = new Faults();
-  const deliverer = makeDeliverer(parts, { secret, origin, faults });
+  const deliverer = createDeliverer(parts, { secret, origin, faults });
   async function andDeliver<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     deliverer.wake();
@@ -40,7 +41,7 @@ export async function makeSandbox(
   const ledger = createLedger(parts);
   return {
     name: 'sandbox',
-    publishableKey: await kept(db, PUBLISHABLE_KEY, `pk_sandbox_${letters(ids)}`),
+    publishableKey: await findOrCreateSetting(db, PUBLISHABLE_KEY, `pk_sandbox_${randomLetters(ids)}`),
     livemode: false,
     create: (intent) => faults.call('create', () => ledger.create(intent)),
     retrieve: (intentId) => faults.call('retrieve', () => ledger.retrieve(intentId)),
@@ -60,10 +61,8 @@ export async function makeSandbox(
   };
 }
 
-const letters = (ids: Ids) => ids.token().replaceAll(/[^A-Za-z0-9]/g, '');
-
-/** A setting that is made up once; of several processes that start together, one wins. */
-async function kept(db: Db, key: string, value: string): Promise<string> {
+/** The stored value of a setting, which is `value` the first time; of several processes that start together, one wins. */
+async function findOrCreateSetting(db: Db, key: string, value: string): Promise<string> {
   return db.transaction(async (tx) => {
     await tx
       .insertInto('settings')

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from '#server/payments/provider.ts';
 import { systemClock } from '#server/services.ts';
 import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
-import { makeStripe } from './stripe.ts';
+import { createStripe } from './stripe.ts';
 
 const used = useStripeStandIn();
 const { stripe } = used;
 const SHORT_MS = 300;
 
-const provider = (settings: object = {}) => makeStripe(systemClock, { ...used.settings, ...settings }, SHORT_MS);
+const provider = (settings: object = {}) => createStripe(systemClock, { ...used.settings, ...settings }, SHORT_MS);
 const wanted = () => {
   const paymentId = randomUUID();
   const metadata = { payment_id: paymentId };

@@ -9,29 +9,29 @@ import {
 } from '#server/payments/provider.ts';
 import type { Clock } from '#server/services.ts';
 import Stripe from 'stripe';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 
 const TIMEOUT_MS = 10_000;
 const TOLERANCE_SECONDS = 300;
 
-/** Stripe behind the shop's interface: cards only, nothing of a card ever passes through here. */
-export function makeStripe(clock: Clock, settings: StripeSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
+/** Stripe as a PaymentProvider: cards only. Card data never passes through this server. */
+export function createStripe(clock: Clock, settings: StripeSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
   const { secretKey, publishableKey, webhookSecrets, live } = settings;
   const stripe = new Stripe(secretKey, {
-    ...(settings.apiUrl && addressOf(settings.apiUrl)),
+    ...(settings.apiUrl && apiHost(settings.apiUrl)),
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
   });
   const listRefunds = (intentId: string) =>
-    ask(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+    request(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 }));
   return {
     name: 'stripe',
     publishableKey,
     livemode: live,
 
     create: ({ amount, currency, metadata, idempotencyKey }) =>
-      ask(async () =>
+      request(async () =>
         intentOf(
           await stripe.paymentIntents.create(
             { amount, currency, metadata, allowed_payment_method_types: ['card'] },
@@ -40,25 +40,27 @@ export function makeStripe(clock: Clock, settings: StripeSettings, timeoutMs = T
         ),
       ),
 
-    retrieve: (intentId) => ask(async () => intentOf(await stripe.paymentIntents.retrieve(intentId))),
+    retrieve: (intentId) => request(async () => intentOf(await stripe.paymentIntents.retrieve(intentId))),
 
     cancel: (intentId) =>
-      ask(async () => {
+      request(async () => {
         try {
           return intentOf(await stripe.paymentIntents.cancel(intentId));
         } catch (error) {
-          // Paid, cancelled already, or at the bank: whoever asks wants to know which.
+          // Paid, cancelled before, or processing: the caller wants to know which.
           if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
           return intentOf(await stripe.paymentIntents.retrieve(intentId));
         }
       }),
 
     async refund({ intentId, amount, metadata, idempotencyKey }) {
-      // Stripe forgets keys after a day, and refunds are repeated for longer than that.
+      // Stripe forgets idempotency keys after a day, and refunds are repeated for longer than that.
       const earlier = (await listRefunds(intentId)).find((refund) => refund.metadata?.refund_id === metadata.refund_id);
       const refund =
         earlier ??
-        (await ask(() => stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey })));
+        (await request(() =>
+          stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey }),
+        ));
       if (refundStates.get(refund.status) === 'failed') {
         throw new ProviderRefused(`Stripe could not refund: ${refund.failure_reason ?? refund.status}`);
       }
@@ -69,7 +71,7 @@ export function makeStripe(clock: Clock, settings: StripeSettings, timeoutMs = T
       let last: string | undefined;
       do {
         const after = last && { starting_after: last };
-        const page = await ask(() => stripe.paymentIntents.list({ created, limit: 100, ...after }));
+        const page = await request(() => stripe.paymentIntents.list({ created, limit: 100, ...after }));
         yield* page.data.map(intentOf);
         last = page.has_more ? page.data.at(-1)?.id : undefined;
       } while (last);
@@ -89,7 +91,7 @@ export function makeStripe(clock: Clock, settings: StripeSettings, timeoutMs = T
   };
 }
 
-function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
+function apiHost(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(url);
   const scheme = protocol === 'https:' ? 'https' : 'http';
   return { host: hostname, port: port || (scheme === 'https' ? '443' : '80'), protocol: scheme };
@@ -97,7 +99,7 @@ function addressOf(url: string): { host: string; port: string; protocol: 'http' 
 
 const hasCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
 
-/** Several secrets are good while one replaces another. */
+/** Whether the signature was made with this secret. Several are valid while one replaces another. */
 function verifies(stripe: Stripe, text: string, signature: string | undefined, secret: string, now: number): boolean {
   try {
     stripe.webhooks.constructEvent(text, signature ?? '', secret, TOLERANCE_SECONDS, undefined, now);
@@ -108,7 +110,7 @@ function verifies(stripe: Stripe, text: string, signature: string | undefined, s
   }
 }
 
-// A new intent without a card is one to confirm for Stripe's own forms only; a hold without a charge is never asked for.
+// `requires_confirmation` occurs for Stripe's own forms only; `requires_capture` never, because we do not ask for it.
 const intentStates = new Map<string, Intent['status']>([
   ['requires_payment_method', 'requires_payment_method'],
   ['requires_confirmation', 'requires_payment_method'],

@@ -1,32 +1,32 @@
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Tx } from '#server/db/database.ts';
-import { logOrderStep } from '#server/orders/order-steps.ts';
-import type { Services } from '#server/services.ts';
 import { releaseCoupon } from '#server/coupons/redemptions.ts';
-import { lockOrder, type PaymentRow } from './payment-row.ts';
+import type { Tx } from '#server/db/database.ts';
 import { releaseReservations } from '#server/inventory/reservations.ts';
+import { logOrderStep } from '#server/orders/order-steps.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
+import type { Services } from '#server/services.ts';
+import type { CancelReason, PaymentRow } from './tables.ts';
 
-const HOW_IT_ENDED = {
+const REASON_LABELS = {
   expired: 'was not paid in time',
   superseded: 'was replaced by a newer one',
   refused: 'was refused by the card provider',
   admin: 'was cancelled unpaid',
-} as const;
+} as const satisfies Record<CancelReason, string>;
 
 /**
- * E3: a payment can no longer succeed, so what its order held is given back. Only for a payment that the provider
- * has cancelled, or that it never had. The payment's row is locked and unfinished.
+ * E3: makes an unfinished payment `canceled`, cancels its order and gives back its stock and coupon. Only for a payment
+ * that the provider has cancelled or never had. The rows of both are locked.
  */
-export async function releaseOrder(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
+export async function releaseOrder(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
   const now = services.clock.now();
-  const order = await lockOrder(tx, payment.order_id);
   const reason = payment.cancel_reason ?? 'expired';
   await tx
     .updateTable('payments')
     .set({ state: 'canceled', cancel_reason: reason, updated_at: now })
     .where('id', '=', payment.id)
     .execute();
-  // The back office moved it on unpaid: it was paid elsewhere, and keeps what it holds.
+  // An admin moved it on unpaid: it was paid elsewhere, and keeps what it holds.
   if (order.stock_state === 'sold' && order.status !== 'cancelled') return;
   await releaseReservations(tx, order.id, 'release', now);
   await releaseCoupon(tx, order.id);
@@ -41,7 +41,7 @@ export async function releaseOrder(services: Services, tx: Tx, payment: PaymentR
   await logActivity(services, tx, null, {
     type: 'order',
     action: `order.${reason === 'admin' ? 'released' : reason}`,
-    description: `Order ${order.order_number} ${HOW_IT_ENDED[reason]}`,
+    description: `Order ${order.order_number} ${REASON_LABELS[reason]}`,
     objectId: order.id,
   });
 }

@@ -2,7 +2,10 @@ import type { Services } from '#server/services.ts';
 import { startReconciling } from './reconcile.ts';
 import { startSweeping, type Sweeper } from './sweep.ts';
 
-/** The work that goes on without a request: the sweep, the comparison with the provider, and whatever the provider does by itself. Start once it listens. */
+/**
+ * Starts the work that goes on without a request: the sweep, reconciling, and the provider's own jobs. Called once the
+ * server listens, because the sandbox posts its webhooks to it.
+ */
 export function startPaymentJobs(services: Services): Sweeper {
   if (services.payments.name === 'none') return { stop: async () => {} };
   services.payments.start();

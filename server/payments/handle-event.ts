@@ -1,0 +1,53 @@
+import { logActivity } from '#server/activities/log-activity.ts';
+import type { Services } from '#server/services.ts';
+import { alert } from './alert.ts';
+import { lockOrder, lockPayment } from './locks.ts';
+import type { Dispute, ProviderEvent } from './provider.ts';
+import { handleRefundEvent, isRefundEvent } from './refund-events.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/**
+ * Applies a webhook's event to payment, refunds and order, from what the provider reports now, not from the event's text.
+ * Returns false when the event is not about a payment of ours. Throws ProviderUnreachable.
+ */
+export async function handleEvent(services: Services, event: ProviderEvent): Promise<boolean> {
+  const { intentId, dispute } = event;
+  if (intentId === undefined || (await syncPayment(services, intentId)) === undefined) return false;
+  if (isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
+  if (dispute) await flagDispute(services, intentId, dispute);
+  return true;
+}
+
+const DISPUTE_LABELS = {
+  open: 'is disputed by its buyer; please answer at the card provider',
+  won: 'is no longer disputed; the money stays here',
+  lost: 'was disputed, and its money went back to the buyer',
+} as const satisfies Record<Dispute, string>;
+
+/** Writes a dispute into the order of an intent. Stock and payment stay as they are: the buyer still has the goods. */
+async function flagDispute(services: Services, intentId: string, dispute: Dispute): Promise<void> {
+  const { id } = await services.db
+    .selectFrom('payments')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .executeTakeFirstOrThrow();
+  const flagged = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, await lockPayment(tx, id));
+    // Events arrive in any order: a dispute that is over does not open again.
+    if (order.dispute === dispute || (order.dispute !== null && dispute === 'open')) return undefined;
+    await tx
+      .updateTable('orders')
+      .set({ dispute, updated_at: services.clock.now() })
+      .where('id', '=', order.id)
+      .execute();
+    await logActivity(services, tx, null, {
+      type: 'payment',
+      action: `dispute.${dispute === 'open' ? 'opened' : dispute}`,
+      description: `Order ${order.order_number} ${DISPUTE_LABELS[dispute]}`,
+      objectId: order.id,
+    });
+    return order;
+  });
+  if (flagged && dispute === 'open')
+    alert(services, 'dispute.opened', { order: flagged.id }, 'a buyer disputes a payment');
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '#server/db/database.ts';
+import { assertLockOrder } from '#server/db/lock-order.ts';
+import { NotFound } from '#server/failures.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
+import type { PaymentRow } from './tables.ts';
+
+// The only place that locks payments and orders and waits for the lock. Every transaction locks user, payment, order,
+// variants by ascending id, coupon: LOCK_ORDER of server/db/lock-order.ts, which each of these functions asserts.
+// FOR NO KEY UPDATE, because rows with a foreign key to these are inserted at the same time.
+
+/** Locks a payment's row and returns it. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  assertLockOrder(tx, 'payment');
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** Locks the order of a payment that is locked already, and returns its row. */
+export async function lockOrder(tx: Tx, payment: Pick<PaymentRow, 'order_id'>): Promise<OrderRow> {
+  assertLockOrder(tx, 'order');
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', payment.order_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks an order and before it its payment, if it has one. Throws NotFound for an order that is deleted or unknown. */
+export async function lockPaymentAndOrder(
+  tx: Tx,
+  orderId: string,
+): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
+  assertLockOrder(tx, 'payment');
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  assertLockOrder(tx, 'order');
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!order) throw new NotFound('order');
+  return { order, payment };
+}

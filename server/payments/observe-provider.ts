@@ -1,0 +1,63 @@
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { timeCalls } from '#server/metrics/time-calls.ts';
+import type { Credentials } from '#server/setup/credentials.ts';
+import { type PaymentProvider, ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from './provider.ts';
+
+/**
+ * The same provider, whose calls are counted and timed. With `credentials`, each call also reports whether the provider
+ * took the shop's key for it. Of a list of many pages only the first is timed, and the key counts as taken at its end.
+ */
+export function observeProvider<P extends PaymentProvider>(
+  provider: P,
+  metrics: Pick<Metrics, 'asked'>,
+  credentials?: Credentials,
+): P {
+  const timed = timeCalls(metrics, provider.name, (error) => {
+    if (error instanceof ProviderRefused) return 'refused';
+    return error instanceof ProviderUnreachable ? 'unreachable' : 'failed';
+  });
+
+  function reportKey(call: string, error?: unknown): void {
+    if (error instanceof ProviderCredentialsRefused) credentials?.refused('stripe', call, error.message);
+    // A call that is refused for another reason had a good key.
+    else if (error === undefined || error instanceof ProviderRefused) credentials?.accepted('stripe', call);
+  }
+
+  const observed = <T>(operation: string, request: () => Promise<T>): Promise<T> =>
+    timed(operation, async () => {
+      const call = operation.replace('_', ' ');
+      try {
+        const result = await request();
+        reportKey(call);
+        return result;
+      } catch (error) {
+        reportKey(call, error);
+        throw error;
+      }
+    });
+
+  async function* listIntents(since: Date) {
+    try {
+      const intents = provider.listIntents(since)[Symbol.asyncIterator]();
+      const first = await timed('list_intents', () => intents.next());
+      if (!first.done) {
+        yield first.value;
+        yield* { [Symbol.asyncIterator]: () => intents };
+      }
+      reportKey('list intents');
+    } catch (error) {
+      reportKey('list intents', error);
+      throw error;
+    }
+  }
+
+  const calls = {
+    create: (intent) => observed('create', () => provider.create(intent)),
+    retrieve: (intentId) => observed('retrieve', () => provider.retrieve(intentId)),
+    cancel: (intentId) => observed('cancel', () => provider.cancel(intentId)),
+    refund: (refund) => observed('refund', () => provider.refund(refund)),
+    listIntents,
+    listRefunds: (intentId) => observed('list_refunds', () => provider.listRefunds(intentId)),
+  } satisfies Partial<PaymentProvider>;
+  return { ...provider, ...calls };
+}
