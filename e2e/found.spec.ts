@@ -150,7 +150,7 @@ test('what is not there is a 404, for people and for programs', async ({ request
   ]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
-    expect(await answer.json(), path).toEqual({ error: expect.any(String) });
+    expect(await answer.json(), path).toEqual({ error: expect.any(String), code: 'not_found' });
   }
 });
 

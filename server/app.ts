@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api.ts';
+import { NotFound } from './failures.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { type Drain, makeDrain } from './http/drain.ts';
 import { answerFailure } from './http/failure-answer.ts';
+import { answerClientError } from './http/client-error.ts';
 import { answerHealth } from './http/health.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
@@ -41,6 +43,8 @@ export async function makeApp(services: Services): Promise<App> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerClientError,
     rewriteUrl: plainTarget,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   });
@@ -76,7 +80,9 @@ export async function makeApp(services: Services): Promise<App> {
     mountRoutes(api, apiRoutes, { services, limits, cache });
     mountCallback(api, services, limits);
     await mountOpenApi(api, apiRoutes, limits);
-    api.all('/api/*', async (_, reply) => reply.code(404).send({ error: 'Not found' }));
+    api.all('/api/*', async () => {
+      throw new NotFound();
+    });
   });
   mountSitemap(fastify, { services, limits, cache });
   await mountWebhook(fastify, services);

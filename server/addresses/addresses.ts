@@ -26,7 +26,8 @@ export async function createAddress(
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const usable = await selectUsable(tx, actor.id).execute();
-    if (usable.length >= MAX_ADDRESSES) throw new Conflict(`You can save at most ${MAX_ADDRESSES} addresses`);
+    if (usable.length >= MAX_ADDRESSES)
+      throw new Conflict(`You can save at most ${MAX_ADDRESSES} addresses`, { code: 'limit_reached' });
 
     const id = services.ids.uuid();
     const now = services.clock.now();

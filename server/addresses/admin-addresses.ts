@@ -65,9 +65,10 @@ export async function createAdminAddress(
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!user) throw new Invalid('userId is not a known user', { userId: 'is not a known user' });
+    if (!user) throw new Invalid('userId is not a known user', { fields: { userId: 'is not a known user' } });
     const usable = await selectUsable(tx, userId).execute();
-    if (usable.length >= MAX_ADDRESSES) throw new Conflict(`A user can have at most ${MAX_ADDRESSES} addresses`);
+    if (usable.length >= MAX_ADDRESSES)
+      throw new Conflict(`A user can have at most ${MAX_ADDRESSES} addresses`, { code: 'limit_reached' });
 
     const id = services.ids.uuid();
     const now = services.clock.now();

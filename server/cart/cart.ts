@@ -29,7 +29,8 @@ export async function addToCart(
     const text = JSON.stringify(options);
     const same = lines.find((line) => line.variant.id === variant.id && JSON.stringify(line.options) === text);
     if (same) return { data: await setLine(services, tx, lines, same, same.quantity + quantity) };
-    if (lines.length >= MAX_CART_LINES) throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`);
+    if (lines.length >= MAX_CART_LINES)
+      throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`, { code: 'limit_reached' });
     requireStock(variant, quantity + piecesOf(variant.id, lines));
 
     const id = services.ids.uuid();
@@ -85,8 +86,10 @@ export async function clearCart({ db }: Services, actor: Actor): Promise<Answer<
 async function setLine({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
   // Fewer pieces are always welcome, even of what has since sold out or gone.
   if (quantity > line.quantity) {
-    if (!line.available) throw new Conflict(`${line.product.name} is no longer available`);
-    if (quantity > MAX_PER_LINE) throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`);
+    if (!line.available)
+      throw new Conflict(`${line.product.name} is no longer available`, { code: 'item_unavailable' });
+    if (quantity > MAX_PER_LINE)
+      throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
     requireStock(line.variant, quantity + piecesOf(line.variant.id, lines) - line.quantity);
   }
   await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();

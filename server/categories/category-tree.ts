@@ -18,7 +18,8 @@ export async function requireParent(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!found) throw new Invalid('parent_id is not a known category', { parent_id: 'is not a known category' });
+  if (!found)
+    throw new Invalid('parent_id is not a known category', { fields: { parent_id: 'is not a known category' } });
 }
 
 /** Throws Conflict when the category would come below itself. */
@@ -28,7 +29,7 @@ export async function requireNotWithin(tx: Tx, parentId: string, id: string): Pr
     .executeTakeFirstOrThrow();
   if (below)
     throw new Conflict('A category cannot be below itself', {
-      parent_id: 'must not be the category itself or one below it',
+      fields: { parent_id: 'must not be the category itself or one below it' },
     });
 }
 
@@ -50,5 +51,5 @@ export async function requireEmpty(tx: Tx, id: string): Promise<void> {
     ...(products > 0 ? [products === 1 ? '1 product' : `${products} products`] : []),
     ...(children > 0 ? [children === 1 ? '1 subcategory' : `${children} subcategories`] : []),
   ];
-  if (left.length > 0) throw new Conflict(`This category still has ${left.join(' and ')}`);
+  if (left.length > 0) throw new Conflict(`This category still has ${left.join(' and ')}`, { code: 'in_use' });
 }

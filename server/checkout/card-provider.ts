@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 
 /** Throws Unavailable where no card provider is set up. */
 export function requireCards({ payments }: Services): void {
-  if (payments.name === 'none') throw new Unavailable('Card payments are not set up').because('not_set_up');
+  if (payments.name === 'none') throw new Unavailable('Card payments are not set up', { code: 'not_set_up' });
 }
 
 /** The result of `work`; an error of the provider becomes the failure that the checkout shows. */
@@ -16,12 +16,12 @@ export async function withProviderFailures<T>(work: () => Promise<T>): Promise<T
       throw new Unavailable('Card payments are not available right now. Please try again later.');
     }
     if (error instanceof ProviderUnreachable) {
-      throw new Unavailable('The card provider does not answer. Please try again in a moment.').because(
-        'provider_unreachable',
-      );
+      throw new Unavailable('The card provider does not answer. Please try again in a moment.', {
+        code: 'provider_unreachable',
+      });
     }
     if (error instanceof ProviderRefused)
-      throw new BadGateway('The card provider refused this payment').because('provider_refused');
+      throw new BadGateway('The card provider refused this payment', { code: 'provider_refused' });
     throw error;
   }
 }

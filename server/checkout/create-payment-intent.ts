@@ -27,7 +27,7 @@ export async function createPaymentIntent(
   try {
     return await holdAndOpen(services, actor, input);
   } catch (error) {
-    services.metrics.orderRefused(error instanceof Failure ? error.reason : 'error');
+    services.metrics.orderRefused(error instanceof Failure ? error.code : undefined);
     throw error;
   }
 }
@@ -52,7 +52,7 @@ async function holdAndOpen(
       if (payment?.amount_cents === 0) return paid(payment);
       if (payment) return payable(payment, await openPayment(services, payment));
     }
-    throw new Conflict('Another checkout of yours is under way. Please try again.').because('payment_open');
+    throw new Conflict('Another checkout of yours is under way. Please try again.', { code: 'payment_open' });
   });
 }
 

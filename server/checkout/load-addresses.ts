@@ -19,7 +19,7 @@ export async function loadAddresses(
     .execute();
   const addressOf = (addressId: string): Place => {
     const row = rows.find(({ id }) => id === addressId);
-    if (!row) throw new NotFound('address').because('address');
+    if (!row) throw new NotFound('address');
     const { street, city, state, zip_code: zipCode, country } = row;
     return { street, city, state, zipCode, country };
   };

@@ -27,8 +27,8 @@ export async function openPayment(services: Services, payment: PaymentRow): Prom
   if (opened || (await isOpen(services, payment))) return intent;
   // The order was cancelled meanwhile, so nobody may pay this intent.
   const { status } = await services.payments.cancel(intent.id);
-  if (status === 'succeeded') throw new Conflict(ALREADY_PAID).because('already_paid');
-  throw new Conflict('Your checkout was replaced by a newer one. Please try again.').because('superseded');
+  if (status === 'succeeded') throw new Conflict(ALREADY_PAID, { code: 'already_paid' });
+  throw new Conflict('Your checkout was replaced by a newer one. Please try again.', { code: 'superseded' });
 }
 
 async function createIntent(services: Services, payment: PaymentRow): Promise<Intent> {
@@ -38,7 +38,7 @@ async function createIntent(services: Services, payment: PaymentRow): Promise<In
     if (!(error instanceof ProviderRefused)) throw error;
     services.log.error({ payment: payment.id, err: error }, 'the provider refused a payment');
     await releaseUnknown(services, payment.id);
-    throw new BadGateway('The card provider refused this payment').because('provider_refused');
+    throw new BadGateway('The card provider refused this payment', { code: 'provider_refused' });
   }
 }
 

@@ -51,9 +51,9 @@ export async function priceCart(
   const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(addresses.shippingAddress.country));
   const total = orderTotal({ subtotal, shipping, discount });
   if (subtotal + shipping > MAX_CENTS)
-    throw new Conflict('This order is more than a card can be charged').because('above_maximum');
+    throw new Conflict('This order is more than a card can be charged', { code: 'above_maximum' });
   if (total > 0 && total < MIN_CARD_CENTS) {
-    throw new Conflict(`A card cannot be charged less than ${shopPrice(MIN_CARD_CENTS)}`).because('below_minimum');
+    throw new Conflict(`A card cannot be charged less than ${shopPrice(MIN_CARD_CENTS)}`, { code: 'below_minimum' });
   }
   return {
     ...addresses,
@@ -69,6 +69,6 @@ export async function priceCart(
 function discountNow(coupon: Awaited<ReturnType<typeof guessCoupon>>, subtotal: Cents, now: Date): Cents {
   // Uses are not checked here but by the update that takes one: the order that is about to be replaced may hold one.
   const verdict = couponVerdict(coupon && { ...coupon, used: 0, usedByUser: 0 }, { now, subtotal });
-  if (!verdict.valid) throw new Conflict(verdict.error).because('coupon');
+  if (!verdict.valid) throw new Conflict(verdict.error, { code: 'coupon_invalid' });
   return verdict.discount;
 }

@@ -26,10 +26,12 @@ export function priceLine(
   item: Input<typeof contract.createPaymentIntent>['items'][number],
 ): { line: PricedCartLine; priced: PricedLine } {
   if (!product?.visible)
-    throw new Conflict(`${product?.name ?? 'An item of your cart'} is no longer available`).because('unavailable');
+    throw new Conflict(`${product?.name ?? 'An item of your cart'} is no longer available`, {
+      code: 'item_unavailable',
+    });
   const requested = product.variants.find(({ id }) => id === item.productVariantId);
   if (item.productVariantId && !requested?.offered)
-    throw new Conflict(`${product.name} is no longer available`).because('unavailable');
+    throw new Conflict(`${product.name} is no longer available`, { code: 'item_unavailable' });
   const { variant, options } = chooseLine(product, item);
   const priced = {
     price: product.price,

@@ -107,7 +107,7 @@ describe('A second checkout of the same person', () => {
       const { status, body } = await checkOut(shop, buyer, [itemOf(jersey, 3)], {
         existingOrderIds: [...live.orderIds, id],
       });
-      expect([status, body]).toEqual([409, { error: NOT_AWAITING }]);
+      expect([status, body]).toEqual([409, { error: NOT_AWAITING, code: 'not_awaiting' }]);
     }
     expect(await paymentStateOf(shop, live.orderIds[0])).toBe('open');
     expect(await paymentStateOf(shop, foreign)).toBe('open');

@@ -29,7 +29,7 @@ export function findUnfinishedPayment({ db }: Services, actor: Actor): Promise<P
  */
 export function assertAwaitingPayment(orderIds: string[], unfinished: PaymentRow | undefined): void {
   const awaiting = unfinished && AWAITS_PAYMENT.includes(unfinished.state) ? unfinished.order_id : undefined;
-  if (orderIds.some((id) => id !== awaiting)) throw new Conflict(NOT_AWAITING).because('not_awaiting');
+  if (orderIds.some((id) => id !== awaiting)) throw new Conflict(NOT_AWAITING, { code: 'not_awaiting' });
 }
 
 /**
@@ -46,13 +46,13 @@ export async function reuseOrSupersede(
     if (payment.state === 'creating') return openPayment(services, payment);
     if (payment.state === 'open') return findPayableIntent(services, payment);
   }
-  if (payment.state === 'processing') throw new Conflict(IN_PROGRESS).because('payment_open');
+  if (payment.state === 'processing') throw new Conflict(IN_PROGRESS, { code: 'payment_open' });
   services.reached('C1 checkout supersedes');
   switch (await cancelPayment(services, payment.id, 'superseded')) {
     case 'paid':
-      throw new Conflict(ALREADY_PAID).because('already_paid');
+      throw new Conflict(ALREADY_PAID, { code: 'already_paid' });
     case 'in progress':
-      throw new Conflict(IN_PROGRESS).because('payment_open');
+      throw new Conflict(IN_PROGRESS, { code: 'payment_open' });
     case 'canceled':
       return undefined;
   }
@@ -66,13 +66,13 @@ async function findPayableIntent(services: Services, payment: PaymentRow): Promi
   switch (await applyIntent(services, payment.id, intent)) {
     case 'succeeded':
     case 'quarantine':
-      throw new Conflict(ALREADY_PAID).because('already_paid');
+      throw new Conflict(ALREADY_PAID, { code: 'already_paid' });
     case 'canceled':
       return undefined;
     case 'creating':
     case 'open':
     case 'processing':
     case 'canceling':
-      throw new Conflict(IN_PROGRESS).because('payment_open');
+      throw new Conflict(IN_PROGRESS, { code: 'payment_open' });
   }
 }

@@ -44,4 +44,5 @@ export async function writeResults(tx: Tx, trackId: string, results: Result[]): 
     .execute();
 }
 
-const invalidEntry = (field: string, message: string) => new Invalid(`${field} ${message}`, { [field]: message });
+const invalidEntry = (field: string, message: string) =>
+  new Invalid(`${field} ${message}`, { fields: { [field]: message } });

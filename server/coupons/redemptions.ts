@@ -25,7 +25,7 @@ export async function takeCoupon(
     .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
     .returning('user_usage_limit')
     .executeTakeFirst();
-  if (!coupon) throw new Conflict('This coupon has been used up').because('coupon');
+  if (!coupon) throw new Conflict('This coupon has been used up', { code: 'coupon_invalid' });
   const limit = coupon.user_usage_limit;
   const counted = await tx
     .insertInto('coupon_user_usage')
@@ -38,7 +38,7 @@ export async function takeCoupon(
     )
     .returning('used')
     .executeTakeFirst();
-  if (!counted) throw new Conflict('You have already used this coupon').because('coupon');
+  if (!counted) throw new Conflict('You have already used this coupon', { code: 'coupon_invalid' });
   await tx
     .insertInto('coupon_redemptions')
     .values({ order_id: orderId, coupon_id: couponId, user_id: userId, state })

@@ -11,7 +11,7 @@ export class DatabaseUnavailable extends Unavailable {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown, { connectionLost = false } = {}) {
-    super(SENTENCE, RETRY_SECONDS);
+    super(SENTENCE, { retryAfterSeconds: RETRY_SECONDS });
     this.cause = cause;
     this.connectionLost = connectionLost;
   }

@@ -8,6 +8,9 @@ export const rethrowUniqueViolation =
   (index: string, sentence: string, field?: string) =>
   (error: unknown): never => {
     if (error instanceof Error && 'constraint' in error && error.constraint === index)
-      throw new Conflict(sentence, field ? { [field]: 'is already in use' } : undefined);
+      throw new Conflict(sentence, {
+        code: 'already_exists',
+        ...(field && { fields: { [field]: 'is already in use' } }),
+      });
     throw error;
   };

@@ -1,9 +1,11 @@
 import { Conflict } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 
-/** Said to an editor whose copy is out of date. */
+/** For an editor whose copy is out of date. */
 export const versionConflict = (what: string) =>
-  `Somebody else has changed this ${what} since you opened it. Reload to see their changes.`;
+  new Conflict(`Somebody else has changed this ${what} since you opened it. Reload to see their changes.`, {
+    code: 'version_conflict',
+  });
 
 /** `expectedUpdatedAt` is `updatedAt` as the editor saw it; whoever does not say it overwrites. */
 export function assertVersion(
@@ -11,8 +13,7 @@ export function assertVersion(
   { updatedAt }: { updatedAt: Date },
   expectedUpdatedAt: Date | undefined,
 ): void {
-  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
-    throw new Conflict(versionConflict(what));
+  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime()) throw versionConflict(what);
 }
 
 /** Two changes within a millisecond still differ, so that `expectedUpdatedAt` tells them apart. */

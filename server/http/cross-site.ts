@@ -2,7 +2,7 @@ import { Forbidden } from '#server/failures.ts';
 import type { FastifyRequest } from 'fastify';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const refusal = () => new Forbidden('This request comes from another site');
+const refusal = () => new Forbidden('This request comes from another site', { code: 'cross_site' });
 
 /** Browsers always say where an unsafe request comes from; another site's is refused. Programs need not say. */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {

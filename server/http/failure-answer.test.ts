@@ -6,11 +6,17 @@ const databaseError = (code: string) => Object.assign(new Error('secret SQL'), {
 
 describe('what is answered for what was thrown', () => {
   it('is the sentence of an expected failure', () => {
-    expect(failureAnswer(new NotFound('product'), 'r')).toEqual({ status: 404, body: { error: 'Product not found' } });
-    expect(failureAnswer(new Conflict('Only 2 left in stock'), 'r').body).toEqual({ error: 'Only 2 left in stock' });
-    expect(failureAnswer(new Invalid('name is required', { name: 'is required' }), 'r')).toEqual({
+    expect(failureAnswer(new NotFound('product'), 'r')).toEqual({
+      status: 404,
+      body: { error: 'Product not found', code: 'not_found' },
+    });
+    expect(failureAnswer(new Conflict('Only 2 left in stock'), 'r').body).toEqual({
+      error: 'Only 2 left in stock',
+      code: 'conflict',
+    });
+    expect(failureAnswer(new Invalid('name is required', { fields: { name: 'is required' } }), 'r')).toEqual({
       status: 400,
-      body: { error: 'name is required', fields: { name: 'is required' } },
+      body: { error: 'name is required', code: 'invalid_input', fields: { name: 'is required' } },
     });
   });
 
@@ -38,7 +44,7 @@ describe('what is answered for what was thrown', () => {
   it('is nothing but a request id for the unexpected', () => {
     expect(failureAnswer(new TypeError('x is not a function'), 'id-1')).toEqual({
       status: 500,
-      body: { error: 'Something went wrong', requestId: 'id-1' },
+      body: { error: 'Something went wrong', code: 'internal', requestId: 'id-1' },
     });
     expect(failureAnswer('thrown text', 'id-2').status).toBe(500);
   });

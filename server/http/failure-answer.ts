@@ -1,21 +1,36 @@
+import type { CodeOf, ErrorCode, ErrorStatus } from '#domain/error-codes.ts';
 import { Failure, TooMany, Unavailable } from '#server/failures.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+/** What every refusal of the API is; `Error` in docs/openapi.json. */
+export interface ErrorBody {
+  /** A sentence for a person. */
+  error: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  requestId?: string;
+}
 interface FailureAnswer {
   status: number;
   /** When to ask again. */
   retryAfterSeconds?: number;
-  body: { error: string; fields?: Record<string, string>; requestId?: string };
+  body: ErrorBody;
 }
 
-/** Every database error code that a request can cause: [status, sentence]. Anything else is a 500. */
-const DATABASE: [RegExp, number, string][] = [
-  [/^(22P02|22003|22007|22008|22009|22021|22P05|22025|2201W|2201X|22001|22023)$/, 400, 'This value is not valid'],
-  [/^23505$/, 409, 'This already exists'],
-  [/^(23503|23001)$/, 409, 'This is still in use'],
-  [/^(23514|23502)$/, 409, 'This is not possible now'],
-  [/^(40001|40P01|55P03)$/, 503, 'The shop is busy. Please try again.'],
-  [/^(53|57P|58|08|57014)/, 503, 'The shop is not available right now. Please try again in a moment.'],
+type Answered<S extends 400 | 409 | 503> = [sqlState: RegExp, status: S, code: CodeOf<S>, sentence: string];
+/** Every SQLSTATE that a request can cause. Anything else is a 500. */
+const DATABASE: (Answered<400> | Answered<409> | Answered<503>)[] = [
+  [
+    /^(22P02|22003|22007|22008|22009|22021|22P05|22025|2201W|2201X|22001|22023)$/,
+    400,
+    'invalid_input',
+    'This value is not valid',
+  ],
+  [/^23505$/, 409, 'already_exists', 'This already exists'],
+  [/^(23503|23001)$/, 409, 'in_use', 'This is still in use'],
+  [/^(23514|23502)$/, 409, 'conflict', 'This is not possible now'],
+  [/^(40001|40P01|55P03)$/, 503, 'unavailable', 'The shop is busy. Please try again.'],
+  [/^(53|57P|58|08|57014)/, 503, 'unavailable', 'The shop is not available right now. Please try again in a moment.'],
 ];
 
 const RETRY_SECONDS = 5;
@@ -27,21 +42,28 @@ export function failureAnswer(error: unknown, requestId: string): FailureAnswer 
     return {
       status: error.status,
       ...(wait !== undefined && { retryAfterSeconds: wait }),
-      body: { error: error.message, ...(error.fields && { fields: error.fields }) },
+      body: { error: error.message, code: error.code, ...(error.fields && { fields: error.fields }) },
     };
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known = /^[0-9A-Z]{5}$/.test(code) && DATABASE.find(([pattern]) => pattern.test(code));
+  const thrown = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = /^[0-9A-Z]{5}$/.test(thrown) && DATABASE.find(([pattern]) => pattern.test(thrown));
   if (known) {
-    const [, status, sentence] = known;
-    return { status, ...(status === 503 && { retryAfterSeconds: RETRY_SECONDS }), body: { error: sentence } };
+    const [, status, code, sentence] = known;
+    return { status, ...(status === 503 && { retryAfterSeconds: RETRY_SECONDS }), body: { error: sentence, code } };
   }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, body: { error: 'The request is too large' } };
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, body: { error: 'The request must be JSON' } };
-  if (code.startsWith('FST_') && statusOf(error) < 500)
-    return { status: 400, body: { error: 'The request is not valid' } };
-  return { status: 500, body: { error: 'Something went wrong', requestId } };
+  if (thrown === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(413, 'payload_too_large', 'The request is too large');
+  if (thrown === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return refusal(415, 'unsupported_media_type', 'The request must be JSON');
+  if (thrown === 'FST_ERR_MAX_PARAM_LENGTH') return refusal(414, 'uri_too_long', 'The request is not valid');
+  if (thrown.startsWith('FST_') && statusOf(error) < 500)
+    return refusal(400, 'invalid_input', 'The request is not valid');
+  return { status: 500, body: { error: 'Something went wrong', code: 'internal', requestId } };
 }
+
+const refusal = <S extends ErrorStatus>(status: S, code: CodeOf<S>, error: string): FailureAnswer => ({
+  status,
+  body: { error, code },
+});
 
 const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { CodeOf } from '#domain/error-codes.ts';
 import { beat } from '#server/db/heartbeats.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,13 @@ const PROBE_MS = 1000;
 const WRITE_EVERY_MS = 5000;
 /** Below this an upload, or a page of the embedded database, may find no room. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
+
+export const REFUSALS = {
+  draining: { error: 'The process is shutting down', code: 'draining' },
+  database: { error: 'The database does not answer', code: 'unavailable' },
+  writes: { error: 'The database takes no writes', code: 'unavailable' },
+  disk: { error: 'The disk is full', code: 'disk_full' },
+} as const satisfies Record<string, { error: string; code: CodeOf<503> }>;
 
 /**
  * `/healthz`: the process turns. `/readyz`: it can serve, so not while draining, without its database, or where nothing
@@ -30,7 +38,8 @@ export function answerHealth(app: FastifyInstance, services: Services, drain: Dr
           : !(await isDiskFree())
             ? 'disk'
             : undefined;
-    return reply.code(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' });
+    if (!reason) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', reason, ...REFUSALS[reason] });
   });
 }
 

@@ -6,7 +6,7 @@ import { sendRaw } from '#testing/shop/send-raw.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
-const NOT_FOUND = '{"error":"Not found"}';
+const NOT_FOUND = '{"error":"Not found","code":"not_found"}';
 
 describe('every answer', () => {
   it.each(['GET /api/products', 'GET /api/nothing', 'GET /api/cart', 'PATCH /api/cart', 'GET /healthz'])(
@@ -69,6 +69,19 @@ describe('a request that is not one of ours', () => {
     expect((await sendRaw(shop.url, `/api/${'x'.repeat(1995)}`)).text).toBe(NOT_FOUND);
     expect(await sendRaw(shop.url, '/api/products?utm_source=https://a.example//b\\c')).toMatchObject({ status: 200 });
     expect(await sendRaw(shop.url, `/api/products?utm_source=${'x'.repeat(5000)}`)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused with a code where no route could see it', async () => {
+    const refusals: [text: string, status: number, code: string][] = [
+      ['GET /api/products/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400, 'invalid_input'],
+      ['what is this\r\n\r\n', 400, 'invalid_input'],
+      [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'header_fields_too_large'],
+    ];
+    for (const [text, status, code] of refusals) {
+      const answer = (await sendText(text)).toString();
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ error: expect.any(String), code });
+    }
   });
 
   it.each([
@@ -183,21 +196,23 @@ describe('health', () => {
   });
 });
 
-/** The bytes as they travel: fetch would decode them. */
-function rawBody(encoding: string): Promise<Buffer> {
+/** The body as it travels: fetch would decode it. */
+async function rawBody(encoding: string): Promise<Buffer> {
+  const { hostname } = new URL(shop.url);
+  const answer = await sendText(
+    `GET /api/products HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`,
+  );
+  return answer.subarray(answer.indexOf('\r\n\r\n') + 4);
+}
+
+/** Everything that the server answers until it closes the connection. */
+function sendText(text: string): Promise<Buffer> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(
-        `GET /api/products HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`,
-      ),
-    );
+    const socket = connect(Number(port), hostname, () => socket.write(text));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);
-    socket.on('end', () => {
-      const answer = Buffer.concat(chunks);
-      resolve(answer.subarray(answer.indexOf('\r\n\r\n') + 4));
-    });
+    socket.on('end', () => resolve(Buffer.concat(chunks)));
   });
 }

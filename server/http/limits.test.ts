@@ -35,7 +35,10 @@ it('what is refused says how long to wait', async () => {
   const from = '198.51.100.1';
   await passing(() => subscribe(from));
   const refused = await subscribe(from);
-  expect(refused.json()).toEqual({ error: 'Too many tries. Please wait a moment and try again.' });
+  expect(refused.json()).toEqual({
+    error: 'Too many tries. Please wait a moment and try again.',
+    code: 'rate_limited',
+  });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
 });

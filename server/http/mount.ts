@@ -1,5 +1,6 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { onBehalfOf } from '#server/db/bulkhead.ts';
+import { MethodNotAllowed } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseUnseen } from './cross-site.ts';
@@ -40,11 +41,10 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mou
     app.route({
       url,
       method: METHODS.filter((method) => !methods.has(method)),
-      handler: (_, reply) =>
-        reply
-          .code(405)
-          .header('allow', [...methods].join(', '))
-          .send({ error: 'This method is not allowed here' }),
+      handler: async (_, reply) => {
+        reply.header('allow', [...methods].join(', '));
+        throw new MethodNotAllowed();
+      },
     });
   }
 }

@@ -36,7 +36,7 @@ function parsePart(schema: z.ZodObject | undefined, value: unknown): Record<stri
     fields[name] ??= sentenceOf(issue, missingAt(value, issue.path));
   }
   const [name, message] = Object.entries(fields)[0] ?? ['body', 'is not valid'];
-  throw new Invalid(`${name} ${message}`, fields);
+  throw new Invalid(`${name} ${message}`, { fields });
 }
 
 /** What a person can do about it: "is required", "must be a number", "must have at most 20 entries". */

@@ -28,6 +28,6 @@ function watched(provider: IdentityProvider, name: 'google' | 'demo', { metrics 
 }
 
 const notSetUp = async (): Promise<never> => {
-  throw new Unavailable('Sign-in is not set up');
+  throw new Unavailable('Sign-in is not set up', { code: 'not_set_up' });
 };
 const noIdentity: IdentityProvider = { authorizationUrl: notSetUp, redeem: notSetUp };

@@ -166,7 +166,10 @@ function reaching(fetch: openid.CustomFetch): openid.CustomFetch {
       ({ status, headers } = answer);
       body = await answer.arrayBuffer();
     } catch (error) {
-      throw failed(new Unavailable('Sign-in is not available right now. Please try again.'), error);
+      throw failed(
+        new Unavailable('Sign-in is not available right now. Please try again.', { code: 'provider_unreachable' }),
+        error,
+      );
     }
     if (status >= 500) throw new BadGateway('Sign-in is not available right now. Please try again.');
     return new Response(body.byteLength > 0 ? body : null, { status, headers });

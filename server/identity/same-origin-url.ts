@@ -6,7 +6,7 @@ import { Invalid } from '#server/failures.ts';
  */
 export function sameOriginUrl(value: string, publicUrl: string): string {
   const refuse = () =>
-    new Invalid('callbackURL must be a page of this site', { callbackURL: 'must be a page of this site' });
+    new Invalid('callbackURL must be a page of this site', { fields: { callbackURL: 'must be a page of this site' } });
   // Browsers read a backslash as a slash and drop control characters.
   if (/[\\\p{Cc}]/u.test(value) || !URL.canParse(value, publicUrl)) throw refuse();
   const url = new URL(value, publicUrl);

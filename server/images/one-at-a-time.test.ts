@@ -28,7 +28,7 @@ it('refuses who comes when enough wait, until one has ended', async () => {
   const inTurn = queue();
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   const [one, two, three, four] = ends.map(({ promise }) => inTurn(() => promise));
-  await expect(four).rejects.toThrow(new Unavailable('Too many. Please wait.', 7));
+  await expect(four).rejects.toThrow(new Unavailable('Too many. Please wait.', { retryAfterSeconds: 7 }));
   ends[0]?.resolve();
   await one;
   const late = inTurn(async () => 'late');

@@ -13,7 +13,7 @@ export function oneAtATime({ maxWaiting, refusal, retryAfterSeconds }: Queue) {
   let last: Promise<unknown> = Promise.resolve();
   let unfinished = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (unfinished > maxWaiting) throw new Unavailable(refusal, retryAfterSeconds);
+    if (unfinished > maxWaiting) throw new Unavailable(refusal, { retryAfterSeconds });
     unfinished += 1;
     const done = last.then(work).finally(() => (unfinished -= 1));
     last = done.catch(() => {});

@@ -35,6 +35,7 @@ function noRoom(error: unknown): never {
   if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes(code)) throw error;
   const failure = new Unavailable(
     'There is no room to keep this picture. Free some space on the server’s disk, then try again.',
+    { code: 'disk_full' },
   );
   failure.cause = error;
   throw failure;

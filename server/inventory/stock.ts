@@ -67,8 +67,8 @@ async function assertMadeToOrder(tx: Tx, variantId: string, name: string): Promi
     .where('id', '=', variantId)
     .executeTakeFirst();
   const left = variant ? variant.stock : 0;
-  if (left === 0) throw new Conflict(`${name} is out of stock`).because('sold_out');
-  if (left !== null) throw new Conflict(`Only ${left} left of ${name}`).because('sold_out');
+  if (left === 0) throw new Conflict(`${name} is out of stock`, { code: 'sold_out' });
+  if (left !== null) throw new Conflict(`Only ${left} left of ${name}`, { code: 'sold_out' });
 }
 
 /** Units by variant, by ascending id: the order in which their rows are locked. */

@@ -80,7 +80,10 @@ describe('whoever reads them without a token', () => {
     async (address) => {
       const reply = await from(address);
       expect(reply.statusCode).toBe(403);
-      expect(reply.json()).toEqual({ error: 'Only this machine may read this. METRICS_TOKEN lets others.' });
+      expect(reply.json()).toEqual({
+        error: 'Only this machine may read this. METRICS_TOKEN lets others.',
+        code: 'forbidden',
+      });
     },
   );
 

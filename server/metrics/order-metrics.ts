@@ -1,4 +1,4 @@
-import { ORDER_REFUSALS, type OrderRefusal } from '#server/failures.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
 import type { CancelReason } from '#server/payments/tables.ts';
 import { Counter, type Registry } from 'prom-client';
 
@@ -6,8 +6,8 @@ import { Counter, type Registry } from 'prom-client';
 export interface OrderMetrics {
   ordered(event: (typeof EVENTS)[number]): void;
   cancelled(reason: CancelReason): void;
-  /** The checkout said no, before there was an order or instead of one. */
-  orderRefused(reason: OrderRefusal | 'error'): void;
+  /** A checkout was refused with this code, before there was an order or instead of one; without a code, it failed. */
+  orderRefused(code: ErrorCode | undefined): void;
   /** A payment or refund that the sweep could not finish, or a whole round. */
   sweepFailed(): void;
   /** Something that a person has to look at; the log line of the same name says more. */
@@ -16,6 +16,27 @@ export interface OrderMetrics {
 
 const EVENTS = ['created', 'paid', 'cancelled'] as const;
 const CANCEL_REASONS: CancelReason[] = ['expired', 'superseded', 'refused', 'admin'];
+
+/** The reason under which a refused checkout is counted, by its error code. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  sold_out: 'sold_out',
+  item_unavailable: 'unavailable',
+  coupon_invalid: 'coupon',
+  // Products that are gone are `item_unavailable`: what a checkout does not find is an address.
+  not_found: 'address',
+  options_invalid: 'options',
+  below_minimum: 'below_minimum',
+  above_maximum: 'above_maximum',
+  payment_open: 'payment_open',
+  already_paid: 'already_paid',
+  not_awaiting: 'not_awaiting',
+  superseded: 'superseded',
+  provider_refused: 'provider_refused',
+  provider_unreachable: 'provider_unreachable',
+  not_set_up: 'not_set_up',
+  rate_limited: 'too_many_tries',
+};
+const reasonOf = (code: ErrorCode | undefined) => (code === undefined ? 'error' : (REASONS[code] ?? 'other'));
 
 export function makeOrderMetrics(registry: Registry): OrderMetrics {
   const registers = [registry];
@@ -50,11 +71,11 @@ export function makeOrderMetrics(registry: Registry): OrderMetrics {
   });
   for (const event of EVENTS) orders.inc({ event }, 0);
   for (const reason of CANCEL_REASONS) cancelled.inc({ reason }, 0);
-  for (const reason of [...ORDER_REFUSALS, 'error']) refused.inc({ reason }, 0);
+  for (const reason of [...Object.values(REASONS), 'other', 'error']) refused.inc({ reason }, 0);
   return {
     ordered: (event) => orders.inc({ event }),
     cancelled: (reason) => cancelled.inc({ reason }),
-    orderRefused: (reason) => refused.inc({ reason }),
+    orderRefused: (code) => refused.inc({ reason: reasonOf(code) }),
     sweepFailed: () => sweepFailures.inc(),
     alerted: (alert) => alerts.inc({ alert }),
   };

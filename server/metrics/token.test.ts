@@ -18,7 +18,7 @@ it.each([undefined, 'Bearer', 'Bearer wrong', TOKEN, `Basic ${TOKEN}`, `Bearer $
       const reply = await read(authorization, address);
       expect(reply.statusCode).toBe(401);
       expect(reply.headers['www-authenticate']).toBe('Bearer');
-      expect(reply.json()).toEqual({ error: 'A token is needed to read this' });
+      expect(reply.json()).toEqual({ error: 'A token is needed to read this', code: 'unauthenticated' });
     }
   },
 );

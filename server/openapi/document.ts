@@ -1,4 +1,5 @@
 import { contract } from '#contract/contract.ts';
+import { codesOf, ERROR_CODES, type ErrorCode, ERRORS } from '#domain/error-codes.ts';
 import { done, type EndpointShape } from '#contract/endpoint.ts';
 import type { Route } from '#server/http/route.ts';
 import { z } from 'zod';
@@ -49,7 +50,8 @@ export function makeDocument(routes: Route[]): OpenApi {
     else if (value instanceof z.ZodType) schemas.name(name, value);
   }
   schemas.name('Done', done);
-  schemas.name('Problem', Problem);
+  schemas.name('Error', errorWith(ERROR_CODES, CODE_LIST));
+  for (const status of ERROR_STATUSES) schemas.name(`Error.${status}`, errorWith(codesOf(status)));
 
   const calls = routes.map((route) => {
     const name = callNames.get(keyOf(route.endpoint));
@@ -97,25 +99,37 @@ export function makeDocument(routes: Route[]): OpenApi {
 }
 
 const INTRODUCTION =
-  'Every answer is JSON; what went wrong is `{"error": "a sentence", "fields": {…}}`. Amounts are euros with at most two ' +
+  'Every answer is JSON; what went wrong is `{"error": "a sentence", "code": "a_code", "fields": {…}}`. Act on the code, of ' +
+  'which `Error` has the list; the sentence is for people. Amounts are euros with at most two ' +
   'decimals, dates ISO 8601. Writes take `application/json` and only from this site’s own pages, or from a client that sends ' +
   'no Origin. Lists take `page` from 1 and `limit` to 100 and answer `data` with the `total`.';
 
-const Problem = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
+const errorWith = (codes: ErrorCode[], list?: string) =>
+  z.object({
+    error: z.string().describe('A sentence for a person, which may change'),
+    code: list ? z.enum(codes).describe(list) : z.enum(codes),
+    fields: z.record(z.string(), z.string()).describe('What is wrong with each field').optional(),
+    requestId: z.string().describe('Under which the log has the fault').optional(),
+  });
+const CODE_LIST = ERROR_CODES.map((code) => `- \`${code}\` (${ERRORS[code].status}): ${ERRORS[code].when}`).join('\n');
+const ERROR_STATUSES = [400, 401, 403, 404, 409, 413, 415, 429] as const;
 
-const problem = (description: string): Answered => ({
+const refusal = (status: (typeof ERROR_STATUSES)[number], description: string): Answered => ({
   description,
-  content: { 'application/json': { schema: referTo('Problem') } },
+  content: { 'application/json': { schema: referTo(`Error.${status}`) } },
 });
-const invalid = problem('A value cannot be used; `fields` says which');
-const unauthenticated = problem('Nobody is signed in');
-const forbidden = problem('Not allowed, or asked from another site');
-const notFound = problem('There is no such thing, or it is another person’s');
-const conflict = problem('What is stored now stands against it');
-const tooLarge = problem('The body is too large');
-const unsupported = problem('The body must be application/json');
-const tooMany = problem('Too many requests; `Retry-After` says when to try again');
-const failed = problem('The shop or a service that it needs has failed');
+const invalid = refusal(400, 'A value cannot be used; `fields` says which');
+const unauthenticated = refusal(401, 'Nobody is signed in');
+const forbidden = refusal(403, 'Not allowed, or asked from another site');
+const notFound = refusal(404, 'There is no such thing, or it is another person’s');
+const conflict = refusal(409, 'What is stored now stands against it');
+const tooLarge = refusal(413, 'The body is too large');
+const unsupported = refusal(415, 'The body must be application/json');
+const tooMany = refusal(429, 'Too many requests; `Retry-After` says when to try again');
+const failed: Answered = {
+  description: 'The shop or a service that it needs has failed',
+  content: { 'application/json': { schema: referTo('Error') } },
+};
 
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'sid', description: '`__Host-sid` where the shop is served by https' },
@@ -157,7 +171,7 @@ function responsesOf(
     ...((path.includes(':') || query || body) && { 404: notFound }),
     ...(method !== 'GET' && { 409: conflict }),
     ...(body && { 413: tooLarge, 415: unsupported }),
-    ...(file && { 413: tooLarge, 415: problem(file.refusal.type) }),
+    ...(file && { 413: tooLarge, 415: refusal(415, file.refusal.type) }),
     429: tooMany,
     default: failed,
   };

@@ -1,10 +1,16 @@
+import { REFUSALS } from '#server/http/health.ts';
 import type { OpenApi } from './document.ts';
+import { type JsonSchema, referTo } from './schemas.ts';
 
 const text = (description: string) => ({ description });
-const status = (value: string, reason: { reason?: { type: string; enum: string[] } } = {}) => ({
+const refused = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: referTo('Error') } },
+});
+const status = (value: string, more: Record<string, JsonSchema> = {}) => ({
   description: value,
   content: {
-    'application/json': { schema: { type: 'object', properties: { status: { type: 'string' }, ...reason } } },
+    'application/json': { schema: { type: 'object', properties: { status: { type: 'string' }, ...more } } },
   },
 });
 
@@ -18,8 +24,9 @@ export const outsideTheContract: OpenApi['paths'] = {
       security: [],
       responses: {
         200: text('Applied, known already, or not for this shop'),
-        400: text('Not signed by the provider'),
-        500: text('Could not be applied: send it again'),
+        400: refused('Not signed by the provider'),
+        500: refused('Could not be applied: send it again'),
+        503: refused('Too many at once: send it again'),
       },
     },
   },
@@ -51,7 +58,9 @@ export const outsideTheContract: OpenApi['paths'] = {
       responses: {
         200: status('ready'),
         503: status('not ready', {
-          reason: { type: 'string', enum: ['draining', 'database', 'writes', 'disk'] },
+          reason: { type: 'string', enum: Object.keys(REFUSALS) },
+          error: { type: 'string' },
+          code: { type: 'string', enum: [...new Set(Object.values(REFUSALS).map(({ code }) => code))] },
         }),
       },
     },

@@ -114,7 +114,8 @@ function tableOf(
   return `${title && `<h3>${title}</h3>`}<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-const noteOf = ({ description = '' }: JsonSchema) => description && `<br>${withCode(description)}`;
+const noteOf = ({ description = '' }: JsonSchema) =>
+  description && `<br>${withCode(description.replace(/^- /gm, '')).replaceAll('\n', '<br>')}`;
 
 /** A part that belongs to one call is shown in its place, a named shape by its name. */
 function resolved(schema: JsonSchema, shapes: Record<string, JsonSchema>): JsonSchema {

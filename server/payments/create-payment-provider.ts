@@ -27,7 +27,7 @@ function localOrigin({ host, port }: Config): string {
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
 }
 
-const notSetUp = () => new Unavailable('Card payments are not set up');
+const notSetUp = () => new Unavailable('Card payments are not set up', { code: 'not_set_up' });
 const refuse = async (): Promise<never> => {
   throw notSetUp();
 };

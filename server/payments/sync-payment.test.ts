@@ -155,7 +155,10 @@ describe('A webhook', () => {
       ['', good],
     ]) {
       const reply = await postEvent(shop, body ?? '', signature);
-      expect([reply.status, reply.body]).toEqual([400, { error: 'The signature is not valid' }]);
+      expect([reply.status, reply.body]).toEqual([
+        400,
+        { error: 'The signature is not valid', code: 'invalid_signature' },
+      ]);
     }
     expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: 'unpaid' });
     expect((await postEvent(shop, text, `${good},v1=${'0'.repeat(64)}`)).status).toBe(200);

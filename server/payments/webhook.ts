@@ -1,3 +1,4 @@
+import { Invalid, MethodNotAllowed, Unavailable } from '#server/failures.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { WebhookOutcome } from '#server/metrics/provider-metrics.ts';
 import type { Services } from '#server/services.ts';
@@ -19,10 +20,10 @@ export async function mountWebhook(app: FastifyInstance, services: Services): Pr
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, text, done) => done(null, text));
-    scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request) => {
       if (running >= MAX_CONCURRENT) {
         services.metrics.webhook('other', 'refused');
-        return reply.code(503).header('retry-after', 1).send({ error: 'Too many events at once' });
+        throw new Unavailable('Too many events at once', { retryAfterSeconds: 1 });
       }
       const signature = request.headers['stripe-signature'];
       running++;
@@ -34,7 +35,7 @@ export async function mountWebhook(app: FastifyInstance, services: Services): Pr
         if (!(error instanceof BadSignature)) throw error;
         services.metrics.webhook('other', 'refused');
         request.log.warn({ reason: error.message }, 'webhook refused');
-        return reply.code(400).send({ error: 'The signature is not valid' });
+        throw new Invalid('The signature is not valid', { code: 'invalid_signature' });
       } finally {
         running--;
       }
@@ -42,7 +43,10 @@ export async function mountWebhook(app: FastifyInstance, services: Services): Pr
     scope.route({
       url: PATH,
       method: ['GET', 'PUT', 'DELETE', 'PATCH'],
-      handler: (_, reply) => reply.code(405).header('allow', 'POST').send({ error: 'This method is not allowed here' }),
+      handler: async (_, reply) => {
+        reply.header('allow', 'POST');
+        throw new MethodNotAllowed();
+      },
     });
   });
 }

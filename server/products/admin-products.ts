@@ -141,5 +141,6 @@ async function requireCategory(tx: Tx, id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!found) throw new Invalid('categoryId is not a known category', { categoryId: 'is not a known category' });
+  if (!found)
+    throw new Invalid('categoryId is not a known category', { fields: { categoryId: 'is not a known category' } });
 }

@@ -16,7 +16,7 @@ export function chooseLine(
   product: Sellable | undefined,
   { productVariantId, options = [] }: Wanted,
 ): { product: Sellable; variant: SellableVariant; options: LineOptions } {
-  if (!product?.visible) throw new NotFound('product').because('unavailable');
+  if (!product?.visible) throw new NotFound('product');
   const given = givenValues(product, options);
   const variant = chooseVariant(product, productVariantId, given.get('Size'));
   const size = variant.size === null ? [] : [{ Size: variant.size }];
@@ -29,7 +29,8 @@ export function chooseLine(
 
 /** Throws unless this many pieces can be sold now. */
 export function requireStock(variant: { stock: number | null }, quantity: number): void {
-  if (variant.stock !== null && quantity > variant.stock) throw new Conflict(`Only ${variant.stock} left in stock`);
+  if (variant.stock !== null && quantity > variant.stock)
+    throw new Conflict(`Only ${variant.stock} left in stock`, { code: 'sold_out' });
 }
 
 /** Is this still a line that could be added today, exactly as it stands? */
@@ -50,8 +51,9 @@ function givenValues(product: Sellable, options: LineOptions): Map<string, strin
   const known = new Set([...(product.sizes.length > 0 ? ['Size'] : []), ...product.labels]);
   const given = new Map<string, string>();
   for (const [name, value] of optionPairs(options)) {
-    if (!known.has(name)) throw new Invalid(`${product.name} has no option called ${name}`).because('options');
-    if (given.has(name)) throw new Invalid(`${name} is given twice`).because('options');
+    if (!known.has(name))
+      throw new Invalid(`${product.name} has no option called ${name}`, { code: 'options_invalid' });
+    if (given.has(name)) throw new Invalid(`${name} is given twice`, { code: 'options_invalid' });
     given.set(name, value.trim());
   }
   return given;
@@ -61,19 +63,19 @@ function chooseVariant(product: Sellable, id: string | null | undefined, size: s
   const offered = product.variants.filter((variant) => variant.offered);
   if (id) {
     const named = offered.find((variant) => variant.id === id);
-    if (!named) throw new NotFound('variant').because('unavailable');
+    if (!named) throw new NotFound('variant');
     if (named.size === null || size === undefined || size === named.size) return named;
   } else {
     const [only, another] = offered.filter((variant) => variant.size === null || variant.size === size);
     if (only && !another) return only;
   }
-  throw new Invalid('Please select a size before adding to cart.').because('options');
+  throw new Invalid('Please select a size before adding to cart.', { code: 'options_invalid' });
 }
 
 function customText(label: string, given: Map<string, string>): string {
   const text = given.get(label);
-  if (!text) throw new Invalid('Please fill all customization fields.').because('options');
+  if (!text) throw new Invalid('Please fill all customization fields.', { code: 'options_invalid' });
   if (text.length > OPTION_VALUE_LENGTH)
-    throw new Invalid(`${label} must be at most ${OPTION_VALUE_LENGTH} characters`).because('options');
+    throw new Invalid(`${label} must be at most ${OPTION_VALUE_LENGTH} characters`, { code: 'options_invalid' });
   return text;
 }

@@ -57,11 +57,11 @@ function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan
 function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: VariantInput): number | null {
   if (seen === undefined) return stock;
   if (seen === stock) return now;
-  if ((seen === null) !== (now === null)) throw new Conflict(versionConflict('product'));
+  if ((seen === null) !== (now === null)) throw versionConflict('product');
   if (stock === null || seen === null || now === null) return stock;
   const after = now + stock - seen;
-  if (after < 0) throw new Conflict(`Only ${now} left in stock`);
-  if (after > MAX_STOCK) throw new Conflict(`A variant has at most ${MAX_STOCK} pieces`);
+  if (after < 0) throw new Conflict(`Only ${now} left in stock`, { code: 'sold_out' });
+  if (after > MAX_STOCK) throw new Conflict(`A variant has at most ${MAX_STOCK} pieces`, { code: 'limit_reached' });
   return after;
 }
 
@@ -70,9 +70,9 @@ export function requirePricesFromZero(price: Cents, { add, change }: VariantPlan
   const below = [...add, ...change.map(({ to }) => to)].find((variant) => price + variant.priceAdjust < 0);
   if (below)
     throw new Invalid('price must not be less than what a variant takes off', {
-      price: 'is less than a variant takes off',
+      fields: { price: 'is less than a variant takes off' },
     });
 }
 
 const invalidRow = (position: number, message: string) =>
-  new Invalid(`variants.${position} ${message}`, { [`variants.${position}`]: message });
+  new Invalid(`variants.${position} ${message}`, { fields: { [`variants.${position}`]: message } });

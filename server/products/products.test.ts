@@ -226,7 +226,7 @@ describe('a product', () => {
 
   it('is not found when unknown', async () => {
     const { status, body } = await shop.send(`GET /api/products/${shop.services.ids.uuid()}`);
-    expect({ status, body }).toEqual({ status: 404, body: { error: 'Product not found' } });
+    expect({ status, body }).toEqual({ status: 404, body: { error: 'Product not found', code: 'not_found' } });
   });
 
   it('is never shown late: a sale and a price change are in the next answer', async () => {

@@ -91,5 +91,5 @@ async function requireBought(tx: Tx, orderId: string, productId: string): Promis
     .where('order_id', '=', orderId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
-  if (!item) throw new Invalid('productId is not in this order', { productId: 'is not in this order' });
+  if (!item) throw new Invalid('productId is not in this order', { fields: { productId: 'is not in this order' } });
 }

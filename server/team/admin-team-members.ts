@@ -105,7 +105,7 @@ async function requireRole(tx: Tx, id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!found) throw new Invalid('roleId is not a known role', { roleId: 'is not a known role' });
+  if (!found) throw new Invalid('roleId is not a known role', { fields: { roleId: 'is not a known role' } });
 }
 
 const columnsOf = (input: MemberInput, picture: string | null = null) => ({

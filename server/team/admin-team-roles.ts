@@ -101,7 +101,7 @@ async function loadRole(db: Reader, id: string) {
 }
 
 function requireName(name: string): void {
-  if (name === '') throw new Invalid('Role name is required', { name: 'is required' });
+  if (name === '') throw new Invalid('Role name is required', { fields: { name: 'is required' } });
 }
 
 async function requireUnused(tx: Tx, id: string): Promise<void> {
@@ -114,5 +114,5 @@ async function requireUnused(tx: Tx, id: string): Promise<void> {
   if (members === 0) return;
   const who =
     members === 1 ? '1 team member has this role. Give them' : `${members} team members have this role. Give them`;
-  throw new Conflict(`${who} another role first.`);
+  throw new Conflict(`${who} another role first.`, { code: 'in_use' });
 }

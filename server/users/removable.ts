@@ -39,8 +39,8 @@ const FIELDS = {
 
 /** Throws Conflict where admins would do this to themselves, or no active admin would be left. */
 export function requireRemovable(actor: Actor, { user, otherAdmins }: LockedUser, action: keyof typeof FIELDS) {
-  if (user.id === actor.id) throw new Conflict(`You cannot ${action} yourself`, FIELDS[action]);
+  if (user.id === actor.id) throw new Conflict(`You cannot ${action} yourself`, { fields: FIELDS[action] });
   const isActiveAdmin = user.role === 'admin' && user.is_active;
   if (isActiveAdmin && otherAdmins === 0)
-    throw new Conflict(`You cannot ${action} the last active admin`, FIELDS[action]);
+    throw new Conflict(`You cannot ${action} the last active admin`, { fields: FIELDS[action] });
 }

@@ -43,7 +43,7 @@ export async function addToWishlist(
     const mine = await tx.selectFrom('wishlist_items').select('product_id').where('user_id', '=', actor.id).execute();
     if (!mine.some((entry) => entry.product_id === productId)) {
       if (mine.length >= MAX_WISHLIST_ENTRIES) {
-        throw new Conflict(`A wishlist holds at most ${MAX_WISHLIST_ENTRIES} products`);
+        throw new Conflict(`A wishlist holds at most ${MAX_WISHLIST_ENTRIES} products`, { code: 'limit_reached' });
       }
       await tx
         .insertInto('wishlist_items')

@@ -56,8 +56,8 @@ describe('a call answers to everybody what the table says', () => {
     for (const asker of ASKERS.filter(isRefused)) {
       const reply = await ask(shop, call, row, fixture, cast.people[asker]);
       said.set(asker, reply.status);
-      expect(reply.body).toEqual({ error: expect.any(String) });
-      expect(reply.body.error === 'Please log in').toBe(reply.status === 401);
+      expect(reply.body).toEqual({ error: expect.any(String), code: expect.any(String) });
+      expect(reply.body.code === 'unauthenticated').toBe(reply.status === 401);
       expect(reply.text).not.toMatch(NOBODY_IS_TOLD);
       // Whoever may not know of a thing cannot tell it from one that there is not.
       const unknown = await ask(shop, call, row, nothing, cast.people[asker]);

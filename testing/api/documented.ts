@@ -1,6 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { codesOf } from '#domain/error-codes.ts';
 import { apiRoutes } from '#server/api.ts';
 import { outsideTheContract } from '#server/openapi/outside.ts';
+import { DEMO_PATH } from '#server/identity/demo/mount.ts';
 import { makeDocument, type Operation } from '#server/openapi/document.ts';
 
 const document = makeDocument(apiRoutes);
@@ -14,8 +16,12 @@ const patterns = Object.entries(document.paths)
   .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
 const compiled = new Map<string, ValidateFunction>();
 
-/** Throws when the OpenAPI document does not have this answer to this call, or has it in another shape. */
+/**
+ * Throws when the OpenAPI document does not have this answer to this call, or has it in another shape; and when a refusal,
+ * documented or not, has no code of its status.
+ */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
+  if (status >= 400 && !isStandIn(path)) expectCode(`${method} ${path}`, status, body);
   const found = patterns.find(({ pattern, methods }) => pattern.test(path) && methods[method.toLowerCase()]);
   const operation = found?.methods[method.toLowerCase()];
   if (!found || !operation) return;
@@ -27,6 +33,15 @@ export function expectDocumented(method: string, path: string, status: number, b
   if (!validate(body)) {
     throw new Error(`${call} answered ${status} in an undocumented shape: ${ajv.errorsText(validate.errors)}`);
   }
+}
+
+/** What plays Google answers as OAuth has it: `{ error, error_description }`. */
+const isStandIn = (path: string) => path.startsWith(DEMO_PATH);
+
+function expectCode(call: string, status: number, body: unknown): void {
+  const { error, code } = Object(body);
+  if (typeof error !== 'string' || !codesOf(status).includes(code))
+    throw new Error(`${call} answered ${status} without a sentence and a code of that status: ${JSON.stringify(body)}`);
 }
 
 /** Where the document keeps the shape of an answer; undefined where it has no such answer. */

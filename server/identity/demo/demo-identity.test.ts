@@ -202,7 +202,7 @@ describe('where the demo is off', () => {
       body: JSON.stringify({ provider: 'google' }),
     });
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ error: 'Sign-in is not set up' });
+    expect(await answer.json()).toEqual({ error: 'Sign-in is not set up', code: 'not_set_up' });
   });
 
   test('nor is there one beside Google', async () => {

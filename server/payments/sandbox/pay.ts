@@ -78,7 +78,8 @@ function repeatTry(intent: IntentRow, wanted: Try['status']): Try {
   if (intent.status === 'succeeded' || intent.status === wanted) {
     return { intentId: intent.id, status: intent.status === 'succeeded' ? 'succeeded' : wanted, error: null };
   }
-  if (intent.status === 'canceled') throw new Conflict('This payment has been cancelled. Please check out again.');
+  if (intent.status === 'canceled')
+    throw new Conflict('This payment has been cancelled. Please check out again.', { code: 'payment_canceled' });
   throw new Conflict('This payment does not wait for authentication');
 }
 
