@@ -104,7 +104,7 @@ export function TextList(most: number, entry: z.ZodType<string, string>) {
     .codec(JsonText('must be a JSON list'), z.array(z.string()), {
       decode: (value, ctx) => {
         const found = value === '' ? [] : parsed(value);
-        const list = Entries.safeParse(withoutBlanks(found));
+        const list = Entries.safeParse(withoutBlanks(found), { error: () => 'is not valid' });
         if (list.success) return list.data;
         ctx.issues.push({ code: 'custom', input: value, message: list.error.issues[0]?.message ?? 'is not valid' });
         return z.NEVER;
@@ -124,19 +124,25 @@ export const Url = Line(2000).refine((value) => {
   return z.url().safeParse(value).success && /^https:\/\/[^/@]+(\/|$|\?|#)/i.test(value);
 }, 'must be an https address or a path of this site');
 
-const OptionText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), Line(200));
-const OptionList = z.array(z.record(Line(60), OptionText)).max(50, 'has too many entries');
+const NOT_OPTIONS = 'must be a JSON list of options';
+/** What is no text makes the whole no list of options; what is wrong with a text is said of the text. */
+const OptionText = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z
+    .string(NOT_OPTIONS)
+    .refine((value) => value.isWellFormed(), { error: NOT_OPTIONS, abort: true })
+    .pipe(Line(200)),
+);
+const OptionList = z.array(z.record(Line(60), OptionText)).max(50, NOT_OPTIONS);
 
 /** A line's options as JSON text, singly or doubly encoded, or as a list. */
 export const LineOptionsText = z
-  .codec(JsonText('must be a JSON list of options'), z.array(z.record(z.string(), z.string())), {
+  .codec(JsonText(NOT_OPTIONS), z.array(z.record(z.string(), z.string())), {
     decode: (value, ctx) => {
       const found = value === '' ? [] : parsed(value);
-      const list = OptionList.safeParse(Array.isArray(found) ? found : [found]);
+      const list = OptionList.safeParse(Array.isArray(found) ? found : [found], { error: () => NOT_OPTIONS });
       if (list.success) return readLineOptions(list.data);
-      const message = list.error.issues[0]?.message ?? '';
-      const ours = message.startsWith('must not') || message.startsWith('must be at most');
-      ctx.issues.push({ code: 'custom', input: value, message: ours ? message : 'must be a JSON list of options' });
+      ctx.issues.push({ code: 'custom', input: value, message: list.error.issues[0]?.message ?? NOT_OPTIONS });
       return z.NEVER;
     },
     encode: (options) => JSON.stringify(options),

@@ -28,26 +28,26 @@ function fileOf(body: unknown): Uint8Array {
 
 function parsePart(schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> {
   if (!schema) return {};
-  const result = schema.safeParse(value);
+  // Of an issue for which the schema has no sentence of its own.
+  const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const name = issue.path.join('.') || 'body';
-    fields[name] ??= sentenceOf(issue, missingAt(value, issue.path));
+    fields[name] ??= missingAt(value, issue.path) ? 'is required' : messageOf(issue);
   }
   const [name, message] = Object.entries(fields)[0] ?? ['body', 'is not valid'];
   throw new Invalid(`${name} ${message}`, { fields });
 }
 
-/** What a person can do about it: "is required", "must be a number", "must have at most 20 entries". */
-function sentenceOf(issue: z.core.$ZodIssue, missing: boolean): string {
-  if (missing) return 'is required';
-  if (issue.code === 'invalid_union') {
-    const first = issue.errors[0]?.[0];
-    if (first) return sentenceOf(first, false);
-  }
-  // zod's own words begin like this; ours say it better and are kept.
-  if (!/^(Invalid|Too)\b/.test(issue.message)) return issue.message;
+/** Of a union, what its first alternative says. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  const first = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
+  return first ? messageOf(first) : issue.message;
+}
+
+/** What a person can do about it: "must be a number", "must have at most 20 entries". */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return `must be ${KINDS.get(issue.expected) ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_big') return `must ${amountOf(issue.origin, 'at most', issue.maximum)}`;
