@@ -25,11 +25,7 @@ export async function sweep(services: Services, goesOn: () => boolean = () => tr
 
 /** Returns false when the sweep ended early. A payment or refund that fails by itself is postponed, and does not end it. */
 async function sweepAll(services: Services, goesOn: () => boolean): Promise<boolean> {
-  for (
-    let due = await claimDuePayments(services);
-    due.length > 0;
-    due = goesOn() ? await claimDuePayments(services) : []
-  ) {
+  for (let due = await claimDue(services); due.length > 0; due = goesOn() ? await claimDue(services) : []) {
     for (const payment of due) if (!goesOn() || !(await checkPaymentOrPostpone(services, payment))) return false;
   }
   for (const refund of await listDueRefunds(services, BATCH)) {
@@ -91,7 +87,7 @@ async function submitRefundOrPostpone(services: Services, refund: RefundRow): Pr
  * Claims the payments that are due for a check by moving their next check, so that two processes do not check the same one.
  * SKIP LOCKED never waits for a lock, and so needs no place in the lock order.
  */
-async function claimDuePayments(services: Services): Promise<PaymentRow[]> {
+async function claimDue(services: Services): Promise<PaymentRow[]> {
   const now = services.clock.now();
   return services.db.transaction((tx) =>
     tx
