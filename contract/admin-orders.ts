@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { z } from 'zod';
 import { Place } from './addresses.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Line, Money, PagingOf, Price, Search } from './fields.ts';
+import { ById, ExpectedUpdatedAt, Instant, Line, Money, PagingOf, Price, Search } from './fields.ts';
 import { Order } from './orders.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'refund_due', 'refund_submitting', 'refunded'] as const;
@@ -74,15 +74,16 @@ export const getOrderTimeline = endpoint({
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id',
-  summary: 'Change status, estimate and the paper figures of an order',
+  summary: 'Change status, estimate and the paper figures of an order; what is left out stays',
   params: ById,
   body: z.object({
-    status: Status,
+    status: Status.optional(),
     shippingEstimate: ShippingEstimate,
     subtotal: Price.optional(),
     tax: Price.optional(),
     shipping: Price.optional(),
     total: Price.optional(),
+    expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   answer: one(AdminOrder),
 });

@@ -127,17 +127,32 @@ describe('Editing an order', () => {
 
   it('refuses what is no amount', async () => {
     const { admin, id } = await paid();
-    for (const wrong of [
-      { total: -1 },
-      { tax: 0.001 },
-      { shipping: '5' },
-      { subtotal: 1_000_001 },
-      { status: undefined },
-    ]) {
+    for (const wrong of [{ total: -1 }, { tax: 0.001 }, { shipping: '5' }, { subtotal: 1_000_001 }, { status: null }]) {
       const body = { status: 'processing', ...wrong };
       expect((await shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body })).status).toBe(400);
     }
     expect(await activities()).toHaveLength(1);
+  });
+
+  it('leaves the status as it is when none is sent', async () => {
+    const { admin, id } = await paid();
+    const { body } = await shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body: { shippingEstimate: 'soon' } });
+    expect(body.data).toMatchObject({ status: 'processing', shipping_estimate: 'soon' });
+    expect((await activities()).at(-1)).toMatchObject({
+      before: { status: 'processing', shipping_estimate: null },
+      after: { status: 'processing', shipping_estimate: 'soon' },
+    });
+  });
+
+  it('refuses to overwrite what somebody else has changed since', async () => {
+    const { admin, id } = await paid();
+    const { updated_at: expectedUpdatedAt } = await read(admin, id);
+    const replies = await Promise.all(
+      [10, 20, 30].map((total) =>
+        shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body: { total, expectedUpdatedAt } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
   it('moves stock and money with the status, as the dropdown does', async () => {

@@ -2,6 +2,7 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
+import { assertVersion, nextTimestamp } from '#server/db/version.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
@@ -20,6 +21,7 @@ interface OrderEdit {
   shippingEstimate: string | null | undefined;
   restock?: boolean;
   totals?: Partial<Totals>;
+  expectedUpdatedAt?: Date | undefined;
 }
 
 export async function setOrderStatus(
@@ -35,7 +37,7 @@ export async function setOrderStatus(
 export async function updateOrder(
   services: Services,
   actor: Actor,
-  { id, status, shippingEstimate, ...amounts }: Input<typeof contract.updateOrder>,
+  { id, status, shippingEstimate, expectedUpdatedAt, ...amounts }: Input<typeof contract.updateOrder>,
 ): Promise<Answer<typeof contract.updateOrder>> {
   const totals = {
     ...(amounts.subtotal !== undefined && { subtotal_cents: amounts.subtotal }),
@@ -43,7 +45,7 @@ export async function updateOrder(
     ...(amounts.shipping !== undefined && { shipping_cents: amounts.shipping }),
     ...(amounts.total !== undefined && { total_cents: amounts.total }),
   };
-  await changeOrder(services, actor, id, { status, shippingEstimate, totals });
+  await changeOrder(services, actor, id, { status, shippingEstimate, totals, expectedUpdatedAt });
   return getAdminOrder(services, actor, { id });
 }
 
@@ -51,6 +53,7 @@ export async function updateOrder(
 async function changeOrder(services: Services, actor: Actor, id: string, edit: OrderEdit): Promise<void> {
   const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
+    assertVersion('order', { updatedAt: order.updated_at }, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
     const plan = planFor(situationOf(order, payment), status, edit.restock);
     if (status !== order.status) logOrderStep(services, order, stepTo(status, order));
@@ -63,7 +66,7 @@ async function changeOrder(services: Services, actor: Actor, id: string, edit: O
     };
     await tx
       .updateTable('orders')
-      .set({ ...after, updated_at: services.clock.now() })
+      .set({ ...after, updated_at: nextTimestamp(order.updated_at, services) })
       .where('id', '=', id)
       .execute();
     await logActivity(services, tx, actor.id, {

@@ -210,6 +210,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
           tax: amounts,
           shipping: amounts,
           total: amounts,
+          expectedUpdatedAt,
         },
       },
     ],
