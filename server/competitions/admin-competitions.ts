@@ -11,8 +11,8 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { selectCompetitions } from './competition-row.ts';
-import { presentAdminCompetition } from './present-admin.ts';
-import { loadSchedules } from './race-row.ts';
+import { presentAdminCompetition } from './present.ts';
+import { scheduleLookup } from './race-row.ts';
 
 const competitionActivity = activityLogFor('competition', 'Competition');
 
@@ -33,13 +33,15 @@ export async function listAdminCompetitions(
   _: Actor,
   { page, limit, search, status, sort }: Input<typeof contract.listAdminCompetitions>,
 ): Promise<Answer<typeof contract.listAdminCompetitions>> {
-  const wanted = status?.toLowerCase();
+  const activity = status?.toLowerCase();
   let matching = selectCompetitions(db);
   if (search) matching = matching.where(everyWord(competitionText, search));
-  if (wanted === 'active' || wanted === 'inactive') matching = matching.where('is_active', '=', wanted === 'active');
+  if (activity === 'active' || activity === 'inactive') {
+    matching = matching.where('is_active', '=', activity === 'active');
+  }
   return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
     const rows = await onPage.execute();
-    const scheduleOf = await loadSchedules(db, rows);
+    const scheduleOf = await scheduleLookup(db, rows);
     return rows.map((row) => presentAdminCompetition(row, scheduleOf(row)));
   });
 }
@@ -56,7 +58,7 @@ export async function createCompetition(
       .insertInto('competitions')
       .values({
         id,
-        ...columnsOf(input),
+        ...competitionColumns(input),
         is_active: input.isActive ?? true,
         created_at: now,
         updated_at: now,
@@ -80,7 +82,7 @@ export async function updateCompetition(
     await tx
       .updateTable('competitions')
       .set({
-        ...columnsOf(input),
+        ...competitionColumns(input),
         is_active: input.isActive ?? before.isActive,
         updated_at: nextTimestamp(before.updatedAt, services),
       })
@@ -124,7 +126,7 @@ export async function deleteCompetition(
   });
 }
 
-/** Whoever edits a competition goes one after the other. */
+/** Locks a competition, so that edits run one after the other, and loads it. */
 async function lockCompetition(tx: Tx, id: string) {
   await tx.selectFrom('competitions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return loadAdminCompetition(tx, id);
@@ -133,11 +135,11 @@ async function lockCompetition(tx: Tx, id: string) {
 async function loadAdminCompetition(db: Reader, id: string) {
   const row = await selectCompetitions(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('competition');
-  const scheduleOf = await loadSchedules(db, [row]);
+  const scheduleOf = await scheduleLookup(db, [row]);
   return presentAdminCompetition(row, scheduleOf(row));
 }
 
-const columnsOf = (input: Input<typeof contract.createCompetition>) => ({
+const competitionColumns = (input: Input<typeof contract.createCompetition>) => ({
   name: input.name,
   description: input.desc,
   position: input.position,

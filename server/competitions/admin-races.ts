@@ -9,7 +9,7 @@ import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { presentAdminRace } from './present-admin.ts';
+import { presentAdminRace } from './present.ts';
 import { listRaces } from './race-row.ts';
 import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from './write-race.ts';
 
@@ -31,20 +31,20 @@ export async function createRace(
       .values({
         id,
         competition_id: input.competition_id,
-        ...columnsOf(input),
+        ...raceColumns(input),
         updated_at: services.clock.now(),
         deleted_at: null,
       })
       .execute();
     await writePersonnel(tx, id, personnel);
     await writeResults(tx, id, results);
-    const after = await loadTrack(tx, id, input.competition_id);
+    const after = await loadAdminRace(tx, id, input.competition_id);
     await raceActivity.created(services, tx, actor, { id, name: after.name, after });
     return { data: after };
   });
 }
 
-/** Results that are not sent stay, also of those who are taken off the personnel. */
+/** Updates a race. Results that are not sent are kept, also of drivers who are taken off the personnel. */
 export async function updateRace(
   services: Services,
   actor: Actor,
@@ -52,18 +52,18 @@ export async function updateRace(
 ): Promise<Answer<typeof contract.updateRace>> {
   const { trackId: id, competition_id, personnel, results } = input;
   return services.db.transaction(async (tx) => {
-    const before = await lockTrack(tx, id, competition_id);
+    const before = await lockRace(tx, id, competition_id);
     assertVersion('track', before, input.expectedUpdatedAt);
     if (personnel) await requireMembers(tx, personnel, before.personnel);
     if (results) requireInPersonnel(results, personnel ?? before.personnel);
     await tx
       .updateTable('tracks')
-      .set({ ...columnsOf(input), updated_at: nextTimestamp(before.updatedAt, services) })
+      .set({ ...raceColumns(input), updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     if (personnel) await writePersonnel(tx, id, personnel);
     if (results) await writeResults(tx, id, results);
-    const after = await loadTrack(tx, id, competition_id);
+    const after = await loadAdminRace(tx, id, competition_id);
     await logActivity(services, tx, actor.id, {
       type: 'competition',
       action: results ? 'track.results_updated' : 'track.updated',
@@ -82,7 +82,7 @@ export async function deleteRace(
   { trackId: id, competition_id }: Input<typeof contract.deleteRace>,
 ): Promise<Answer<typeof contract.deleteRace>> {
   return services.db.transaction(async (tx) => {
-    const before = await lockTrack(tx, id, competition_id);
+    const before = await lockRace(tx, id, competition_id);
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('tracks').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await raceActivity.deleted(services, tx, actor, { id, name: before.name, before });
@@ -90,30 +90,30 @@ export async function deleteRace(
   });
 }
 
-/** Locked against being deleted meanwhile. */
+/** Throws NotFound unless the competition exists; locks it against deletion until the commit. */
 async function requireCompetition(tx: Tx, id: string): Promise<void> {
   if (!Id.safeParse(id).success) throw new NotFound('competition');
-  const found = await tx
+  const competition = await tx
     .selectFrom('competitions')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!found) throw new NotFound('competition');
+  if (!competition) throw new NotFound('competition');
 }
 
-/** Whoever edits a track goes one after the other. */
-async function lockTrack(tx: Tx, id: string, competitionId: string) {
+/** Locks a race, so that edits run one after the other, and loads it. */
+async function lockRace(tx: Tx, id: string, competitionId: string) {
   await requireCompetition(tx, competitionId);
   await tx.selectFrom('tracks').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return loadTrack(tx, id, competitionId);
+  return loadAdminRace(tx, id, competitionId);
 }
 
-async function loadTrack(db: Reader, id: string, competitionId: string) {
+async function loadAdminRace(db: Reader, id: string, competitionId: string) {
   const [race] = await listRaces(db, 'tracks.id', [id]);
   if (race?.competition_id !== competitionId) throw new NotFound('track');
   return presentAdminRace(race);
 }
 
-const columnsOf = (input: RaceInput) => ({ name: input.name, starts_at: input.dateTime, status: input.status });
+const raceColumns = (input: RaceInput) => ({ name: input.name, starts_at: input.dateTime, status: input.status });

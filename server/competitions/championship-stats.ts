@@ -1,10 +1,11 @@
 import type * as contract from '#contract/competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import { fullName } from '#domain/person.ts';
 import type { Services } from '#server/services.ts';
 
 type Stats = Answer<typeof contract.getChampionshipStats>;
 
-const NOTHING_KNOWN: Stats = {
+const NO_STATS: Stats = {
   competitionName: null,
   championshipPosition: null,
   totalPoints: null,
@@ -15,12 +16,12 @@ const NOTHING_KNOWN: Stats = {
   secondDriverPosition: null,
 };
 
-/** Of the running competition with the newest past race that has results, else of the newest running one. */
+/** Stats of the active competition whose past race with results is the newest; without such a race, of the newest active one. */
 export async function getChampionshipStats(services: Services): Promise<Stats> {
   const race = await findNewestRaceWithResults(services);
-  const competition = race ?? (await findNewestRunning(services));
-  if (!competition) return NOTHING_KNOWN;
-  const [first, second] = race ? await listBestDrivers(services, race.trackId) : [];
+  const competition = race ?? (await findNewestActive(services));
+  if (!competition) return NO_STATS;
+  const [first, second] = race ? await listBestDrivers(services, race.raceId) : [];
   return {
     competitionName: competition.name,
     championshipPosition: competition.position,
@@ -37,7 +38,7 @@ function findNewestRaceWithResults({ db }: Services) {
   return db
     .selectFrom('tracks')
     .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')
-    .select(['tracks.id as trackId', 'tracks.name as raceName'])
+    .select(['tracks.id as raceId', 'tracks.name as raceName'])
     .select(['competitions.name', 'competitions.position', 'competitions.points'])
     .where('competitions.is_active', '=', true)
     .where('competitions.deleted_at', 'is', null)
@@ -52,7 +53,7 @@ function findNewestRaceWithResults({ db }: Services) {
     .executeTakeFirst();
 }
 
-function findNewestRunning({ db }: Services) {
+function findNewestActive({ db }: Services) {
   return db
     .selectFrom('competitions')
     .select(['name', 'position', 'points'])
@@ -64,14 +65,14 @@ function findNewestRunning({ db }: Services) {
     .executeTakeFirst();
 }
 
-/** The two best placed of our drivers; a position of 0 is none, and comes last. */
-async function listBestDrivers({ db }: Services, trackId: string) {
+/** The two best placed drivers of the team. A position of 0 means that there is none, and comes last. */
+async function listBestDrivers({ db }: Services, raceId: string) {
   const rows = await db
     .selectFrom('track_results')
     .innerJoin('team_members', 'team_members.id', 'track_results.driver_id')
     .innerJoin('team_roles', 'team_roles.id', 'team_members.role_id')
     .select(['team_members.first_name', 'team_members.last_name', 'track_results.race_position'])
-    .where('track_results.track_id', '=', trackId)
+    .where('track_results.track_id', '=', raceId)
     .where('team_roles.name', 'ilike', '%driver%')
     .orderBy(({ eb }) => eb('track_results.race_position', '=', 0))
     .orderBy('track_results.race_position')
@@ -80,7 +81,7 @@ async function listBestDrivers({ db }: Services, trackId: string) {
     .limit(2)
     .execute();
   return rows.map((row) => ({
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     position: row.race_position === 0 ? null : row.race_position,
   }));
 }

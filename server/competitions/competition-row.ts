@@ -12,7 +12,7 @@ export interface CompetitionRow {
   updated_at: Date;
 }
 
-/** Competitions that are not deleted. */
+/** Selects the competitions that are not deleted. */
 export const selectCompetitions = (db: Reader) =>
   db
     .selectFrom('competitions')

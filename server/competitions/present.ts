@@ -1,3 +1,4 @@
+import type * as adminContract from '#contract/admin-competitions.ts';
 import type * as contract from '#contract/competitions.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { CompetitionRow } from './competition-row.ts';
@@ -5,12 +6,31 @@ import type { RaceRow } from './race-row.ts';
 
 type PublicCompetition = Answer<typeof contract.getCompetition>;
 
+/** A competition as the public sees it, with its races. */
 export function presentCompetition(row: CompetitionRow, races: RaceRow[]): PublicCompetition {
-  return { ...presentFacts(row), schedule: races.map(presentRace) };
+  return { ...presentShared(row), schedule: races.map(presentRace) };
 }
 
-/** What the public and the back office see alike. */
-export function presentFacts(row: CompetitionRow) {
+/** A competition as admins see it. */
+export function presentAdminCompetition(
+  row: CompetitionRow,
+  races: RaceRow[],
+): Answer<typeof adminContract.toggleCompetition>['data'] {
+  return {
+    ...presentShared(row),
+    schedule: races.map(presentAdminRace),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** A race as admins see it. */
+export function presentAdminRace(row: RaceRow): Answer<typeof adminContract.createRace>['data'] {
+  return { ...presentRace(row), updatedAt: row.updated_at };
+}
+
+/** The fields that the public and admins see alike. */
+function presentShared(row: CompetitionRow) {
   return {
     id: row.id,
     name: row.name,
@@ -22,14 +42,14 @@ export function presentFacts(row: CompetitionRow) {
   };
 }
 
-export function presentRace(row: RaceRow): PublicCompetition['schedule'][number] {
+function presentRace(row: RaceRow): PublicCompetition['schedule'][number] {
   return {
     id: row.id,
     name: row.name,
     dateTime: row.starts_at,
     status: row.status,
-    personnel: row.crew.map(({ id }) => id),
-    personnelData: row.crew.map((member) => ({
+    personnel: row.personnel.map(({ id }) => id),
+    personnelData: row.personnel.map((member) => ({
       id: member.id,
       firstName: member.first_name,
       lastName: member.last_name,

@@ -1,7 +1,7 @@
 import type { RaceStatus } from '#domain/races.ts';
 import type { Reader } from '#server/db/database.ts';
 
-interface CrewRow {
+interface PersonnelRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -19,11 +19,11 @@ export interface RaceRow {
   starts_at: Date;
   status: RaceStatus;
   updated_at: Date;
-  crew: CrewRow[];
+  personnel: PersonnelRow[];
   results: ResultRow[];
 }
 
-/** These races, or those of these competitions, by date: three queries, however many. */
+/** The races of these ids, or of these competitions, by date: three statements, however many. */
 export async function listRaces(
   db: Reader,
   by: 'tracks.id' | 'tracks.competition_id',
@@ -36,8 +36,8 @@ export async function listRaces(
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
-  // Also who has since left the team: a race keeps the names.
-  const crew = await wanted
+  // With members who have left the team since: a race keeps their names.
+  const personnel = await wanted
     .innerJoin('track_personnel', 'track_personnel.track_id', 'tracks.id')
     .innerJoin('team_members', 'team_members.id', 'track_personnel.member_id')
     .innerJoin('team_roles', 'team_roles.id', 'team_members.role_id')
@@ -54,13 +54,17 @@ export async function listRaces(
     .orderBy('quali_position')
     .orderBy('driver_id')
     .execute();
-  const crewOf = Map.groupBy(crew, (row) => row.track_id);
+  const personnelOf = Map.groupBy(personnel, (row) => row.track_id);
   const resultsOf = Map.groupBy(results, (row) => row.track_id);
-  return races.map((race) => ({ ...race, crew: crewOf.get(race.id) ?? [], results: resultsOf.get(race.id) ?? [] }));
+  return races.map((race) => ({
+    ...race,
+    personnel: personnelOf.get(race.id) ?? [],
+    results: resultsOf.get(race.id) ?? [],
+  }));
 }
 
-/** The races of each of these competitions, by date. */
-export async function loadSchedules(
+/** Loads the races of these competitions; returns a function from a competition to its races, by date. */
+export async function scheduleLookup(
   db: Reader,
   competitions: { id: string }[],
 ): Promise<(competition: { id: string }) => RaceRow[]> {

@@ -2,8 +2,7 @@ import * as contract from '#contract/competitions.ts';
 import { anyone } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { getChampionshipStats } from './championship-stats.ts';
-import { listCompetitions, getCompetition } from './competitions.ts';
-import { getNextRace } from './next-race.ts';
+import { getCompetition, getNextRace, listCompetitions } from './competitions.ts';
 
 export const competitionRoutes: Route[] = [
   route(contract.getChampionshipStats, anyone, getChampionshipStats),

@@ -4,7 +4,7 @@ import { Invalid } from '#server/failures.ts';
 
 type Result = NonNullable<RaceInput['results']>[number];
 
-/** Only members of the team may be added; locked against being deleted meanwhile. Who is there already may stay. */
+/** Throws Invalid where a new member of the personnel is not in the team; locks the new ones against deletion until the commit. */
 export async function requireMembers(tx: Tx, personnel: string[], before: string[] = []): Promise<void> {
   const added = personnel.filter((id) => !before.includes(id));
   if (added.length === 0) return;
@@ -17,30 +17,33 @@ export async function requireMembers(tx: Tx, personnel: string[], before: string
     .forShare()
     .execute();
   const known = new Set(members.map(({ id }) => id));
-  const stranger = added.find((id) => !known.has(id));
-  if (stranger) throw invalidEntry(`personnel.${personnel.indexOf(stranger)}`, 'is not a member of the team');
+  const unknown = added.find((id) => !known.has(id));
+  if (unknown) throw invalidEntry(`personnel.${personnel.indexOf(unknown)}`, 'is not a member of the team');
 }
 
+/** Throws Invalid where a result is of somebody who is not in the personnel. */
 export function requireInPersonnel(results: Result[], personnel: string[]): void {
   const position = results.findIndex(({ driver }) => !personnel.includes(driver));
   if (position >= 0) throw invalidEntry(`results.${position}.driver`, 'is not in the personnel of this track');
 }
 
-export async function writePersonnel(tx: Tx, trackId: string, personnel: string[]): Promise<void> {
-  await tx.deleteFrom('track_personnel').where('track_id', '=', trackId).execute();
+/** Replaces the personnel of a race. */
+export async function writePersonnel(tx: Tx, raceId: string, personnel: string[]): Promise<void> {
+  await tx.deleteFrom('track_personnel').where('track_id', '=', raceId).execute();
   if (personnel.length === 0) return;
   await tx
     .insertInto('track_personnel')
-    .values(personnel.map((member_id, position) => ({ track_id: trackId, member_id, position })))
+    .values(personnel.map((member_id, position) => ({ track_id: raceId, member_id, position })))
     .execute();
 }
 
-export async function writeResults(tx: Tx, trackId: string, results: Result[]): Promise<void> {
-  await tx.deleteFrom('track_results').where('track_id', '=', trackId).execute();
+/** Replaces the results of a race. */
+export async function writeResults(tx: Tx, raceId: string, results: Result[]): Promise<void> {
+  await tx.deleteFrom('track_results').where('track_id', '=', raceId).execute();
   if (results.length === 0) return;
   await tx
     .insertInto('track_results')
-    .values(results.map(({ driver, ...positions }) => ({ track_id: trackId, driver_id: driver, ...positions })))
+    .values(results.map(({ driver, ...positions }) => ({ track_id: raceId, driver_id: driver, ...positions })))
     .execute();
 }
 

@@ -13,10 +13,10 @@ import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminReview } from './present.ts';
 
-/** Title and comment, of the trigram index reviews_search. */
+/** Title and comment: the expression of the trigram index reviews_search. */
 const reviewText = sql<string>`reviews.search_text`;
 
-/** Its own words, its author's name and e-mail address, its product's name. */
+/** Searches title and comment, the author's name and e-mail address, and the product's name. */
 const isFoundBy = (search: string) =>
   everyWordLeadsTo('reviews', search, (holdsWord) => [
     holdsWord(reviewText, 'searchable'),
@@ -97,9 +97,10 @@ const withAuthorAndProduct = (reviews: SelectQueryBuilder<Tables, 'reviews', obj
     .select(OWNER)
     .select(['products.name as product_name', 'products.price_cents']);
 
+/** Locks a review and loads it as admins see it. */
 async function lockReview(tx: Tx, id: string) {
-  const one = tx.selectFrom('reviews').where('reviews.id', '=', id).where('reviews.deleted_at', 'is', null);
-  const row = await withAuthorAndProduct(one).forNoKeyUpdate('reviews').executeTakeFirst();
+  const review = tx.selectFrom('reviews').where('reviews.id', '=', id).where('reviews.deleted_at', 'is', null);
+  const row = await withAuthorAndProduct(review).forNoKeyUpdate('reviews').executeTakeFirst();
   if (!row) throw new NotFound('review');
   return presentAdminReview(row);
 }

@@ -1,12 +1,13 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type * as admin from '#contract/admin-reviews.ts';
 import type * as contract from '#contract/reviews.ts';
-import { presentOwner } from '#server/users/owner.ts';
+import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
 import type { Selectable } from 'kysely';
 import type { ReviewsTable } from './tables.ts';
 
 type ReviewRow = Selectable<ReviewsTable>;
 
+/** A review as its author sees it. */
 export const presentReview = (row: ReviewRow): Answer<typeof contract.createReview>['data'] => ({
   id: row.id,
   orderId: row.order_id,
@@ -18,10 +19,11 @@ export const presentReview = (row: ReviewRow): Answer<typeof contract.createRevi
   createdAt: row.created_at,
 });
 
-type ReviewBody = Pick<ReviewRow, 'id' | 'rating' | 'title' | 'comment' | 'is_verified' | 'created_at'>;
+type ReviewColumns = Pick<ReviewRow, 'id' | 'rating' | 'title' | 'comment' | 'is_verified' | 'created_at'>;
 
+/** A review as the public sees it. */
 export const presentPublicReview = (
-  row: ReviewBody & { first_name: string; last_name: string },
+  row: ReviewColumns & { first_name: string; last_name: string },
 ): Answer<typeof contract.listProductReviews>['data'][number] => ({
   id: row.id,
   author: authorName(row.first_name, row.last_name),
@@ -32,16 +34,14 @@ export const presentPublicReview = (
   createdAt: row.created_at,
 });
 
-interface About {
-  first_name: string;
-  last_name: string;
-  email: string;
+interface AdminColumns extends OwnerRow {
   product_name: string;
   price_cents: number;
 }
 
+/** A review as admins see it. */
 export const presentAdminReview = (
-  row: ReviewBody & Pick<ReviewRow, 'is_approved'> & About,
+  row: ReviewColumns & Pick<ReviewRow, 'is_approved'> & AdminColumns,
 ): Answer<typeof admin.toggleReview>['data'] => ({
   id: row.id,
   user: presentOwner(row),
@@ -54,7 +54,7 @@ export const presentAdminReview = (
   createdAt: row.created_at,
 });
 
-/** Fiona F.: not enough to look somebody up. */
+/** `Fiona F.`: too little to look the person up. */
 function authorName(firstName: string, lastName: string): string {
   const [initial] = lastName.trim();
   return [firstName.trim() || 'A fan', ...(initial ? [`${initial.toUpperCase()}.`] : [])].join(' ');

@@ -42,6 +42,7 @@ export async function listProductReviews(
   return { data, ...summary };
 }
 
+/** The number of reviews, their average with one decimal, and how many give each rating. */
 function summaryOf(ratings: { rating: number; count: number }[]) {
   const counts = RATINGS.map((rating) => ratings.find((row) => row.rating === rating)?.count ?? 0);
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -71,7 +71,7 @@ export async function updateReview(
   });
 }
 
-/** An order that an admin deleted is still its owner's when it was paid. */
+/** Throws NotFound or Forbidden unless this is a delivered order of the actor. A deleted one counts if it was paid. */
 async function requireReviewable(tx: Tx, actor: Actor, orderId: string): Promise<void> {
   const order = await tx
     .selectFrom('orders')
@@ -84,6 +84,7 @@ async function requireReviewable(tx: Tx, actor: Actor, orderId: string): Promise
   if (!orderCan.review(order)) throw new Forbidden('You can write a review once your order has been delivered');
 }
 
+/** Throws Invalid unless the order has this product. */
 async function requireBought(tx: Tx, orderId: string, productId: string): Promise<void> {
   const item = await tx
     .selectFrom('order_items')

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-team.ts';
 import type { MemberInput } from '#contract/admin-team.ts';
+import { fullName } from '#domain/person.ts';
 import { editLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
@@ -41,10 +42,10 @@ export async function createTeamMember(
     const now = services.clock.now();
     await tx
       .insertInto('team_members')
-      .values({ id, ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
+      .values({ id, ...memberColumns(input), created_at: now, updated_at: now, deleted_at: null })
       .execute();
     const after = await loadAdminTeamMember(tx, id);
-    await teamMemberActivity.created(services, tx, actor, { id, name: nameOf(after), after });
+    await teamMemberActivity.created(services, tx, actor, { id, name: fullName(after), after });
     return { data: after };
   });
 }
@@ -60,16 +61,16 @@ export async function updateTeamMember(
     if (input.roleId !== before.role.id) await requireRole(tx, input.roleId);
     await tx
       .updateTable('team_members')
-      .set({ ...columnsOf(input, before.picture), updated_at: nextTimestamp(before.updatedAt, services) })
+      .set({ ...memberColumns(input, before.picture), updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', input.id)
       .execute();
     const after = await loadAdminTeamMember(tx, input.id);
-    await teamMemberActivity.updated(services, tx, actor, { id: input.id, name: nameOf(after), before, after });
+    await teamMemberActivity.updated(services, tx, actor, { id: input.id, name: fullName(after), before, after });
     return { data: after };
   });
 }
 
-/** The member leaves every list; races keep the name. */
+/** Deletes a member, who leaves every list; past races keep the name. */
 export async function deleteTeamMember(
   services: Services,
   actor: Actor,
@@ -79,12 +80,12 @@ export async function deleteTeamMember(
     const before = await lockMember(tx, id);
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('team_members').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await teamMemberActivity.deleted(services, tx, actor, { id, name: nameOf(before), before });
+    await teamMemberActivity.deleted(services, tx, actor, { id, name: fullName(before), before });
     return { success: true as const };
   });
 }
 
-/** Whoever edits a member goes one after the other. */
+/** Locks a member, so that edits run one after the other, and loads them. */
 async function lockMember(tx: Tx, id: string) {
   await tx.selectFrom('team_members').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return loadAdminTeamMember(tx, id);
@@ -96,19 +97,19 @@ async function loadAdminTeamMember(db: Reader, id: string) {
   return presentAdminMember(row);
 }
 
-/** Locked against being deleted meanwhile. */
+/** Throws Invalid unless the role exists; locks it against deletion until the commit. */
 async function requireRole(tx: Tx, id: string): Promise<void> {
-  const found = await tx
+  const role = await tx
     .selectFrom('team_roles')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!found) throw new Invalid('roleId is not a known role', { fields: { roleId: 'is not a known role' } });
+  if (!role) throw new Invalid('roleId is not a known role', { fields: { roleId: 'is not a known role' } });
 }
 
-const columnsOf = (input: MemberInput, picture: string | null = null) => ({
+const memberColumns = (input: MemberInput, picture: string | null = null) => ({
   first_name: input.firstName,
   last_name: input.lastName,
   bio: input.bio,
@@ -116,5 +117,3 @@ const columnsOf = (input: MemberInput, picture: string | null = null) => ({
   nationality: input.nationality,
   picture: input.picture === undefined ? picture : input.picture || null,
 });
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;

@@ -13,7 +13,7 @@ import { presentRole } from './present.ts';
 
 const teamRoleActivity = editLogFor('team_role', 'Team role', 'team');
 
-const refuseTakenName = rethrowUniqueViolation('team_roles_name', 'There is a role of this name already', 'name');
+const rethrowNameTaken = rethrowUniqueViolation('team_roles_name', 'There is a role of this name already', 'name');
 
 const selectRoles = (db: Reader) => db.selectFrom('team_roles').where('deleted_at', 'is', null);
 
@@ -41,7 +41,7 @@ export async function createTeamRole(
       .insertInto('team_roles')
       .values({ id, name, description: description ?? '', created_at: now, updated_at: now, deleted_at: null })
       .execute()
-      .catch(refuseTakenName);
+      .catch(rethrowNameTaken);
     const after = await loadRole(tx, id);
     await teamRoleActivity.created(services, tx, actor, { id, name, after });
     return { data: after };
@@ -66,7 +66,7 @@ export async function updateTeamRole(
       })
       .where('id', '=', id)
       .execute()
-      .catch(refuseTakenName);
+      .catch(rethrowNameTaken);
     const after = await loadRole(tx, id);
     await teamRoleActivity.updated(services, tx, actor, { id, name, before, after });
     return { data: after };
@@ -88,7 +88,7 @@ export async function deleteTeamRole(
   });
 }
 
-/** Whoever edits a role goes one after the other; nobody can be given it meanwhile. */
+/** Locks a role, so that edits run one after the other and no member is given it meanwhile, and loads it. */
 async function lockRole(tx: Tx, id: string) {
   await tx.selectFrom('team_roles').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return loadRole(tx, id);
@@ -104,6 +104,7 @@ function requireName(name: string): void {
   if (name === '') throw new Invalid('Role name is required', { fields: { name: 'is required' } });
 }
 
+/** Throws Conflict where members have the role, and says how many. */
 async function requireUnused(tx: Tx, id: string): Promise<void> {
   const { members } = await tx
     .selectFrom('team_members')

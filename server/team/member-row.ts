@@ -18,7 +18,7 @@ export interface MemberRow {
   role_updated_at: Date;
 }
 
-/** Members who are in the team today, each with the role. */
+/** Selects the members that are not deleted, each with the role. */
 export const selectMembers = (db: Reader) =>
   db
     .selectFrom('team_members')
@@ -32,7 +32,7 @@ export const selectMembers = (db: Reader) =>
 
 /** The expression of the trigram index team_members_name. */
 export const memberName = sql<string>`team_members.first_name || ' ' || team_members.last_name`;
-/** The expression of the trigram index team_members_search: what the back office's table shows in words. */
+/** The expression of the trigram index team_members_search. */
 export const memberText = sql<string>`team_members.first_name || ' ' || team_members.last_name || ' ' ||
   team_members.nationality || ' ' || team_members.bio`;
 

@@ -18,6 +18,7 @@ export function presentMember(row: MemberRow): Answer<typeof contract.listTeamMe
   };
 }
 
+/** A member as admins see it. */
 export function presentAdminMember(row: MemberRow): Answer<typeof admin.listAdminTeamMembers>['data'][number] {
   return {
     ...presentMember(row),
