@@ -1,9 +1,8 @@
 import * as contract from '#contract/admin-dashboard.ts';
 import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { listRecentActivities, getDashboardStats } from './dashboard.ts';
+import { getDashboardStats, listRecentActivities, listSetupNotices } from './dashboard.ts';
 import { getRevenueByDay } from './revenue-by-day.ts';
-import { listSetupNotices } from './setup-notices.ts';
 import { getWorkToDo } from './work-to-do.ts';
 
 export const adminDashboardRoutes: Route[] = [

@@ -2,8 +2,9 @@ import type * as contract from '#contract/admin-dashboard.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { revenue } from '#server/orders/revenue.ts';
 import type { Services } from '#server/services.ts';
+import { currentNotices } from '#server/setup/notices.ts';
 
-const RECENT = 10;
+const RECENT_ACTIVITIES = 10;
 
 export async function getDashboardStats({ db }: Services): Promise<Answer<typeof contract.getDashboardStats>> {
   const data = await db
@@ -32,14 +33,18 @@ export async function getDashboardStats({ db }: Services): Promise<Answer<typeof
   return { data };
 }
 
-/** The ten newest; what a person did and what the shop did by itself. */
+/** The ten newest activities, of people and of the shop itself. */
 export async function listRecentActivities({ db }: Services): Promise<Answer<typeof contract.listRecentActivities>> {
   const activities = await db
     .selectFrom('activities')
     .select(['id', 'type', 'description', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(RECENT)
+    .limit(RECENT_ACTIVITIES)
     .execute();
   return { data: { activities } };
+}
+
+export async function listSetupNotices(services: Services): Promise<Answer<typeof contract.listSetupNotices>> {
+  return { data: currentNotices(services) };
 }

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** Orders and revenue of each of the last 30 days in UTC, also of days without orders, and their sums. */
 export async function getRevenueByDay({ db, clock }: Services): Promise<Answer<typeof contract.getRevenueByDay>> {
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
   const since = today - (DAYS - 1) * DAY_MS;

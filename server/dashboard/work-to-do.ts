@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import { isAtStockLevel } from '#server/products/stock-level.ts';
 import type { Services } from '#server/services.ts';
 
-/** In the words of the lists that it leads to, so that each figure is the total of its list. */
+/** What waits for an admin. Each figure has the condition of the list that it links to, so that it is that list's total. */
 export async function getWorkToDo({ db }: Services): Promise<Answer<typeof contract.getWorkToDo>> {
   const data = await db
     .selectNoFrom(({ selectFrom, fn }) => {

@@ -2,7 +2,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/newsletter.ts';
 import type { Services } from '#server/services.ts';
 
-/** Stored once; nobody learns from the answer whether an address was known. */
+/** Stores an e-mail address, once. The response is the same for one that was stored before. */
 export async function subscribe(
   services: Services,
   _: null,

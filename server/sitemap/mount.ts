@@ -3,9 +3,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { type PublicCache, sendCached } from '#server/http/public-cache.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COLLECTIONS, STANDING } from './urls.ts';
-import { robotsText } from './robots.ts';
-import { indexXml, listXml } from './xml.ts';
+import { COLLECTIONS, type SitemapUrl, STATIC_PAGES } from './urls.ts';
 
 interface Mounting {
   services: Services;
@@ -13,10 +11,10 @@ interface Mounting {
   cache: PublicCache;
 }
 
-/** Well below the 50,000 that a file may name: none is slow to read from the database. */
+/** Of the 50,000 that the protocol allows: so few that no file is slow to read from the database. */
 const MAX_PER_FILE = 5000;
 
-/** `/robots.txt`, and the sitemap: an index of files, as many as the shop needs. */
+/** Mounts `/robots.txt`, `/sitemap.xml`, which is an index, and the files that the index names. */
 export function mountSitemap(fastify: FastifyInstance, { services, limits, cache }: Mounting): void {
   const { config } = services;
   fastify.get('/robots.txt', (_, reply) =>
@@ -26,26 +24,30 @@ export function mountSitemap(fastify: FastifyInstance, { services, limits, cache
       .send(robotsText(config.publicUrl)),
   );
   fastify.get('/sitemap.xml', (request, reply) =>
-    send(request, reply, 'index', async () => indexXml(config.publicUrl, await filesOf(services))),
+    sendFile(request, reply, 'index', async () => indexXml(config.publicUrl, await listFiles(services))),
   );
   fastify.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) => {
     const file = request.params.file.replace(/\.xml$/, '');
-    return send(request, reply, file, async () => listXml(config.publicUrl, await contentsOf(services, file)));
+    return sendFile(request, reply, file, async () => urlsXml(config.publicUrl, await listUrls(services, file)));
   });
 
-  async function send(request: FastifyRequest, reply: FastifyReply, file: string, make: () => Promise<string>) {
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, makeXml: () => Promise<string>) {
     await limits.ip('read', request.ip);
-    const fresh = async () => ({ status: 200, type: 'application/xml; charset=utf-8', body: await make() });
-    const kept = await cache.answer(`sitemap ${file}`, fresh, () => limits.ip('answer', request.ip));
-    sendCached(request, reply, kept);
+    const makeResponse = async () => ({
+      status: 200,
+      type: 'application/xml; charset=utf-8',
+      body: await makeXml(),
+    });
+    const admit = () => limits.ip('answer', request.ip);
+    sendCached(request, reply, await cache.answer(`sitemap ${file}`, makeResponse, admit));
     return reply;
   }
 }
 
 const isCollection = (name: string): name is keyof typeof COLLECTIONS => Object.hasOwn(COLLECTIONS, name);
 
-/** 'pages', 'products-1', 'products-2' … */
-async function filesOf(services: Services): Promise<string[]> {
+/** The names of the files: 'pages', 'products-1', 'products-2' … */
+async function listFiles(services: Services): Promise<string[]> {
   const files = ['pages'];
   for (const [name, { count }] of Object.entries(COLLECTIONS)) {
     const needed = Math.ceil((await count(services)) / MAX_PER_FILE);
@@ -54,14 +56,60 @@ async function filesOf(services: Services): Promise<string[]> {
   return files;
 }
 
-async function contentsOf(services: Services, file: string) {
-  if (file === 'pages') return STANDING;
+/** The URLs of a file. Throws NotFound for a file that the index does not name. */
+async function listUrls(services: Services, file: string): Promise<readonly SitemapUrl[]> {
+  if (file === 'pages') return STATIC_PAGES;
   const [, name = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? [];
   if (!isCollection(name)) throw new NotFound('page');
-  const listed = await COLLECTIONS[name].list(services, {
+  const urls = await COLLECTIONS[name].list(services, {
     limit: MAX_PER_FILE,
     offset: (Number(number) - 1) * MAX_PER_FILE,
   });
-  if (listed.length === 0) throw new NotFound('page');
-  return listed;
+  if (urls.length === 0) throw new NotFound('page');
+  return urls;
 }
+
+/** Paths that search engines need not visit: they are for one person, for admins or for programs. */
+const DISALLOWED = [
+  '/admin',
+  '/addresses',
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/dashboard',
+  '/login',
+  '/orders',
+  '/profile',
+  '/sandbox/',
+  '/wishlists',
+];
+
+const robotsText = (origin: string): string =>
+  ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+
+/** The sitemap index: https://www.sitemaps.org/protocol.html */
+const indexXml = (origin: string, files: readonly string[]): string =>
+  xmlDocument(
+    'sitemapindex',
+    files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`),
+  );
+
+const urlsXml = (origin: string, urls: readonly SitemapUrl[]): string =>
+  xmlDocument(
+    'urlset',
+    urls.map(
+      ({ path, changed }) =>
+        `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+    ),
+  );
+
+/** URLs consist of ids and known words: nothing in them needs escaping. */
+const xmlDocument = (root: string, entries: string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${root}>\n`,
+  ].join('\n');

@@ -1,8 +1,8 @@
 import { isVisibleProduct } from '#server/products/visible-product.ts';
 import type { Services } from '#server/services.ts';
 
-/** An address that search engines may keep, and when what it shows was last changed. */
-export interface Listed {
+/** A URL for search engines, and when its page last changed. */
+export interface SitemapUrl {
   path: string;
   changed?: Date;
 }
@@ -11,8 +11,8 @@ interface Slice {
   offset: number;
 }
 
-/** The pages that are always there. */
-export const STANDING: readonly Listed[] = [
+/** The pages that are the same in every shop. */
+export const STATIC_PAGES: readonly SitemapUrl[] = [
   { path: '/' },
   { path: '/products' },
   { path: '/about' },
@@ -22,10 +22,10 @@ export const STANDING: readonly Listed[] = [
   { path: '/privacy' },
 ];
 
-/** What there may be many of: how many, and a slice of them in an order that stays. */
+/** Pages of which there may be many: their number, and a slice of them, ordered by id. */
 export const COLLECTIONS = {
-  products: { count: countProducts, list: listProducts },
-  competitions: { count: countCompetitions, list: listCompetitions },
+  products: { count: countProducts, list: listProductUrls },
+  competitions: { count: countCompetitions, list: listCompetitionUrls },
 };
 
 async function countProducts({ db }: Services): Promise<number> {
@@ -37,7 +37,7 @@ async function countProducts({ db }: Services): Promise<number> {
   return count;
 }
 
-async function listProducts({ db }: Services, { limit, offset }: Slice): Promise<Listed[]> {
+async function listProductUrls({ db }: Services, { limit, offset }: Slice): Promise<SitemapUrl[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'updated_at'])
@@ -58,14 +58,14 @@ async function countCompetitions({ db }: Services): Promise<number> {
   return count;
 }
 
-/** A competition's page changes with its races, too. */
-async function listCompetitions({ db }: Services, { limit, offset }: Slice): Promise<Listed[]> {
+/** The URLs of competitions; a page also changes with its races. */
+async function listCompetitionUrls({ db }: Services, { limit, offset }: Slice): Promise<SitemapUrl[]> {
   const rows = await db
     .selectFrom('competitions')
-    .select((is) => [
+    .select((eb) => [
       'id',
       'updated_at',
-      is
+      eb
         .selectFrom('tracks')
         .whereRef('tracks.competition_id', '=', 'competitions.id')
         .select(({ fn }) => fn.max('tracks.updated_at').as('changed'))
