@@ -6,32 +6,33 @@ import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { chooseLine, requireStock } from '#server/products/line-choice.ts';
-import { loadSellable } from '#server/products/load-sellable.ts';
+import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
-import { type CartLine, loadLines } from './load-lines.ts';
+import { type CartLine, listCartLines } from './cart-lines.ts';
 import { presentCart, presentLine } from './present.ts';
 
 export async function getCart({ db }: Services, actor: Actor): Promise<Answer<typeof contract.getCart>> {
-  return presentCart(await loadLines(db, actor.id));
+  return presentCart(await listCartLines(db, actor.id));
 }
 
-/** The same product, variant and options again raise the quantity of the line that has them. */
+/** Adds a line; the same product, variant and options again raise the quantity of their line. */
 export async function addToCart(
   services: Services,
   actor: Actor,
-  { productId, quantity, ...wanted }: Input<typeof contract.addToCart>,
+  { productId, quantity, ...request }: Input<typeof contract.addToCart>,
 ): Promise<Answer<typeof contract.addToCart>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    const found = (await loadSellable(tx, [productId])).get(productId);
-    const { product, variant, options } = chooseLine(found, wanted);
-    const lines = await loadLines(tx, actor.id);
+    const sellable = (await findSellables(tx, [productId])).get(productId);
+    const { product, variant, options } = chooseLine(sellable, request);
+    const lines = await listCartLines(tx, actor.id);
     const text = JSON.stringify(options);
-    const same = lines.find((line) => line.variant.id === variant.id && JSON.stringify(line.options) === text);
-    if (same) return { data: await setLine(services, tx, lines, same, same.quantity + quantity) };
-    if (lines.length >= MAX_CART_LINES)
-      throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`, { code: 'limit_reached' });
-    requireStock(variant, quantity + piecesOf(variant.id, lines));
+    const existing = lines.find((line) => line.variant.id === variant.id && JSON.stringify(line.options) === text);
+    if (existing) {
+      return { data: await setQuantity(services, tx, lines, existing, existing.quantity + quantity) };
+    }
+    if (lines.length >= MAX_CART_LINES) throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`, { code: 'limit_reached' });
+    requireStock(variant, quantity + unitsOf(variant.id, lines));
 
     const id = services.ids.uuid();
     const now = services.clock.now();
@@ -59,10 +60,10 @@ export async function updateCartLine(
 ): Promise<Answer<typeof contract.updateCartLine>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    const lines = await loadLines(tx, actor.id);
+    const lines = await listCartLines(tx, actor.id);
     const line = lines.find((each) => each.id === id);
     if (!line) throw new NotFound('cart item');
-    return { data: await setLine(services, tx, lines, line, quantity) };
+    return { data: await setQuantity(services, tx, lines, line, quantity) };
   });
 }
 
@@ -83,19 +84,18 @@ export async function clearCart({ db }: Services, actor: Actor): Promise<Answer<
   return { success: true };
 }
 
-async function setLine({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
-  // Fewer pieces are always welcome, even of what has since sold out or gone.
+/** Sets the quantity of a line. Throws Conflict where it grows beyond the stock or is no longer on sale. */
+async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
+  // A lower quantity is always allowed, also of what has sold out since.
   if (quantity > line.quantity) {
-    if (!line.available)
-      throw new Conflict(`${line.product.name} is no longer available`, { code: 'item_unavailable' });
-    if (quantity > MAX_PER_LINE)
-      throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
-    requireStock(line.variant, quantity + piecesOf(line.variant.id, lines) - line.quantity);
+    if (!line.available) throw new Conflict(`${line.product.name} is no longer available`, { code: 'item_unavailable' });
+    if (quantity > MAX_PER_LINE) throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
+    requireStock(line.variant, quantity + unitsOf(line.variant.id, lines) - line.quantity);
   }
   await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();
   return presentLine({ ...line, quantity });
 }
 
-/** Lines that differ in their options only share a stock. */
-const piecesOf = (variantId: string, lines: CartLine[]) =>
+/** The units of a variant in all lines: lines that differ only in their options share its stock. */
+const unitsOf = (variantId: string, lines: CartLine[]) =>
   lines.reduce((sum, line) => sum + (line.variant.id === variantId ? line.quantity : 0), 0);

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
 import { stockToBuy } from '#server/products/present.ts';
-import type { CartLine } from './load-lines.ts';
+import type { CartLine } from './cart-lines.ts';
 
 export function presentLine({ product, variant, ...line }: CartLine): Answer<typeof contract.addToCart>['data'] {
   return {

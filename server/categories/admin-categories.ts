@@ -9,12 +9,25 @@ import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';
-import { parentsOf, placeInTree } from './category-place.ts';
-import { type CategoryRow, presentAdminCategory } from './present-admin.ts';
+import { type ParentCategory, parentsOf, placeInTree } from './category-place.ts';
 
 const categoryActivity = activityLogFor('category', 'Category');
+
+type CategoryRow = Selectable<Tables['categories']> & { parents: ParentCategory[] };
+
+/** A category as admins see it, with its parents. */
+const presentAdminCategory = (row: CategoryRow): Answer<typeof contract.createCategory>['data'] => ({
+  id: row.id,
+  name: row.name,
+  desc: row.description,
+  parent_id: row.parent_id,
+  parents: row.parents.map(({ id, name, isActive }) => ({ id, name, isActive })),
+  isActive: row.is_active,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
 
 /** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
@@ -70,7 +83,7 @@ export async function updateCategory(
 ): Promise<Answer<typeof contract.updateCategory>> {
   return services.db.transaction(async (tx) => {
     await lockTree(tx);
-    const row = await loadCategory(tx, input.id);
+    const row = await lockCategory(tx, input.id);
     const before = presentAdminCategory(row);
     assertVersion('category', before, input.expectedUpdatedAt);
     const parentId = input.parent_id === undefined ? row.parent_id : input.parent_id || null;
@@ -78,7 +91,7 @@ export async function updateCategory(
       await requireParent(tx, parentId);
       await requireNotWithin(tx, parentId, input.id);
     }
-    const after = await write(services, tx, row, {
+    const after = await writeCategory(services, tx, row, {
       name: input.name,
       description: input.desc,
       parent_id: parentId,
@@ -96,9 +109,9 @@ export async function toggleCategory(
 ): Promise<Answer<typeof contract.toggleCategory>> {
   return services.db.transaction(async (tx) => {
     await lockTree(tx);
-    const row = await loadCategory(tx, id);
+    const row = await lockCategory(tx, id);
     const isActive = !row.is_active;
-    const after = await write(services, tx, row, { is_active: isActive });
+    const after = await writeCategory(services, tx, row, { is_active: isActive });
     await categoryActivity.toggled(services, tx, actor, { id, name: row.name, isActive });
     return { data: after };
   });
@@ -111,16 +124,16 @@ export async function deleteCategory(
 ): Promise<Answer<typeof contract.deleteCategory>> {
   return services.db.transaction(async (tx) => {
     await lockTree(tx);
-    const row = await loadCategory(tx, id);
+    const row = await lockCategory(tx, id);
     await requireEmpty(tx, id);
-    await write(services, tx, row, { deleted_at: services.clock.now() });
+    await writeCategory(services, tx, row, { deleted_at: services.clock.now() });
     await categoryActivity.deleted(services, tx, actor, { id, name: row.name, before: presentAdminCategory(row) });
     return { success: true as const };
   });
 }
 
-/** Locked too against a product that is put into it meanwhile. */
-async function loadCategory(tx: Tx, id: string): Promise<CategoryRow> {
+/** Locks and loads a category. The lock also makes products wait that are being put into it. */
+async function lockCategory(tx: Tx, id: string): Promise<CategoryRow> {
   const row = await tx
     .selectFrom('categories')
     .selectAll()
@@ -133,7 +146,8 @@ async function loadCategory(tx: Tx, id: string): Promise<CategoryRow> {
   return row;
 }
 
-async function write(
+/** Writes the columns and returns the category as admins see it. */
+async function writeCategory(
   services: Services,
   tx: Tx,
   { id, updated_at }: CategoryRow,

@@ -6,7 +6,7 @@ export interface ParentCategory {
   isActive: boolean;
 }
 
-/** A category's parents, one row each; the nearest has height 1. */
+/** A common table expression of a category's ancestors; its own parent has height 1. */
 const parents = sql`
   with recursive parent (id, parent_id, name, is_active, height) as (
     select one.id, one.parent_id, one.name, one.is_active, 1
@@ -16,14 +16,14 @@ const parents = sql`
     from categories one join parent on one.id = parent.parent_id
   )`;
 
-/** From the root down. */
+/** SQL expression: the ancestors of this row of `categories` as JSON, the root first. */
 export const parentsOf: RawBuilder<ParentCategory[]> = sql`(${parents}
   select coalesce(
     json_agg(json_build_object('id', id, 'name', name, 'isActive', is_active) order by height desc),
     '[]'
   ) from parent)`;
 
-/** Orders a list as a tree: each category right after its parent, siblings by name. */
+/** SQL expression to order by: each category comes right after its parent, siblings by name. */
 export const placeInTree: RawBuilder<string[]> = sql`array(${parents}
   select part.text from parent, unnest(array[lower(name), id::text]) with ordinality part (text, position)
   order by height desc, position

@@ -4,25 +4,26 @@ import { sql } from 'kysely';
 import { isWithinCategory } from './visible-categories.ts';
 
 /**
- * Whoever changes the tree goes one after the other: two moves at once could make a ring that neither of them sees.
- * Readers, and products that refer to a category, do not wait.
+ * Locks `categories` so that changes of the tree run one after the other: two moves at once could make a cycle that neither
+ * of them sees. Reads, and writes of products that refer to a category, do not wait.
  */
 export async function lockTree(tx: Tx): Promise<void> {
   await sql`lock table categories in share row exclusive mode`.execute(tx);
 }
 
+/** Throws Invalid unless this category exists, to be a parent. */
 export async function requireParent(tx: Tx, id: string): Promise<void> {
-  const found = await tx
+  const parent = await tx
     .selectFrom('categories')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!found)
+  if (!parent)
     throw new Invalid('parent_id is not a known category', { fields: { parent_id: 'is not a known category' } });
 }
 
-/** Throws Conflict when the category would come below itself. */
+/** Throws Conflict where the parent is the category itself or below it. */
 export async function requireNotWithin(tx: Tx, parentId: string, id: string): Promise<void> {
   const { below } = await tx
     .selectNoFrom(isWithinCategory(sql`${parentId}::uuid`, id).as('below'))
@@ -33,7 +34,7 @@ export async function requireNotWithin(tx: Tx, parentId: string, id: string): Pr
     });
 }
 
-/** Throws Conflict with what is still in the category. */
+/** Throws Conflict where the category still has products or subcategories, and says how many. */
 export async function requireEmpty(tx: Tx, id: string): Promise<void> {
   const { products } = await tx
     .selectFrom('products')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Categories that the public sees: neither they nor an ancestor is inactive or deleted. With their depth. */
+/** Subquery of the categories that the public sees, with their depth: neither they nor an ancestor is inactive or deleted. */
 export const visibleCategories = sql<{ id: string; depth: number }>`(
   with recursive visible (id, depth) as (
     select id, 0 from categories where parent_id is null and is_active and deleted_at is null
@@ -9,11 +9,12 @@ export const visibleCategories = sql<{ id: string; depth: number }>`(
     where child.is_active and child.deleted_at is null
   ) select id, depth from visible)`;
 
-// `is true` keeps it a look-up in a hash that is made once, while the products are walked in the order of an index.
+// `is true` makes PostgreSQL look each product up in a hash of these categories, built once, while it reads the products in
+// the order of an index.
 export const isVisibleCategory = (column: RawBuilder<string>) =>
   sql<boolean>`(${column} in (select id from ${visibleCategories} visible)) is true`;
 
-/** Is the column this category or one below it? */
+/** SQL condition: the column is this category or one below it. */
 export const isWithinCategory = (column: RawBuilder<string>, categoryId: string) =>
   sql<boolean>`${column} = any(array(
     with recursive branch (id) as (

@@ -8,10 +8,10 @@ import { type Cents, MAX_CENTS } from '#domain/money.ts';
 import { orderTotal, shippingOf, subtotalOf } from '#domain/pricing.ts';
 import { regionOf } from '#domain/shipping.ts';
 import { couponVerdict } from '#server/coupons/validate-coupon.ts';
-import { guessCoupon } from '#server/coupons/guess-coupon.ts';
+import { findCouponRateLimited } from '#server/coupons/find-coupon.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { loadSellable } from '#server/products/load-sellable.ts';
+import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
 import { loadAddresses } from './load-addresses.ts';
 import { type PricedCartLine, priceLine } from './price-line.ts';
@@ -39,14 +39,14 @@ export async function priceCart(
 ): Promise<PricedCart> {
   const { db, clock } = services;
   const addresses = await loadAddresses(db, actor, input);
-  const products = await loadSellable(
+  const products = await findSellables(
     db,
     input.items.map((item) => item.productId),
   );
   const items = input.items.map((item) => priceLine(products.get(item.productId), item));
   const priced = items.map((item) => item.priced);
   const subtotal = subtotalOf(priced);
-  const coupon = input.couponCode ? await guessCoupon(services, input.couponCode, actor.id) : null;
+  const coupon = input.couponCode ? await findCouponRateLimited(services, input.couponCode, actor.id) : null;
   const discount = coupon === null ? 0 : discountNow(coupon, subtotal, clock.now());
   const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(addresses.shippingAddress.country));
   const total = orderTotal({ subtotal, shipping, discount });
@@ -66,7 +66,7 @@ export async function priceCart(
   };
 }
 
-function discountNow(coupon: Awaited<ReturnType<typeof guessCoupon>>, subtotal: Cents, now: Date): Cents {
+function discountNow(coupon: Awaited<ReturnType<typeof findCouponRateLimited>>, subtotal: Cents, now: Date): Cents {
   // Uses are not checked here but by the update that takes one: the order that is about to be replaced may hold one.
   const verdict = couponVerdict(coupon && { ...coupon, used: 0, usedByUser: 0 }, { now, subtotal });
   if (!verdict.valid) throw new Conflict(verdict.error, { code: 'coupon_invalid' });

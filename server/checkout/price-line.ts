@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { lineTotal, type PricedLine, unitPrice } from '#domain/pricing.ts';
 import { Conflict } from '#server/failures.ts';
 import { chooseLine } from '#server/products/line-choice.ts';
-import type { Sellable } from '#server/products/load-sellable.ts';
+import type { Sellable } from '#server/products/sellable.ts';
 
 export interface PricedCartLine {
   productId: string;

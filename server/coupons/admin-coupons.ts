@@ -12,16 +12,35 @@ import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { presentCoupon } from './present-admin.ts';
 
 const couponActivity = activityLogFor('coupon', 'Coupon');
 
 type CouponRow = Selectable<Tables['coupons']>;
 
+/** A coupon as admins see it. */
+const presentCoupon = (row: CouponRow): Answer<typeof contract.createCoupon>['data'] => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  description: row.description,
+  type: row.type,
+  value: row.value,
+  minOrderAmount: row.min_order_cents,
+  maxDiscount: row.max_discount_cents,
+  usageLimit: row.usage_limit,
+  userUsageLimit: row.user_usage_limit,
+  usageCount: row.used_count,
+  startDate: row.starts_at,
+  endDate: row.ends_at,
+  isActive: row.is_active,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
 /** The expression of the trigram index coupons_search. */
 const couponText = sql<string>`code || ' ' || name || ' ' || description`;
 
-const refuseTakenCode = rethrowUniqueViolation('coupons_code', 'This coupon code is already in use', 'code');
+const rethrowCodeTaken = rethrowUniqueViolation('coupons_code', 'This coupon code is already in use', 'code');
 
 export async function listCoupons(
   { db }: Services,
@@ -45,17 +64,17 @@ export async function createCoupon(
     const now = services.clock.now();
     const row = await tx
       .insertInto('coupons')
-      .values({ id: services.ids.uuid(), ...columnsOf(input), created_at: now, updated_at: now, deleted_at: null })
+      .values({ id: services.ids.uuid(), ...couponColumns(input), created_at: now, updated_at: now, deleted_at: null })
       .returningAll()
       .executeTakeFirstOrThrow()
-      .catch(refuseTakenCode);
+      .catch(rethrowCodeTaken);
     const after = presentCoupon(row);
     await couponActivity.created(services, tx, actor, { id: after.id, name: after.code, after });
     return { data: after };
   });
 }
 
-/** A limit may fall below what is used already: then nobody can use the coupon any more. */
+/** Updates a coupon. A limit may fall below what is used already: then nobody can use the coupon any more. */
 export async function updateCoupon(
   services: Services,
   actor: Actor,
@@ -65,7 +84,7 @@ export async function updateCoupon(
     const row = await lockCoupon(tx, input.id);
     const before = presentCoupon(row);
     assertVersion('coupon', before, input.expectedUpdatedAt);
-    const after = await write(services, tx, row, columnsOf(input, row));
+    const after = await writeCoupon(services, tx, row, couponColumns(input, row));
     await couponActivity.updated(services, tx, actor, { id: input.id, name: after.code, before, after });
     return { data: after };
   });
@@ -79,7 +98,7 @@ export async function toggleCoupon(
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
     const isActive = !row.is_active;
-    const after = await write(services, tx, row, { is_active: isActive });
+    const after = await writeCoupon(services, tx, row, { is_active: isActive });
     await couponActivity.toggled(services, tx, actor, { id, name: row.code, isActive });
     return { data: after };
   });
@@ -92,7 +111,7 @@ export async function deleteCoupon(
 ): Promise<Answer<typeof contract.deleteCoupon>> {
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
-    await write(services, tx, row, { deleted_at: services.clock.now() });
+    await writeCoupon(services, tx, row, { deleted_at: services.clock.now() });
     await couponActivity.deleted(services, tx, actor, { id, name: row.code, before: presentCoupon(row) });
     return { success: true as const };
   });
@@ -110,7 +129,8 @@ async function lockCoupon(tx: Tx, id: string): Promise<CouponRow> {
   return row;
 }
 
-async function write(
+/** Writes the columns and returns the coupon as admins see it. */
+async function writeCoupon(
   services: Services,
   tx: Tx,
   { id, updated_at }: CouponRow,
@@ -122,12 +142,12 @@ async function write(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(refuseTakenCode);
+    .catch(rethrowCodeTaken);
   return presentCoupon(row);
 }
 
-/** What is left out comes from the known row; a new coupon is unlimited and active. */
-function columnsOf(input: CouponInput, known?: CouponRow) {
+/** The columns of `coupons` for an input; fields that are left out keep their stored value, or are unlimited and active. */
+function couponColumns(input: CouponInput, stored?: CouponRow) {
   return {
     code: input.code,
     name: input.name,
@@ -135,14 +155,15 @@ function columnsOf(input: CouponInput, known?: CouponRow) {
     type: input.type,
     value: input.type === 'free_shipping' ? 0 : input.value,
     min_order_cents: input.minOrderAmount,
-    max_discount_cents: given(input.maxDiscount, known?.max_discount_cents),
-    usage_limit: given(input.usageLimit, known?.usage_limit),
-    user_usage_limit: given(input.userUsageLimit, known?.user_usage_limit),
+    max_discount_cents: limitColumn(input.maxDiscount, stored?.max_discount_cents),
+    usage_limit: limitColumn(input.usageLimit, stored?.usage_limit),
+    user_usage_limit: limitColumn(input.userUsageLimit, stored?.user_usage_limit),
     starts_at: input.startDate,
     ends_at: input.endDate,
-    is_active: input.isActive ?? known?.is_active ?? true,
+    is_active: input.isActive ?? stored?.is_active ?? true,
   };
 }
 
-const given = (limit: number | '' | null | undefined, known: number | null = null) =>
-  limit === undefined ? known : limit || null;
+/** `null` is no limit; an empty field and 0 are none either. */
+const limitColumn = (limit: number | '' | null | undefined, stored: number | null = null) =>
+  limit === undefined ? stored : limit || null;

@@ -4,14 +4,14 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { cartTotal } from '#domain/pricing.ts';
 import { couponVerdict } from './validate-coupon.ts';
-import { guessCoupon } from './guess-coupon.ts';
+import { findCouponRateLimited } from './find-coupon.ts';
 
 export async function validateCoupon(
   services: Services,
   actor: Actor,
   { code, orderTotal }: Input<typeof contract.validateCoupon>,
 ): Promise<Answer<typeof contract.validateCoupon>> {
-  const coupon = await guessCoupon(services, code, actor.id);
+  const coupon = await findCouponRateLimited(services, code, actor.id);
   const verdict = couponVerdict(coupon, { now: services.clock.now(), subtotal: orderTotal });
   if (!coupon || !verdict.valid) return verdict;
   return {

@@ -1,21 +1,25 @@
 import type { Reader } from '#server/db/database.ts';
-import type { CouponFacts } from './validate-coupon.ts';
+import type { Services } from '#server/services.ts';
+import type { CouponState } from './validate-coupon.ts';
 
-export interface Coupon extends CouponFacts {
+/** How many codes that do not exist a person may try, and in which time. */
+const LIMIT = { wrong: 10, minutes: 10 };
+
+export interface Coupon extends CouponState {
   id: string;
   code: string;
   name: string;
 }
 
-/** The coupon of this code in any case, with what this person has used of it; undefined when there is none. */
+/** The coupon of this code, in upper or lower case, with how often this person has used it; undefined for no such code. */
 export async function findCoupon(db: Reader, code: string, userId: string): Promise<Coupon | undefined> {
   const row = await db
     .selectFrom('coupons')
-    .leftJoin('coupon_user_usage as mine', (join) =>
-      join.onRef('mine.coupon_id', '=', 'coupons.id').on('mine.user_id', '=', userId),
+    .leftJoin('coupon_user_usage as usage', (join) =>
+      join.onRef('usage.coupon_id', '=', 'coupons.id').on('usage.user_id', '=', userId),
     )
     .selectAll('coupons')
-    .select('mine.used as used_by_user')
+    .select('usage.used as used_by_user')
     .where('code', '=', code.trim().toUpperCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -37,4 +41,16 @@ export async function findCoupon(db: Reader, code: string, userId: string): Prom
       usedByUser: row.used_by_user ?? 0,
     }
   );
+}
+
+/** `findCoupon` for a code that somebody typed. Throws TooMany (429) after too many codes that do not exist. */
+export async function findCouponRateLimited(
+  services: Services,
+  code: string,
+  userId: string,
+): Promise<Coupon | undefined> {
+  const takeBack = await services.limits.guess('coupon code', LIMIT, userId);
+  const coupon = await findCoupon(services.db, code, userId);
+  if (coupon) await takeBack();
+  return coupon;
 }

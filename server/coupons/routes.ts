@@ -3,7 +3,7 @@ import { signedIn } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { validateCoupon } from './coupons.ts';
 
-/** Codes are few and short: nobody may try many. */
+/** Against guessing: codes are short. */
 const LIMIT = { perMinute: 20 };
 
 export const couponRoutes: Route[] = [route(contract.validateCoupon, signedIn, validateCoupon, LIMIT)];

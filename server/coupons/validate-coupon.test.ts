@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type CouponFacts, couponVerdict } from './validate-coupon.ts';
+import { type CouponState, couponVerdict } from './validate-coupon.ts';
 
 const start = new Date('2026-03-01T00:00:00.000Z');
 const end = new Date('2026-03-31T23:59:59.999Z');
-const good: CouponFacts = {
+const good: CouponState = {
   type: 'fixed',
   value: 500,
   maxDiscount: null,

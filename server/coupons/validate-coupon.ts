@@ -2,8 +2,8 @@ import { type CouponTerms, discountOf } from '#domain/coupons.ts';
 import { shopPrice } from '#domain/currency.ts';
 import type { Cents } from '#domain/money.ts';
 
-/** Everything that decides about a coupon, `used` figures counting held and used together. */
-export interface CouponFacts extends CouponTerms {
+/** Everything that decides whether a coupon may be used; `used` and `usedByUser` count held and used together. */
+export interface CouponState extends CouponTerms {
   isActive: boolean;
   startsAt: Date;
   endsAt: Date;
@@ -18,7 +18,7 @@ export type CouponVerdict = { valid: true; discount: Cents } | { valid: false; e
 
 /** Whether a coupon may be used now on an order of this subtotal, and what it takes off. */
 export function couponVerdict(
-  coupon: CouponFacts | undefined,
+  coupon: CouponState | undefined,
   { now, subtotal }: { now: Date; subtotal: Cents },
 ): CouponVerdict {
   const refusal = (error: string): CouponVerdict => ({ valid: false, error });
@@ -34,5 +34,5 @@ export function couponVerdict(
   return { valid: true, discount: discountOf(coupon, subtotal) };
 }
 
-/** As people write it: €80, and €79.50 where there are cents. */
+/** `€80`, and `€79.50` where there are cents. */
 const plainPrice = (cents: Cents) => shopPrice(cents).replace(/\.00$/, '');

@@ -1,6 +1,7 @@
 import type { AddressesTable } from '#server/addresses/tables.ts';
 import type { ActivitiesTable } from '#server/activities/tables.ts';
 import type { CartItemsTable } from '#server/cart/tables.ts';
+import type { CategoriesTable } from '#server/categories/tables.ts';
 import type { CompetitionTables } from '#server/competitions/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
 import type { RateLimitsTable } from '#server/http/tables.ts';
@@ -8,7 +9,7 @@ import type { IdentityTables } from '#server/identity/tables.ts';
 import type { NewsletterTable } from '#server/newsletter/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
-import type { CatalogueTables } from '#server/products/tables.ts';
+import type { ProductTables } from '#server/products/tables.ts';
 import type { TeamTables } from '#server/team/tables.ts';
 import type { ReviewsTable } from '#server/reviews/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
@@ -16,16 +17,17 @@ import type { HeartbeatsTable } from './heartbeats.ts';
 
 /** Every table, each described in its feature's folder. */
 export interface Tables
-  extends CatalogueTables,
-    CompetitionTables,
+  extends CompetitionTables,
     CouponTables,
     IdentityTables,
     OrderTables,
     PaymentTables,
+    ProductTables,
     TeamTables {
   activities: ActivitiesTable;
   addresses: AddressesTable;
   cart_items: CartItemsTable;
+  categories: CategoriesTable;
   heartbeats: HeartbeatsTable;
   newsletter_subscribers: NewsletterTable;
   rate_limits: RateLimitsTable;

@@ -11,12 +11,12 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { planVariants, requirePricesFromZero } from './plan-variants.ts';
-import { presentAdminProduct } from './present-admin.ts';
-import { columnsOf } from './product-columns.ts';
+import { presentAdminProduct } from './present.ts';
+import { productColumns } from './product-columns.ts';
 import { selectProducts } from './product-row.ts';
 import { productText } from './products.ts';
 import { isAtStockLevel } from './stock-level.ts';
-import { listVariants, loadVariants } from './variants.ts';
+import { listVariants, variantLookup } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
 
 const productActivity = activityLogFor('product', 'Product');
@@ -34,7 +34,7 @@ export async function listAdminProducts(
   return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
     const ids = onPage.select('products.id');
     const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
-    const variantsOf = await loadVariants(db, rows);
+    const variantsOf = await variantLookup(db, rows);
     return rows.map((row) => presentAdminProduct(row, variantsOf(row)));
   });
 }
@@ -46,15 +46,15 @@ export async function createProduct(
 ): Promise<Answer<typeof contract.createProduct>> {
   return services.db.transaction(async (tx) => {
     await requireCategory(tx, input.categoryId);
-    const columns = columnsOf(input);
-    const plan = planVariants([], input.variants, columns.sizes);
+    const { columns, sizes } = productColumns(input);
+    const plan = planVariants([], input.variants, sizes);
     requirePricesFromZero(input.price, plan);
 
     const id = services.ids.uuid();
     const now = services.clock.now();
     await tx
       .insertInto('products')
-      .values({ id, ...columns.written, created_at: now, updated_at: now, deleted_at: null })
+      .values({ id, ...columns, created_at: now, updated_at: now, deleted_at: null })
       .execute();
     await writeVariants(services, tx, id, plan);
     const after = await loadAdminProduct(tx, id);
@@ -72,13 +72,13 @@ export async function updateProduct(
     const before = await lockProduct(tx, input.id);
     assertVersion('product', before, input.expectedUpdatedAt);
     if (input.categoryId !== before.categoryId) await requireCategory(tx, input.categoryId);
-    const columns = columnsOf(input, before);
-    const plan = planVariants(await lockVariants(tx, input.id), input.variants, columns.sizes);
+    const { columns, sizes } = productColumns(input, before);
+    const plan = planVariants(await lockVariants(tx, input.id), input.variants, sizes);
     requirePricesFromZero(input.price, plan);
 
     await tx
       .updateTable('products')
-      .set({ ...columns.written, updated_at: nextTimestamp(before.updatedAt, services) })
+      .set({ ...columns, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', input.id)
       .execute();
     await writeVariants(services, tx, input.id, plan);
@@ -120,7 +120,7 @@ export async function deleteProduct(
   });
 }
 
-/** Whoever edits a product goes one after the other. */
+/** Locks a product, so that edits of it run one after the other, and loads it. */
 async function lockProduct(tx: Tx, id: string) {
   await tx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return loadAdminProduct(tx, id);
@@ -132,15 +132,15 @@ async function loadAdminProduct(db: Reader, id: string) {
   return presentAdminProduct(row, await listVariants(db, [id]));
 }
 
-/** Locked against being deleted meanwhile. */
+/** Throws Invalid unless the category exists; locks it against deletion until the commit. */
 async function requireCategory(tx: Tx, id: string): Promise<void> {
-  const found = await tx
+  const category = await tx
     .selectFrom('categories')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!found)
+  if (!category)
     throw new Invalid('categoryId is not a known category', { fields: { categoryId: 'is not a known category' } });
 }

@@ -1,20 +1,20 @@
 import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
 import { type LineOptions, optionPairs, optionValue } from '#domain/line-options.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
-import type { Sellable, SellableVariant } from './load-sellable.ts';
+import type { Sellable, SellableVariant } from './sellable.ts';
 
-export interface Wanted {
+export interface LineRequest {
   productVariantId?: string | null | undefined;
   options?: LineOptions | undefined;
 }
 
 /**
- * Which variant a line means, and its options in their canonical order: `{ Size }` of a sized product, then each
- * customization label with its value. Throws what a person should hear when the line means nothing that is sold.
+ * The variant that a line asks for, and its options in their canonical order: `{ Size }` of a sized product, then each
+ * customization label with its value. Throws NotFound or Invalid, for the shopper, when no such line is sold.
  */
 export function chooseLine(
   product: Sellable | undefined,
-  { productVariantId, options = [] }: Wanted,
+  { productVariantId, options = [] }: LineRequest,
 ): { product: Sellable; variant: SellableVariant; options: LineOptions } {
   if (!product?.visible) throw new NotFound('product');
   const given = givenValues(product, options);
@@ -27,13 +27,13 @@ export function chooseLine(
   };
 }
 
-/** Throws unless this many pieces can be sold now. */
+/** Throws Conflict unless this many units can be sold now. */
 export function requireStock(variant: { stock: number | null }, quantity: number): void {
   if (variant.stock !== null && quantity > variant.stock)
     throw new Conflict(`Only ${variant.stock} left in stock`, { code: 'sold_out' });
 }
 
-/** Is this still a line that could be added today, exactly as it stands? */
+/** Whether a cart line could be added today exactly as it stands. */
 export function isStillSold(product: Sellable | undefined, line: { variantId: string; options: LineOptions }): boolean {
   const variant = product?.variants.find(({ id }) => id === line.variantId);
   if (!product?.visible || !variant?.offered) return false;

@@ -17,8 +17,8 @@ export interface VariantPlan {
 const STANDARD = 'Standard';
 
 /**
- * What to write so that the product has the wanted variants, or keeps those it has where none are named. Afterwards
- * each enabled size has one, and a product without sizes has one without: the missing ones are made to order.
+ * The changes after which the product has the wanted variants, or keeps its own where none are sent. A variant that is
+ * made to order is added for each enabled size without one, and for a product without sizes that has none.
  */
 export function planVariants(existing: VariantRow[], wanted: VariantInput[] | undefined, sizes: string[]): VariantPlan {
   const plan: VariantPlan = wanted
@@ -53,7 +53,7 @@ function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan
   return { ...plan, remove: [...left.values()] };
 }
 
-/** The stock that an edit leaves: what the editor changed is applied to what is there now, sales included. */
+/** The stock after an edit: the editor's change is applied to the current stock, which sales may have lowered meanwhile. */
 function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: VariantInput): number | null {
   if (seen === undefined) return stock;
   if (seen === stock) return now;
@@ -65,7 +65,7 @@ function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: Vari
   return after;
 }
 
-/** A variant may be cheaper than its product, but not cost less than nothing. */
+/** Throws Invalid when a variant would have a negative price. */
 export function requirePricesFromZero(price: Cents, { add, change }: VariantPlan): void {
   const below = [...add, ...change.map(({ to }) => to)].find((variant) => price + variant.priceAdjust < 0);
   if (below)

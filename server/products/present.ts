@@ -1,3 +1,4 @@
+import type * as adminContract from '#contract/admin-products.ts';
 import type * as contract from '#contract/products.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { MADE_TO_ORDER_STOCK } from '#domain/limits.ts';
@@ -7,11 +8,11 @@ import { inSizeOrder, isOffered, type VariantRow } from './variants.ts';
 
 export type PublicProduct = Answer<typeof contract.listProducts>['data'][number];
 
-/** A product as the public sees it: with the variants that are sold today. */
+/** A product as the public sees it, with the variants that are on sale. */
 export function presentProduct(row: ProductRow, variants: VariantRow[]): PublicProduct {
   const { sizes } = readShapes(row);
   return {
-    ...presentFacts(row),
+    ...presentShared(row),
     variants: inSizeOrder(variants.filter((variant) => isOffered(variant, sizes))).map((variant) => ({
       id: variant.id,
       size: variant.size,
@@ -23,8 +24,31 @@ export function presentProduct(row: ProductRow, variants: VariantRow[]): PublicP
   };
 }
 
-/** What the public and the back office see alike. */
-export function presentFacts(row: ProductRow) {
+/** A product as admins see it, with the variants that are not on sale. */
+export function presentAdminProduct(
+  row: ProductRow,
+  variants: VariantRow[],
+): Answer<typeof adminContract.listAdminProducts>['data'][number] {
+  const { sizes } = readShapes(row);
+  return {
+    ...presentShared(row),
+    categoryId: row.category_id,
+    isActive: row.is_active,
+    updatedAt: row.updated_at,
+    variants: inSizeOrder(variants.filter((variant) => !variant.deleted)).map((variant) => ({
+      id: variant.id,
+      size: variant.size,
+      title: variant.title,
+      stock: variant.stock,
+      madeToOrder: variant.stock === null,
+      priceAdjust: variant.priceAdjust,
+      offered: isOffered(variant, sizes),
+    })),
+  };
+}
+
+/** The fields that the public and admins see alike. */
+function presentShared(row: ProductRow) {
   const { images, imageAlts, sizes, labels, shippingPrices } = readShapes(row);
   return {
     id: row.id,
@@ -41,5 +65,5 @@ export function presentFacts(row: ProductRow) {
   };
 }
 
-/** How many can be bought now: what a line can have at most, for made to order. */
+/** How many units can be bought now; for a variant that is made to order, the most that a line can have. */
 export const stockToBuy = (stock: number | null): number => stock ?? MADE_TO_ORDER_STOCK;

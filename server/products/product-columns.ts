@@ -2,8 +2,8 @@ import type { ProductInput } from '#contract/admin-products.ts';
 import { SIZES } from '#domain/limits.ts';
 import { readTextList } from '#domain/product-shapes.ts';
 
-/** What is left out of an edit comes from here. */
-interface Known {
+/** Where the fields that an edit leaves out come from. */
+interface StoredFields {
   images: string;
   imageAlts: string[];
   enabledSizes: string;
@@ -12,7 +12,7 @@ interface Known {
   isActive: boolean;
 }
 
-const NOTHING: Known = {
+const DEFAULTS: StoredFields = {
   images: '[]',
   imageAlts: [],
   enabledSizes: '[]',
@@ -21,36 +21,36 @@ const NOTHING: Known = {
   isActive: true,
 };
 
-/** The columns to write, their JSON text canonical, and the sizes that are enabled then. */
-export function columnsOf(input: ProductInput, known: Known = NOTHING) {
-  const images = input.images ?? readTextList(known.images);
-  const sizes = bySize(input.enabledSizes ?? readTextList(known.enabledSizes));
-  const options = new Set(input.options ?? readTextList(known.options));
+/** The columns of `products` for an input, with canonical JSON text, and the sizes that they enable. */
+export function productColumns(input: ProductInput, stored: StoredFields = DEFAULTS) {
+  const images = input.images ?? readTextList(stored.images);
+  const sizes = inSizeOrder(input.enabledSizes ?? readTextList(stored.enabledSizes));
+  const options = new Set(input.options ?? readTextList(stored.options));
   return {
     sizes,
-    written: {
+    columns: {
       name: input.name,
       description: input.description,
       price_cents: input.price,
       category_id: input.categoryId,
       images: JSON.stringify(images),
-      image_alts: JSON.stringify(input.imageAlts?.slice(0, images.length) ?? altsKept(images, known)),
+      image_alts: JSON.stringify(input.imageAlts?.slice(0, images.length) ?? keptAlts(images, stored)),
       enabled_sizes: JSON.stringify(sizes),
       options: JSON.stringify([...options]),
-      shipping_prices: input.shippingPrices ?? known.shippingPrices,
-      is_active: input.isActive ?? known.isActive,
+      shipping_prices: input.shippingPrices ?? stored.shippingPrices,
+      is_active: input.isActive ?? stored.isActive,
     },
   };
 }
 
-/** Each size once, in size order; those of an older shop that nobody knows today come last. */
-function bySize(enabled: string[]): string[] {
+/** Each size once, in size order; sizes that are not known today, of older shops, come last. */
+function inSizeOrder(enabled: string[]): string[] {
   const known = SIZES.filter((size) => enabled.includes(size));
   return [...new Set([...known, ...enabled])];
 }
 
-/** A picture keeps its text when the list of pictures changes around it. */
-function altsKept(images: string[], known: Known): string[] {
-  const before = readTextList(known.images);
-  return images.map((image) => known.imageAlts[before.indexOf(image)] ?? '');
+/** The alternative texts of images that the product had before; an empty text for a new image. */
+function keptAlts(images: string[], stored: StoredFields): string[] {
+  const before = readTextList(stored.images);
+  return images.map((image) => stored.imageAlts[before.indexOf(image)] ?? '');
 }

@@ -3,7 +3,7 @@ import type { ShippingPrices } from '#domain/shipping.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from 'kysely';
 
-/** What the JSON-in-text columns of a product hold, whatever shape they were stored in. */
+/** The decoded JSON-in-text columns of a product. */
 export interface Shapes {
   images: string[];
   /** As many as there are images. */
@@ -52,7 +52,7 @@ export function readShapes(row: ShapeColumns): Shapes {
 /** The expression of the trigram index products_name_search. */
 export const productName = sql<string>`products.name`;
 
-/** Products that are not deleted, each with the name of its category. */
+/** Selects products that are not deleted, each with the name of its category. */
 export const selectProducts = (db: Reader) =>
   db
     .selectFrom('products')

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentProduct } from './present.ts';
 import { selectProducts } from './product-row.ts';
-import { listVariants, loadVariants } from './variants.ts';
+import { listVariants, variantLookup } from './variants.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 const ORDER_OF = {
@@ -24,7 +24,7 @@ const ORDER_OF = {
 /** Name and description, of the trigram index products_search. */
 export const productText = sql<string>`products.search_text`;
 
-/** Three queries, however many products: how many, which, their variants. */
+/** Three statements, however many products: their number, the page of them, their variants. */
 export async function listProducts(
   { db }: Services,
   _: null,
@@ -40,7 +40,7 @@ export async function listProducts(
   return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
     const ids = onPage.select('products.id');
     const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
-    const variantsOf = await loadVariants(db, rows);
+    const variantsOf = await variantLookup(db, rows);
     return rows.map((row) => presentProduct(row, variantsOf(row)));
   });
 }

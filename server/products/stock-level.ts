@@ -10,11 +10,11 @@ const hasOffered = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
     and case when v.size is null then position('"' in ${sizes}) = 0
       else position('"' || v.size || '"' in ${sizes}) > 0 end)`;
 
-// Written out, not a parameter: the index product_variants_short must be seen to hold them.
+// A literal, not a parameter: else PostgreSQL cannot see that the partial index product_variants_short applies.
 const isShort = sql<SqlBool>`v.stock <= ${sql.lit(LOW_STOCK_THRESHOLD)}`;
 const canBeBought = sql<SqlBool>`v.stock is distinct from 0`;
 
-/** Is this row of `products` at that level? As stockLevel of the domain has it. */
+/** SQL condition: this row of `products` is at that stock level, as `stockLevel` of the domain defines it. */
 export const isAtStockLevel = (level: StockLevel) =>
   level === 'low'
     ? sql<SqlBool>`(${hasOffered(isShort)} and ${hasOffered(canBeBought)})`

@@ -1,16 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-export interface CatalogueTables {
-  categories: {
-    id: string;
-    name: string;
-    description: string;
-    parent_id: string | null;
-    is_active: Generated<boolean>;
-    created_at: Date;
-    updated_at: Date;
-    deleted_at: Date | null;
-  };
+export interface ProductTables {
   products: {
     id: string;
     name: string;

@@ -14,7 +14,7 @@ export interface VariantRow {
   deleted: boolean;
 }
 
-/** All variants of these products, also those that have since been deleted: old cart lines name them. */
+/** All variants of these products, deleted ones included: old cart lines refer to them. */
 export async function listVariants(db: Reader, productIds: string[]): Promise<VariantRow[]> {
   if (productIds.length === 0) return [];
   const rows = await db
@@ -34,8 +34,8 @@ export async function listVariants(db: Reader, productIds: string[]): Promise<Va
   }));
 }
 
-/** Reads the variants of all these products at once, and returns a function that gives those of one. */
-export async function loadVariants(
+/** Loads the variants of all these products in one statement; returns a function from a product to its variants. */
+export async function variantLookup(
   db: Reader,
   products: { id: string }[],
 ): Promise<(product: { id: string }) => VariantRow[]> {
@@ -47,7 +47,7 @@ export async function loadVariants(
   return ({ id }) => byProduct.get(id) ?? [];
 }
 
-/** Sold today: of an enabled size, or of none where the product has no sizes. */
+/** Whether a variant is on sale: not deleted, and of an enabled size, or of no size where the product has none. */
 export const isOffered = (variant: { size: string | null; deleted: boolean }, sizes: string[]) =>
   !variant.deleted && (variant.size === null ? sizes.length === 0 : sizes.includes(variant.size));
 
@@ -56,7 +56,7 @@ const rankOf = (size: string | null) => {
   return rank < 0 ? SIZES.length : rank;
 };
 
-/** In size order, then as the back office put them. */
+/** Sorts variants by size, then by the position that an admin gave them. */
 export function inSizeOrder<V extends { id: string; size: string | null; position: number }>(variants: V[]): V[] {
   return variants.toSorted(
     (a, b) => rankOf(a.size) - rankOf(b.size) || a.position - b.position || (a.id < b.id ? -1 : 1),

@@ -11,9 +11,9 @@ import { productName } from '#server/products/product-row.ts';
 import type { Services } from '#server/services.ts';
 import { OWNER, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { presentAdminItem } from './present-admin.ts';
+import { presentAdminItem } from './present.ts';
 
-/** The names and e-mail address of whose it is, the name of the product. */
+/** Searches the owner's name and e-mail address, and the product's name. */
 const isFoundBy = (search: string) =>
   everyWordLeadsTo('wishlist_items', search, (holdsWord) => [
     sql<SqlBool>`wishlist_items.user_id in (select users.id from users where ${holdsWord(userText)})`,
@@ -85,7 +85,7 @@ export async function clearUserWishlist(
   });
 }
 
-/** Also of a user or product that is deleted: what refers to it keeps showing its name. */
+/** Adds owner and product, also deleted ones. */
 const withOwnerAndProduct = (items: SelectQueryBuilder<Tables, 'wishlist_items', object>) =>
   items
     .innerJoin('users', 'users.id', 'wishlist_items.user_id')

@@ -1,6 +1,8 @@
+import type * as adminContract from '#contract/admin-wishlists.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type * as contract from '#contract/wishlist.ts';
 import { readImages } from '#server/products/product-row.ts';
+import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
 
 interface EntryRow {
   id: string;
@@ -13,6 +15,7 @@ interface EntryRow {
   image_alts: string;
 }
 
+/** A wishlist entry as its owner sees it. */
 export function presentEntry(row: EntryRow): Answer<typeof contract.addToWishlist>['data'] {
   const { images, imageAlts } = readImages(row);
   return {
@@ -29,3 +32,27 @@ export function presentEntry(row: EntryRow): Answer<typeof contract.addToWishlis
     },
   };
 }
+
+interface ItemRow extends OwnerRow {
+  id: string;
+  user_id: string;
+  product_id: string;
+  created_at: Date;
+  product_name: string;
+  price_cents: number;
+  category_name: string;
+}
+
+/** A wishlist item as admins see it, with its owner. */
+export const presentAdminItem = (row: ItemRow): Answer<typeof adminContract.listWishlists>['data'][number] => ({
+  id: row.id,
+  userId: row.user_id,
+  user: presentOwner(row),
+  product: {
+    id: row.product_id,
+    name: row.product_name,
+    price: row.price_cents,
+    category: { name: row.category_name },
+  },
+  createdAt: row.created_at,
+});

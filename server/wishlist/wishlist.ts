@@ -6,13 +6,13 @@ import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { loadSellable } from '#server/products/load-sellable.ts';
+import { findSellables } from '#server/products/sellable.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
 import type { Services } from '#server/services.ts';
 import { presentEntry } from './present.ts';
 
-/** A person's entries; one of a product that is not sold today is kept, and not shown. */
-const selectMine = (db: Reader, userId: string) =>
+/** Selects a user's entries whose products are on sale; the others are kept, but not listed. */
+const selectEntries = (db: Reader, userId: string) =>
   db
     .selectFrom('wishlist_items')
     .innerJoin('products', 'products.id', 'wishlist_items.product_id')
@@ -23,7 +23,7 @@ const selectMine = (db: Reader, userId: string) =>
     .where(isVisibleProduct);
 
 export async function getWishlist({ db }: Services, actor: Actor): Promise<Answer<typeof contract.getWishlist>> {
-  const rows = await selectMine(db, actor.id)
+  const rows = await selectEntries(db, actor.id)
     .orderBy('wishlist_items.created_at', 'desc')
     .orderBy('wishlist_items.id')
     .execute();
@@ -38,11 +38,15 @@ export async function addToWishlist(
 ): Promise<Answer<typeof contract.addToWishlist>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    const product = (await loadSellable(tx, [productId])).get(productId);
+    const product = (await findSellables(tx, [productId])).get(productId);
     if (!product?.visible) throw new NotFound('product');
-    const mine = await tx.selectFrom('wishlist_items').select('product_id').where('user_id', '=', actor.id).execute();
-    if (!mine.some((entry) => entry.product_id === productId)) {
-      if (mine.length >= MAX_WISHLIST_ENTRIES) {
+    const entries = await tx
+      .selectFrom('wishlist_items')
+      .select('product_id')
+      .where('user_id', '=', actor.id)
+      .execute();
+    if (!entries.some((entry) => entry.product_id === productId)) {
+      if (entries.length >= MAX_WISHLIST_ENTRIES) {
         throw new Conflict(`A wishlist holds at most ${MAX_WISHLIST_ENTRIES} products`, { code: 'limit_reached' });
       }
       await tx
@@ -51,7 +55,7 @@ export async function addToWishlist(
         .execute();
       context.created();
     }
-    const row = await selectMine(tx, actor.id).where('product_id', '=', productId).executeTakeFirstOrThrow();
+    const row = await selectEntries(tx, actor.id).where('product_id', '=', productId).executeTakeFirstOrThrow();
     return { data: presentEntry(row) };
   });
 }
@@ -61,10 +65,10 @@ export async function removeWishlistProduct(
   actor: Actor,
   { id }: Input<typeof contract.removeWishlistProduct>,
 ): Promise<Answer<typeof contract.removeWishlistProduct>> {
-  const removed = await db.transaction((tx) =>
+  const deleted = await db.transaction((tx) =>
     tx.deleteFrom('wishlist_items').where('product_id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
   );
-  if (removed.numDeletedRows === 0n) throw new NotFound('wishlist entry');
+  if (deleted.numDeletedRows === 0n) throw new NotFound('wishlist entry');
   return { success: true };
 }
 
@@ -73,9 +77,9 @@ export async function removeWishlistEntry(
   actor: Actor,
   { id }: Input<typeof contract.removeWishlistEntry>,
 ): Promise<Answer<typeof contract.removeWishlistEntry>> {
-  const removed = await db.transaction((tx) =>
+  const deleted = await db.transaction((tx) =>
     tx.deleteFrom('wishlist_items').where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
   );
-  if (removed.numDeletedRows === 0n) throw new NotFound('wishlist entry');
+  if (deleted.numDeletedRows === 0n) throw new NotFound('wishlist entry');
   return { success: true };
 }

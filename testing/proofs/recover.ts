@@ -38,7 +38,7 @@ export async function recover(model: Oracle, real: RaceDay): Promise<void> {
     recovered.push({
       ...look,
       buyer: real.buyers.findIndex((buyer) => buyer.id === row.user_id),
-      units: await piecesOf(real, id),
+      units: await unitsOf(real, id),
       likeness: '',
       expiresAt: row.expires_at.getTime(),
       checkAt: row.check_at.getTime(),
@@ -63,7 +63,7 @@ const readOrders = ({ shop }: RaceDay) =>
     .select(['payments.state', 'payments.intent_id', 'payments.expires_at', 'payments.check_at'])
     .execute();
 
-async function piecesOf({ shop, things }: RaceDay, orderId: string): Promise<Record<Thing, number>> {
+async function unitsOf({ shop, things }: RaceDay, orderId: string): Promise<Record<Thing, number>> {
   const items = await shop.services.db
     .selectFrom('order_items')
     .select(['variant_id', 'quantity'])

@@ -11,22 +11,22 @@ export interface SellableVariant {
   /** Null is made to order. */
   stock: number | null;
   priceAdjust: Cents;
-  /** False when it was deleted, or its size is no longer enabled. */
+  /** False for a deleted variant, and for one whose size is no longer enabled. */
   offered: boolean;
 }
 
-/** A product as a cart line or an order needs it, also when it is no longer sold. */
+/** A product as a cart line or an order needs it, also one that is no longer sold. */
 export interface Sellable extends Shapes {
   id: string;
   name: string;
   price: Cents;
-  /** The public sees it: active, not deleted, in a visible category. */
+  /** Whether the public sees it: active, not deleted, in a visible category. */
   visible: boolean;
   variants: SellableVariant[];
 }
 
-/** These products with all their variants, in two queries. Unknown ids are left out. */
-export async function loadSellable(db: Reader, productIds: Iterable<string>): Promise<Map<string, Sellable>> {
+/** The products of these ids that exist, by id, with all their variants: two statements, however many. */
+export async function findSellables(db: Reader, productIds: Iterable<string>): Promise<Map<string, Sellable>> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,7 +1,7 @@
 import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import type { Reader } from '#server/db/database.ts';
 import { isStillSold } from '#server/products/line-choice.ts';
-import { loadSellable, type Sellable, type SellableVariant } from '#server/products/load-sellable.ts';
+import { findSellables, type Sellable, type SellableVariant } from '#server/products/sellable.ts';
 
 export interface CartLine {
   id: string;
@@ -9,12 +9,12 @@ export interface CartLine {
   options: LineOptions;
   product: Sellable;
   variant: SellableVariant;
-  /** False when it could not be added any more, exactly as it stands. */
+  /** False for a line that could not be added to a cart any more as it stands. */
   available: boolean;
 }
 
-/** A person's cart in the order of adding, in three queries. */
-export async function loadLines(db: Reader, userId: string): Promise<CartLine[]> {
+/** The lines of a user's cart in the order in which they were added: three statements. */
+export async function listCartLines(db: Reader, userId: string): Promise<CartLine[]> {
   const rows = await db
     .selectFrom('cart_items')
     .select(['id', 'product_id', 'variant_id', 'quantity', 'options'])
@@ -22,14 +22,14 @@ export async function loadLines(db: Reader, userId: string): Promise<CartLine[]>
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const products = await loadSellable(
+  const products = await findSellables(
     db,
     rows.map((row) => row.product_id),
   );
   return rows.flatMap((row) => {
     const product = products.get(row.product_id);
     const variant = product?.variants.find(({ id }) => id === row.variant_id);
-    // Both are only ever marked as deleted, so a line always finds them.
+    // Products and variants are never removed from the database, so this drops no line.
     if (!product || !variant) return [];
     const options = readLineOptions(row.options);
     const available = isStillSold(product, { variantId: variant.id, options });
