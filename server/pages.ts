@@ -82,7 +82,7 @@ export async function mountPages(
     try {
       if (source.cached) {
         const key = `page ${address.pathname}${address.search}`;
-        sendCached(request, reply, await cache.answer(key, make, () => limits.ip('page', request.ip)));
+        sendCached(request, reply, await cache.respond(key, make, () => limits.ip('page', request.ip)));
       } else sendFresh(reply, await make());
     } catch (error) {
       if (error instanceof Redirect) return reply.redirect(error.location, error.status);

@@ -4,7 +4,7 @@ import type { CartItemsTable } from '#server/cart/tables.ts';
 import type { CategoriesTable } from '#server/categories/tables.ts';
 import type { CompetitionTables } from '#server/competitions/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
-import type { RateLimitsTable } from '#server/http/tables.ts';
+import type { RateLimitsTable } from '#server/http/shared-limit.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
 import type { NewsletterTable } from '#server/newsletter/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';

@@ -5,25 +5,25 @@ import type { FastifyInstance } from 'fastify';
 
 /** A request may be on its way over a connection that looks idle. */
 const IDLE_MS = 500;
-const LOOK_EVERY_MS = 50;
-/** For handshakes that are under way: a client repeats itself after 200 ms. */
+const CLOSE_IDLE_EVERY_MS = 50;
+/** For TCP handshakes that are under way: a client sends its packet again after 200 ms. */
 const HANDSHAKE_MS = 300;
-/** A turn of the event loop in which nothing happened, so that nobody has come since it looked. */
+/** A turn of the event loop that is shorter than this did nothing, so no connection was waiting. */
 const QUIET_MS = 0.1;
-const MAX_TAKING_MS = 2_000;
+const MAX_ACCEPTING_MS = 2_000;
 
 export interface Drain {
   readonly isDraining: boolean;
-  /** From now on `/readyz` is 503, and each answer takes its connection along. Everything is still served. */
+  /** From now on `/readyz` answers 503, and each response closes its connection. Everything is still served. */
   begin(): void;
-  /** Takes no new connections; resolves when every request that came has been answered. */
+  /** Closes the port; resolves when every request that came has been answered. */
   finish(): Promise<void>;
 }
 
 /**
- * Takes the connections that the kernel has accepted and Node has not: the kernel resets them when the port closes. With a
- * backlog of none it ignores further attempts, which the caller's kernel repeats a second later, to be refused or served
- * by another process.
+ * Waits until Node has accepted the connections that the kernel has: the kernel would reset them when the port closes. With
+ * a backlog of 0 the kernel ignores further attempts, which the client's kernel repeats a second later, to be refused or
+ * served by another process.
  */
 async function emptyAcceptQueue(server: Server): Promise<void> {
   // Node has no public way to change the backlog of a server that listens.
@@ -31,21 +31,21 @@ async function emptyAcceptQueue(server: Server): Promise<void> {
   const listen: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'listen');
   if (typeof listen === 'function') listen.call(handle, 0);
   await sleep(HANDSHAKE_MS);
-  let taken = 0;
-  const count = () => void taken++;
+  let accepted = 0;
+  const count = () => void accepted++;
   server.on('connection', count);
-  const until = performance.now() + MAX_TAKING_MS;
-  // libuv takes one connection in a turn of the event loop.
+  const until = performance.now() + MAX_ACCEPTING_MS;
+  // libuv accepts one connection in a turn of the event loop.
   for (let isQuiet = false; !isQuiet && performance.now() < until; ) {
-    const before = taken;
+    const before = accepted;
     const began = performance.now();
     await afterAccepting();
-    isQuiet = taken === before && performance.now() - began < QUIET_MS;
+    isQuiet = accepted === before && performance.now() - began < QUIET_MS;
   }
   server.off('connection', count);
 }
 
-/** How a server ends without a request that is cut off. */
+/** Functions that end a server without cutting off a request. */
 export function makeDrain(app: FastifyInstance): Drain {
   let isDraining = false;
   app.addHook('preClose', async () => {
@@ -70,8 +70,8 @@ export function makeDrain(app: FastifyInstance): Drain {
       // http.Server's own close() would cut idle connections at once.
       Server.prototype.close.call(server);
       await Promise.race([closed, sleep(IDLE_MS)]);
-      const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
-      await closed.finally(() => clearInterval(looking));
+      const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+      await closed.finally(() => clearInterval(closingIdle));
     },
   };
 }

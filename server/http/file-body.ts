@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { answerFailure } from './failure-answer.ts';
 import type { Route } from './route.ts';
 
-/** For the one route of this scope: its body is a file, as bytes, and nothing else is taken. */
+/** Makes the scope of a route accept its file as bytes, and refuse every other body. Returns the scope. */
 export function acceptFileOnly(scope: FastifyInstance, { endpoint: { file } }: Route): FastifyInstance {
   if (!file) throw new Error('This route takes no file');
   scope.removeAllContentTypeParsers();

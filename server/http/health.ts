@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
 
 const PROBE_MS = 1000;
-/** Each is a write, which a load balancer that asks every second need not cause. */
+/** The write probe runs this often at most, however often a load balancer asks. */
 const WRITE_EVERY_MS = 5000;
-/** Below this an upload, or a page of the embedded database, may find no room. */
+/** With less, an upload or a write of the embedded database may fail. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 export const REFUSALS = {
@@ -19,8 +19,8 @@ export const REFUSALS = {
 } as const satisfies Record<string, { error: string; code: CodeOf<503> }>;
 
 /**
- * `/healthz`: the process turns. `/readyz`: it can serve, so not while draining, without its database, or where nothing
- * can be written.
+ * Mounts `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 while it cannot serve: draining,
+ * or without its database, writes or room on the disk.
  */
 export function answerHealth(app: FastifyInstance, services: Services, drain: Drain): void {
   const isDatabaseUp = sharedProbe(() => services.db.ping());
@@ -43,7 +43,7 @@ export function answerHealth(app: FastifyInstance, services: Services, drain: Dr
   });
 }
 
-/** Whether the probe succeeds within a second; those who ask while one is under way, or soon after one that did, share it. */
+/** Whether the probe succeeds within a second. Calls during a probe, or within `keepMs` of one that succeeded, share it. */
 function sharedProbe(probe: () => Promise<void>, keepMs = 0): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   async function run(): Promise<boolean> {
@@ -57,14 +57,14 @@ function sharedProbe(probe: () => Promise<void>, keepMs = 0): () => Promise<bool
   return () => {
     running ??= run();
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
+    const timedOut = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), PROBE_MS);
     });
-    return Promise.race([running, late]).finally(() => clearTimeout(timer));
+    return Promise.race([running, timedOut]).finally(() => clearTimeout(timer));
   };
 }
 
-/** A folder that is not there yet is made with the first upload. */
+/** Throws where the disk has too little room. A folder that does not exist yet is created with the first upload. */
 async function requireDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }));
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error('The disk is full');

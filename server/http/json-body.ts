@@ -2,9 +2,9 @@ import { Invalid, Unsupported } from '#server/failures.ts';
 import type { FastifyInstance } from 'fastify';
 
 export const BODY_LIMIT = 256 * 1024;
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
-/** JSON objects only, at most DEEPEST levels: deeper JSON breaks the embedded database and costs time. */
+/** Makes the app accept JSON objects of at most MAX_DEPTH levels only: deeper ones break the embedded database. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -25,7 +25,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 export function parseObject(text: string): object {
-  if (depthOf(text) > DEEPEST) throw new Invalid('The body is nested too deeply');
+  if (depthOf(text) > MAX_DEPTH) throw new Invalid('The body is nested too deeply');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -37,7 +37,7 @@ export function parseObject(text: string): object {
   return value;
 }
 
-/** Counted on the text, before anything parses it. */
+/** How many levels of objects and lists a JSON text has, found without parsing it. */
 export function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

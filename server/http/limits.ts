@@ -7,23 +7,23 @@ import { SharedLimit } from './shared-limit.ts';
 const MINUTE = 60;
 
 // How they were chosen, and for whom: docs/decisions/0020-rate-limits.md.
-/** What a minute allows an address. Counted in each process, but for sign-in. */
+/** Requests a minute from one network. Each process counts for itself, but for sign-in. */
 const PER_IP = {
-  /** All calls of the API: against floods only, a school or an event has one address. */
+  /** All calls of the API: against floods only, since a school or an event has one address. */
   read: 12_000,
   write: 3_000,
-  /** Unsafe calls that anyone may make. */
+  /** Writes that anyone may make. */
   guestWrite: 600,
-  /** Made, not found in the cache: pages, public answers, pictures. */
+  /** Not found in the cache, so made: pages, public responses, images. */
   page: 600,
   answer: 2_400,
   picture: 900,
-  /** Starts and returns. */
+  /** Starts of a sign-in, and returns from the provider. */
   signIn: 600,
 } as const;
 type Traffic = keyof typeof PER_IP;
 
-/** What a minute allows a signed-in person. Counted in each process. */
+/** Calls a minute by one signed-in person. Each process counts for itself. */
 const PER_PERSON = { read: 600, write: 120, adminWrite: 300 } as const;
 export type PersonalTraffic = keyof typeof PER_PERSON;
 
@@ -41,8 +41,8 @@ export interface Limits {
   /** One more call of this route by this person, or by a guest's network; throws TooMany. */
   route(name: string, limit: Limit, who: string): Promise<void>;
   /**
-   * One more guess of this person at something; throws TooMany after as many wrong ones, before the guess is looked at.
-   * The answer takes the guess back: call it when it was right.
+   * One more guess by this person; throws TooMany after as many wrong ones, before the guess is compared. Returns a function
+   * that takes the guess back: to be called when it was right.
    */
   guess(what: string, limit: GuessLimit, userId: string): Promise<() => Promise<void>>;
 }
@@ -55,8 +55,8 @@ const nothing = async () => {};
 export const unlimited: Limits = { ip: nothing, person: nothing, route: nothing, guess: async () => nothing };
 
 /**
- * `factor` scales every limit; 0 turns them off. Those of sign-in and of guesses count in the database. `onRefused` is
- * told the name of each limit that refuses.
+ * Creates the rate limits. `factor` scales each of them; 0 turns them off. Sign-ins and guesses are counted in the database.
+ * `onRefused` is called with the name of each limit that refuses.
  */
 export function makeLimits(factor: number, db: Db, onRefused: (limit: string) => void = () => {}): Limits {
   if (factor === 0) return unlimited;
@@ -83,11 +83,11 @@ export function makeLimits(factor: number, db: Db, onRefused: (limit: string) =>
       throw tooMany(name, refusal instanceof Error ? 1000 : Number(Reflect.get(Object(refusal), 'msBeforeNext')));
     }
   }
-  /** An address that was refused is refused by this process for as long, without asking the database again. */
+  /** Counts in the database; a network that was refused is refused by this process from then on, without asking it again. */
   async function takeSignIn(network: string): Promise<void> {
     const refused = limiterOf('refused signIn', 1, MINUTE);
-    const known = await refused.get(network);
-    if (known) throw tooMany('signIn', known.msBeforeNext);
+    const block = await refused.get(network);
+    if (block) throw tooMany('signIn', block.msBeforeNext);
     const taken = await shared.take(`signIn ${network}`, { points: scaled(PER_IP.signIn), seconds: MINUTE });
     if (!('waitMs' in taken)) return;
     await refused.block(network, taken.waitMs / 1000);

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What the process does something for; on each line of `shop.log`. */
+/** The request or job that a line of the log belongs to. */
 export interface LogContext {
   requestId?: string;
   /** Of the caller's trace, https://www.w3.org/TR/trace-context/. */
   traceId?: string;
-  /** What goes on without a request, and the webhooks, which nobody waits for. */
+  /** Background work, and webhooks. */
   job?: 'sweep' | 'reconcile' | 'webhook' | 'webhook delivery';
 }
 
@@ -16,10 +16,10 @@ const contexts = new AsyncLocalStorage<LogContext>();
 
 export const currentLogContext = (): LogContext => contexts.getStore() ?? {};
 
-/** Does the work for this logContext, and for no other that was there before. */
+/** Calls `work` with this log context in place of the one around it. */
 export const withLogContext = <T>(logContext: LogContext, work: () => T): T => contexts.run(logContext, work);
 
-/** Every request is the logContext of what its hooks and its handler do. */
+/** Gives each request's hooks and handler a log context of its own. */
 export function enterLogContext(app: FastifyInstance, isTrusted: boolean): void {
   app.decorateRequest('logContext');
   app.addHook('onRequest', (request, reply, done) => {
@@ -31,7 +31,7 @@ export function enterLogContext(app: FastifyInstance, isTrusted: boolean): void 
     request.logContext = { requestId: request.id, ...(traceId && { traceId }) };
     contexts.run(request.logContext, done);
   });
-  // Its body arrives by events of the connection, which know nothing of the request.
+  // The body arrives in events of the connection, which have lost the context.
   app.addHook('preValidation', (request, _, done) => contexts.run(request.logContext, done));
 }
 
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** The caller's own id where a trusted proxy passes one on, else its trace id; else a new one. */
+/** The request id that a trusted proxy passes on, else its trace id, else a new one. */
 export function requestIdOf(headers: IncomingHttpHeaders, isTrusted: boolean): string {
   if (!isTrusted) return randomUUID();
   const given = headers['x-request-id'];
@@ -50,8 +50,8 @@ export function requestIdOf(headers: IncomingHttpHeaders, isTrusted: boolean): s
 }
 
 function traceIdOf({ traceparent }: IncomingHttpHeaders): string | undefined {
-  const found = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-|$)/.exec(
+  const match = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-|$)/.exec(
     String(traceparent),
   );
-  return found?.[1];
+  return match?.[1];
 }

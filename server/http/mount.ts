@@ -3,7 +3,7 @@ import { onBehalfOf } from '#server/db/bulkhead.ts';
 import { MethodNotAllowed } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { refuseUnseen } from './cross-site.ts';
+import { refuseEmbedded } from './cross-site.ts';
 import { requestContextOf } from './request-context.ts';
 import { acceptFileOnly } from './file-body.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';
@@ -27,7 +27,7 @@ interface Mounting {
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-/** Mounts each route, and a 405 with Allow on the methods that its path does not have. */
+/** Mounts each route, and answers 405 with Allow on the methods that a path does not have. */
 export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mounting): void {
   const methodsOf = new Map<string, Set<HTTPMethods>>();
   for (const route of routes) {
@@ -59,7 +59,7 @@ function mountRoute(app: FastifyInstance, route: Route, { services, limits, cach
     exposeHeadRoute: endpoint.method === 'GET',
     // Before the body is read: whoever may not call this does not get it parsed.
     onRequest: async (request, reply) => {
-      if (endpoint.hasEffect) refuseUnseen(request);
+      if (endpoint.hasEffect) refuseEmbedded(request);
       await limitAddress(route, limits, request.ip);
       const caller = await guard.admit(services, requestContextOf(request, reply, secure));
       request.caller = caller;
@@ -79,7 +79,7 @@ function mountRoute(app: FastifyInstance, route: Route, { services, limits, cach
         body: JSON.stringify(await route.run(services, null, parts, context)),
       });
       const admit = () => limits.ip('answer', request.ip);
-      sendCached(request, reply, await cache.answer(cacheKey(endpoint, request), makeResponse, admit));
+      sendCached(request, reply, await cache.respond(cacheKey(endpoint, request), makeResponse, admit));
       return reply;
     }
     const result = await route.run(services, request.caller, parts, context);
@@ -90,7 +90,7 @@ function mountRoute(app: FastifyInstance, route: Route, { services, limits, cach
   }
 }
 
-/** Before anybody is asked who they are. */
+/** Counts the request for the network that it comes from, before the guard is asked. Throws TooMany (429). */
 async function limitAddress({ endpoint, guard }: Route, limits: Limits, address: string): Promise<void> {
   const isRead = endpoint.method === 'GET';
   await limits.ip(isRead ? 'read' : 'write', address);
@@ -103,6 +103,6 @@ function personalTrafficOf({ endpoint, guard }: Route): PersonalTraffic {
   return guard.name === 'admin' ? 'adminWrite' : 'write';
 }
 
-/** Parsed, so that unknown query keys cannot fill the cache; a wrong value fails here as it would later. */
+/** The key of a shared response, of the parsed input: unknown query keys cannot fill the cache. Throws as the route would. */
 const cacheKey = (endpoint: EndpointShape, request: FastifyRequest) =>
   `${endpoint.path} ${JSON.stringify(parseInput(endpoint, { params: request.params, query: request.query }))}`;

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What rate limits count an address as. IPv4: the address. IPv6: its first 64 bits, since whoever has one address has all
- * of the others, too. IPv4 written as IPv6 is IPv4.
+ * The network that rate limits count an IP address as: IPv4 the address itself, IPv6 its /64, since a subscriber has all
+ * addresses of one. An IPv4-mapped IPv6 address is IPv4.
  */
 export function networkOf(address: string): string {
   const ip = withoutPort(address);
@@ -12,11 +12,11 @@ export function networkOf(address: string): string {
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Some proxies forward `192.0.2.7:51234` and `[2001:db8::6]:51234`. */
+/** Some proxies forward addresses with a port: `192.0.2.7:51234`, `[2001:db8::6]:51234`. */
 const withoutPort = (address: string) =>
   /^([\d.]+|\[[^\]]*\])(?::\d+)?$/.exec(address)?.[1]?.replace(/[[\]]/g, '') ?? address;
 
-/** All eight, in hexadecimal without leading zeros. */
+/** The eight groups of an IPv6 address, in hexadecimal without leading zeros. */
 function groupsOf(ip: string): string[] {
   const canonical = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);
   const [front = [], back = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));

@@ -9,7 +9,7 @@ export interface RequestParts {
   body?: unknown;
 }
 
-/** Parses parameters, query and body into one input. A malformed parameter is an unknown thing: 404. */
+/** Parses parameters, query and body into one input. Throws Invalid (400), and NotFound (404) for a malformed parameter. */
 export function parseInput(endpoint: EndpointShape, parts: RequestParts): Record<string, unknown> {
   const params = endpoint.params?.safeParse(parts.params);
   if (params && !params.success) throw new NotFound();

@@ -6,7 +6,7 @@ import { PublicCache } from './public-cache.ts';
 const refuse = () => Promise.reject(new Error('too many'));
 const page = (body: string, status = 200) => ({ status, type: 'text/html', body });
 const textOf = async (cache: PublicCache, make: () => Promise<ReturnType<typeof page> & { cacheable?: boolean }>) =>
-  (await cache.answer('/', make)).raw.toString();
+  (await cache.respond('/', make)).raw.toString();
 
 describe('the kept answers', () => {
   it('are made once for all who ask, until they are dropped', async () => {
@@ -112,24 +112,24 @@ describe('the kept answers', () => {
   it('are shared by those who may not begin one', async () => {
     const cache = new PublicCache();
     const slow = Promise.withResolvers<ReturnType<typeof page>>();
-    const first = cache.answer('/', () => slow.promise);
-    const second = cache.answer('/', () => slow.promise, refuse);
+    const first = cache.respond('/', () => slow.promise);
+    const second = cache.respond('/', () => slow.promise, refuse);
     slow.resolve(page('page'));
     for (const { raw } of await Promise.all([first, second])) expect(raw.toString()).toBe('page');
-    expect((await cache.answer('/', () => slow.promise, refuse)).raw.toString()).toBe('page');
+    expect((await cache.respond('/', () => slow.promise, refuse)).raw.toString()).toBe('page');
   });
 
   it('are not begun by those who may not, and none who may is refused for them', async () => {
     const cache = new PublicCache();
-    const refused = cache.answer('/', async () => page('never'), refuse);
-    const made = cache.answer('/', async () => page('page'));
+    const refused = cache.respond('/', async () => page('never'), refuse);
+    const made = cache.respond('/', async () => page('page'));
     await expect(refused).rejects.toThrow('too many');
     expect((await made).raw.toString()).toBe('page');
   });
 
   it('do not remember a failure', async () => {
     const cache = new PublicCache();
-    await expect(cache.answer('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(cache.respond('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await textOf(cache, async () => page('yes'))).toBe('yes');
   });
 });

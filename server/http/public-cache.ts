@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './failure-answer.ts';
 
-/** An answer that is the same for everybody, kept as the bytes that leave. */
+/** A response that is the same for everybody, as the bytes that are sent. */
 export interface CachedResponse {
   status: number;
   type: string;
@@ -18,31 +18,31 @@ export interface UncachedResponse {
   status: number;
   type: string;
   body: string;
-  /** False for an answer in which something is missing that may be there the next time. */
+  /** False for a response that must not be stored: something in it is missing and may be there the next time. */
   cacheable?: boolean;
 }
 
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Some pages tell the time ("New", the next race): none is older than this while the shop can make them. */
+/** Some pages depend on the time ("New", the next race): while the shop can render, no response is older than this. */
 const MAX_AGE_MS = 60_000;
-/** How long a visitor waits for a new answer when there is an old one that nothing but time has outdated. */
+/** How long a visitor waits for a fresh response where there is a stale one that is out of date by its age alone. */
 const PATIENCE_MS = 1_000;
 
-interface Making {
-  answer: Promise<CachedResponse>;
+interface Pending {
+  response: Promise<CachedResponse>;
   since: number;
 }
 interface Entry {
-  answer: CachedResponse;
-  /** Nothing has changed since it was made. */
+  response: CachedResponse;
+  /** No public data has changed since it was made. */
   isCurrent: boolean;
   until: number;
   bytes: number;
 }
 
-/** `stale`: older than it should be, but nothing newer could be made. `uncacheable`: made, but not kept. */
+/** `stale`: served although out of date, because no fresh one could be made. `uncacheable`: made, but not stored. */
 export type Lookup = 'hit' | 'miss' | 'stale' | 'uncacheable';
 interface CacheObserver {
   onLookup(result: Lookup): void;
@@ -50,12 +50,12 @@ interface CacheObserver {
 }
 
 /**
- * Answers by path and known query; the oldest leave when it is full. A change of public data outdates all of them, and
- * a minute each. What is outdated is made anew, and served only while that is not possible: RFC 5861's stale-if-error.
+ * Responses by path and known query; the oldest are dropped when it is full. A response becomes stale by any change of public
+ * data, and after a minute. A stale one is made again, and served only while that fails: stale-if-error of RFC 5861.
  */
 export class PublicCache {
-  #kept = new Map<string, Entry>();
-  #making = new Map<string, Making>();
+  #entries = new Map<string, Entry>();
+  #pending = new Map<string, Pending>();
   #bytes = 0;
   #version = 0;
   #isUnavailable = false;
@@ -66,75 +66,76 @@ export class PublicCache {
   }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.#kept.size, bytes: this.#bytes };
+    return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
+  /** Makes every response stale. */
   drop(): void {
     this.#version++;
-    this.#making.clear();
-    for (const entry of this.#kept.values()) entry.isCurrent = false;
+    this.#pending.clear();
+    for (const entry of this.#entries.values()) entry.isCurrent = false;
     this.#observer.onDrop();
   }
 
   /**
-   * The kept answer, or a new one: those who ask at the same moment share it. Only a whole 200 is kept. `admit` is asked
-   * before one is begun and may throw; whoever shares is not asked, and not refused for whoever was.
+   * The stored response, or a fresh one, which requests at the same moment share. Only a cacheable 200 is stored. `admit` is
+   * called before a fresh one is made, and may throw; for requests that share it, `admit` is not called.
    */
-  async answer(
+  async respond(
     key: string,
-    make: () => Promise<UncachedResponse>,
+    makeResponse: () => Promise<UncachedResponse>,
     admit?: () => Promise<void>,
   ): Promise<CachedResponse> {
     const found = this.#find(key);
     if (found) return found;
     if (admit) await admit();
-    return this.#find(key) ?? this.#orStale(key, this.#make(key, make));
+    return this.#find(key) ?? this.#orStale(key, this.#begin(key, makeResponse));
   }
 
-  /** What is current, or about to be. */
+  /** The current response, or the one that is being made; undefined where there is neither. */
   #find(key: string): Promise<CachedResponse> | undefined {
-    const entry = this.#kept.get(key);
-    const isMade = entry?.isCurrent && entry.until > Date.now();
-    const making = this.#making.get(key);
-    if (isMade || making) this.#observer.onLookup('hit');
-    if (isMade) return Promise.resolve(entry.answer);
-    return making && this.#orStale(key, making);
+    const entry = this.#entries.get(key);
+    const isFresh = entry?.isCurrent && entry.until > Date.now();
+    const pending = this.#pending.get(key);
+    if (isFresh || pending) this.#observer.onLookup('hit');
+    if (isFresh) return Promise.resolve(entry.response);
+    return pending && this.#orStale(key, pending);
   }
 
   /**
-   * The new answer; the old one when the new one cannot be made, or when it takes long and either nothing but time has passed
-   * or the last that was to be made could not be.
+   * The fresh response; the stale one where the fresh one fails, or takes long and either the stale one is out of date by
+   * its age alone or the last attempt to make one has failed.
    */
-  async #orStale(key: string, making: Making): Promise<CachedResponse> {
-    const entry = this.#kept.get(key);
-    if (!entry) return making.answer;
+  async #orStale(key: string, pending: Pending): Promise<CachedResponse> {
+    const entry = this.#entries.get(key);
+    if (!entry) return pending.response;
     const fallback = () => {
       this.#observer.onLookup('stale');
-      return entry.answer;
+      return entry.response;
     };
-    const made = making.answer.catch((error: unknown) => {
+    const fresh = pending.response.catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
       return fallback();
     });
-    if (!entry.isCurrent && !this.#isUnavailable) return made;
-    const patience = Math.max(0, making.since + PATIENCE_MS - Date.now());
-    return (await Promise.race([made, sleep(patience, undefined, { ref: false })])) ?? fallback();
+    if (!entry.isCurrent && !this.#isUnavailable) return fresh;
+    const patience = Math.max(0, pending.since + PATIENCE_MS - Date.now());
+    return (await Promise.race([fresh, sleep(patience, undefined, { ref: false })])) ?? fallback();
   }
 
-  #make(key: string, make: () => Promise<UncachedResponse>): Making {
+  #begin(key: string, makeResponse: () => Promise<UncachedResponse>): Pending {
     const version = this.#version;
-    const answer = Promise.resolve()
-      .then(make)
+    const response = Promise.resolve()
+      .then(makeResponse)
       .then(async (fresh) => {
-        const packed = await pack(fresh);
-        if (fresh.status !== 200) this.#forget(key);
-        const isWhole = fresh.status === 200 && fresh.cacheable !== false;
-        // What changed while this was made may not be in it: good enough for an outage, and not in place of a newer one.
+        const compressed = await compress(fresh);
+        if (fresh.status !== 200) this.#delete(key);
+        const isCacheable = fresh.status === 200 && fresh.cacheable !== false;
+        // A change while this was made may not be in it: stored as stale, unless there is a newer one.
         const isCurrent = version === this.#version;
-        if (isWhole && (isCurrent || !this.#kept.get(key)?.isCurrent)) this.#keep(key, packed, isCurrent);
-        this.#observer.onLookup(isWhole ? 'miss' : 'uncacheable');
+        if (isCacheable && (isCurrent || !this.#entries.get(key)?.isCurrent)) this.#store(key, compressed, isCurrent);
+        this.#observer.onLookup(isCacheable ? 'miss' : 'uncacheable');
         this.#isUnavailable = false;
-        return packed;
+        return compressed;
       })
       .catch((error: unknown) => {
         if (isUnavailable(error)) this.#isUnavailable = true;
@@ -142,49 +143,49 @@ export class PublicCache {
         throw error;
       })
       .finally(() => {
-        if (this.#making.get(key) === making) this.#making.delete(key);
+        if (this.#pending.get(key) === pending) this.#pending.delete(key);
       });
-    const making = { answer, since: Date.now() };
-    this.#making.set(key, making);
-    return making;
+    const pending = { response, since: Date.now() };
+    this.#pending.set(key, pending);
+    return pending;
   }
 
-  #keep(key: string, answer: CachedResponse, isCurrent: boolean): void {
-    this.#forget(key);
-    const bytes = answer.raw.length + answer.gzip.length + answer.brotli.length;
-    this.#kept.set(key, { answer, isCurrent, until: Date.now() + MAX_AGE_MS, bytes });
+  #store(key: string, response: CachedResponse, isCurrent: boolean): void {
+    this.#delete(key);
+    const bytes = response.raw.length + response.gzip.length + response.brotli.length;
+    this.#entries.set(key, { response, isCurrent, until: Date.now() + MAX_AGE_MS, bytes });
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= MAX_BYTES) return;
-      this.#forget(oldest);
+      this.#delete(oldest);
     }
   }
 
-  #forget(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
-    this.#kept.delete(key);
+  #delete(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
   }
 }
 
 const isUnavailable = (error: unknown) => failureAnswer(error, '').status === 503;
 
-async function pack({ status, type, body }: UncachedResponse): Promise<CachedResponse> {
+async function compress({ status, type, body }: UncachedResponse): Promise<CachedResponse> {
   const raw = Buffer.from(body);
-  const [small, smaller] = await Promise.all([
+  const [gzipBytes, brotliBytes] = await Promise.all([
     compressWithGzip(raw, { level: 6 }),
     compressWithBrotli(raw, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
     }),
   ]);
   const etag = createHash('sha1').update(raw).digest('base64url');
-  return { status, type, etag, raw, gzip: small, brotli: smaller };
+  return { status, type, etag, raw, gzip: gzipBytes, brotli: brotliBytes };
 }
 
-/** Sends the smallest encoding that the browser takes, or 304 when it has this one already. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse): void {
+/** Sends the response in the smallest encoding that the browser accepts, or 304 where its ETag is the browser's. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const etag = `"${kept.etag}${encoding ? `-${encoding}` : ''}"`;
+  const etag = `"${response.etag}${encoding ? `-${encoding}` : ''}"`;
   reply.headers({
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'Accept-Encoding',
@@ -200,7 +201,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, kept: C
   }
   if (encoding) reply.header('content-encoding', encoding);
   reply
-    .code(kept.status)
-    .type(kept.type)
-    .send(encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : kept.raw);
+    .code(response.status)
+    .type(response.type)
+    .send(encoding === 'br' ? response.brotli : encoding === 'gzip' ? response.gzip : response.raw);
 }

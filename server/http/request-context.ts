@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The little of HTTP that a few verbs need: cookies, where a request comes from, where to go next. */
+/** The parts of HTTP that a few handlers need: cookies, headers, the status, where the request comes from. */
 export interface RequestContext {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
   header(name: string, value: string): void;
-  /** The answer is 201, of a call whose contract leaves the status open. */
+  /** Sets the status to 201, for an endpoint with `statusWhenCreated`. */
   created(): void;
   ip: string;
   userAgent: string;
 }
 
+/** The context of a Fastify request; `secure` cookies are for HTTPS only. */
 export function requestContextOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): RequestContext {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
@@ -25,7 +26,7 @@ export function requestContextOf(request: FastifyRequest, reply: FastifyReply, s
   };
 }
 
-/** For calls that a page makes while it is rendered: nobody in particular asks. */
+/** The context of calls that a page makes while it is rendered on the server. */
 export const noRequestContext: RequestContext = {
   cookie: () => undefined,
   setCookie: () => {},

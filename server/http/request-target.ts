@@ -6,9 +6,9 @@ const MAX_PATH_LENGTH = 2000;
 const REFUSED = '/api/refused';
 
 /**
- * The request target, or one that is always answered with 404 in place of what is too long or has more than one spelling:
- * an empty segment, a backslash (which `URL` reads as a slash), the absolute form `http://host/path`. For Fastify's
- * `rewriteUrl`, which is asked before the router and every pattern of ours looks at it.
+ * The request target; in place of one that is too long or has a second spelling, a target that is answered with 404. A second
+ * spelling is an empty segment, a backslash (which `URL` reads as a slash) or the absolute form `http://host/path`. For
+ * Fastify's `rewriteUrl`, which is called before the router.
  */
 export function plainTarget({ url = '' }: IncomingMessage): string {
   const query = url.indexOf('?');
@@ -18,7 +18,7 @@ export function plainTarget({ url = '' }: IncomingMessage): string {
   return isPlain ? url : REFUSED;
 }
 
-/** Answers what `plainTarget` refuses, before a body is read. */
+/** Answers 404 to what `plainTarget` refuses, before a body is read. */
 export function answerRefusedTargets(app: FastifyInstance): void {
   const onRequest = async () => {
     throw new NotFound();

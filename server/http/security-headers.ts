@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Sends them with every answer, errors and static files included. */
+/** Adds the security headers to every response, errors and static files included. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headersOf = securityHeaders(config);
   app.addHook('onSend', async (request, reply) => {
@@ -10,7 +10,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   });
 }
 
-/** The headers of an answer. Strict: no inline script, no inline style. */
+/** Returns a function from a request to its security headers. No inline script, no inline style. */
 export function securityHeaders(config: Config): (request: FastifyRequest) => Record<string, string> {
   const secure = config.publicUrl.startsWith('https:');
   const page = pagePolicy(config, secure);
@@ -27,7 +27,7 @@ export function securityHeaders(config: Config): (request: FastifyRequest) => Re
   });
 }
 
-// The reference under /api/docs is a page with a stylesheet.
+// The API reference under /api/docs is a page with a stylesheet.
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 function pagePolicy({ stripe, mapEmbedUrl }: Config, secure: boolean): string {

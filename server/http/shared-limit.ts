@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
+export interface RateLimitsTable {
+  /** What is limited, and for whom: never a secret. */
+  key: string;
+  points: number;
+  expires_at: Date;
+}
+
 interface Taken {
   key: string;
   expiresAt: Date;
@@ -8,35 +15,35 @@ interface Taken {
 interface Refused {
   waitMs: number;
 }
-/** At most so many points in the seconds that begin with the first. */
+/** At most `points` in the `seconds` that begin with the first. */
 interface Allowance {
   points: number;
   seconds: number;
 }
 
-const SWEEP_EVERY_MS = 60_000;
+const DELETE_EVERY_MS = 60_000;
 
-/** Counts in the database, for all processes of the shop together and by the clock of the database. */
+/** A rate limit that is counted in the database, for all processes together and by the clock of the database. */
 export class SharedLimit {
   readonly #db: Db;
-  #sweptAt = Number.NEGATIVE_INFINITY;
+  #cleanedAt = Number.NEGATIVE_INFINITY;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** Takes a point. What is refused does not count. */
+  /** Takes a point, or returns how long to wait for one. What is refused does not count. */
   async take(key: string, { points, seconds }: Allowance): Promise<Taken | Refused> {
-    await this.#sweep();
+    await this.#deleteExpired();
     return this.#db.transaction(async (tx) => {
-      // The row is locked from here on: calls at the same moment come one after the other.
+      // This locks the row, so that calls at the same moment run one after the other.
       const { rows } = await sql<{ expires_at: Date }>`
-        insert into rate_limits as kept (key, points, expires_at)
+        insert into rate_limits as counted (key, points, expires_at)
         values (${key}, 1, date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}))
         on conflict (key) do update set
-          points = case when kept.expires_at <= now() then 1 else kept.points + 1 end,
-          expires_at = case when kept.expires_at <= now() then excluded.expires_at else kept.expires_at end
-        where kept.expires_at <= now() or kept.points < ${points}
+          points = case when counted.expires_at <= now() then 1 else counted.points + 1 end,
+          expires_at = case when counted.expires_at <= now() then excluded.expires_at else counted.expires_at end
+        where counted.expires_at <= now() or counted.points < ${points}
         returning expires_at`.execute(tx);
       if (rows[0]) return { key, expiresAt: rows[0].expires_at };
       const { rows: full } = await sql<{ wait: number }>`
@@ -57,10 +64,10 @@ export class SharedLimit {
     );
   }
 
-  /** Removes what is over, now and then. Rows that another process has its hands on are left to the next time. */
-  async #sweep(): Promise<void> {
-    if (Date.now() - this.#sweptAt < SWEEP_EVERY_MS) return;
-    this.#sweptAt = Date.now();
+  /** Deletes expired rows, once a minute at most, but for those that another process has locked. */
+  async #deleteExpired(): Promise<void> {
+    if (Date.now() - this.#cleanedAt < DELETE_EVERY_MS) return;
+    this.#cleanedAt = Date.now();
     await this.#db.transaction((tx) =>
       sql`delete from rate_limits where key in
         (select key from rate_limits where expires_at <= now() for update skip locked)`.execute(tx),

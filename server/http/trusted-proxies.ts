@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** How many proxies stand in front of the shop, or their addresses. */
+/** The number of proxies in front of the shop, or their addresses. */
 export type TrustedProxies = number | string[];
 
 const MAX_HOPS = 10;
@@ -9,14 +9,14 @@ const MAX_HOPS = 10;
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** What TRUST_PROXY says; undefined when it makes no sense. */
+/** Parses TRUST_PROXY; undefined for a value that is not valid. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= MAX_HOPS ? Number(text) : undefined;
   const proxies = text.split(',').map((proxy) => proxy.trim());
   return proxies.every(isProxy) ? proxies : undefined;
 }
 
-/** Stricter than proxy-addr, which takes "10" for 0.0.0.10. */
+/** Whether it is an address or a range; stricter than proxy-addr, which takes "10" for 0.0.0.10. */
 function isProxy(text: string): boolean {
   if (RANGES.has(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -25,12 +25,12 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** As Fastify takes it. A bare number would trust nobody there. */
+/** The value for Fastify's `trustProxy`, where a bare number would trust nobody. */
 export function trustOf(proxies: TrustedProxies | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
 }
 
-/** Logs the first request that a proxy seems to have passed on to a shop that trusts none. */
+/** Logs a warning at the first request that seems to come through a proxy. For a shop that trusts none. */
 export function warnOfUntrustedProxy(fastify: FastifyInstance): void {
   let warned = false;
   fastify.addHook('onRequest', async ({ headers, log }) => {

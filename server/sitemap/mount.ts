@@ -39,7 +39,7 @@ export function mountSitemap(fastify: FastifyInstance, { services, limits, cache
       body: await makeXml(),
     });
     const admit = () => limits.ip('answer', request.ip);
-    sendCached(request, reply, await cache.answer(`sitemap ${file}`, makeResponse, admit));
+    sendCached(request, reply, await cache.respond(`sitemap ${file}`, makeResponse, admit));
     return reply;
   }
 }
