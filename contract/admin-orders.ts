@@ -55,6 +55,8 @@ export const OrderEvent = z.object({
   id: z.string(),
   /** As of activities: order, payment or inventory. */
   type: z.string(),
+  /** As of activities, such as `order.paid`; and `order.placed`, `stock.release`, `stock.restock`, `stock.reserve`. */
+  action: z.string(),
   description: z.string(),
   /** Who did it; null is the shop itself. */
   actor: z.string().nullable(),

@@ -38,8 +38,8 @@ describe('the timeline of an order', () => {
     const { data, total } = await read(admin, id);
     expect(total).toBe(4);
     expect(data).toMatchObject([
-      { type: 'order', description: `Order ${number} was placed`, actor: 'Test Fan', changes: [] },
-      { type: 'order', description: `Order ${number} was paid`, actor: null, changes: [] },
+      { action: 'order.placed', description: `Order ${number} was placed`, actor: 'Test Fan', changes: [] },
+      { type: 'order', action: 'order.paid', description: `Order ${number} was paid`, actor: null, changes: [] },
       {
         description: `Order ${number} went from processing to shipped`,
         actor: 'Alex Admin',
@@ -61,7 +61,15 @@ describe('the timeline of an order', () => {
     ]);
     const times = data.map(({ createdAt }: { createdAt: string }) => createdAt);
     expect(times).toEqual(times.toSorted());
-    expect(Object.keys(data[0]).toSorted()).toEqual(['actor', 'changes', 'createdAt', 'description', 'id', 'type']);
+    expect(Object.keys(data[0]).toSorted()).toEqual([
+      'action',
+      'actor',
+      'changes',
+      'createdAt',
+      'description',
+      'id',
+      'type',
+    ]);
   });
 
   it('tells where the pieces and the money went', async () => {

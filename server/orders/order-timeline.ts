@@ -29,6 +29,7 @@ export async function getOrderTimeline(
   const placed: OrderEvent = {
     id,
     type: 'order',
+    action: 'order.placed',
     description: `Order ${order.order_number} was placed`,
     actor: order.display_name,
     changes: [],
@@ -43,7 +44,16 @@ async function listActivities(db: Reader, orderId: string): Promise<OrderEvent[]
   const rows = await db
     .selectFrom('activities')
     .leftJoin('users', 'users.id', 'activities.actor_id')
-    .select(['activities.id', 'type', 'description', 'before', 'after', 'activities.created_at', 'users.display_name'])
+    .select([
+      'activities.id',
+      'type',
+      'action',
+      'description',
+      'before',
+      'after',
+      'activities.created_at',
+      'users.display_name',
+    ])
     .where('object_id', '=', orderId)
     .where('type', 'in', ['order', 'payment'])
     .orderBy('activities.created_at', 'desc')
@@ -53,6 +63,7 @@ async function listActivities(db: Reader, orderId: string): Promise<OrderEvent[]
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
+    action: row.action,
     description: row.description,
     actor: row.display_name,
     changes: changesOf(row.before, row.after),
@@ -88,6 +99,7 @@ async function listStockMovements(db: Reader, orderId: string): Promise<OrderEve
     events.set(key, {
       id: known?.id ?? `stock-${row.id}`,
       type: 'inventory',
+      action: `stock.${row.kind}`,
       description: known ? `${known.description}, ${units}` : `${MOVEMENT_LABELS[row.kind]}: ${units}`,
       actor: null,
       changes: [],

@@ -36,21 +36,21 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
       {isPending && <Spinner />}
       <ol aria-labelledby="order-timeline" className="empty:hidden">
         {data?.data.map((event) => (
-          <EventLine key={event.id} event={event} orderNumber={order.order_number} />
+          <EventLine key={event.id} event={event} />
         ))}
       </ol>
     </section>
   );
 }
 
-const EventLine = ({ event, orderNumber }: { event: OrderEvent; orderNumber: string }) => (
+const EventLine = ({ event }: { event: OrderEvent }) => (
   <li className="relative flex gap-3 pb-4 last:pb-0 before:absolute before:top-4 before:-bottom-1 before:left-[4.5px] before:w-px before:bg-line last:before:hidden">
     <span
       aria-hidden="true"
       className={classNames('relative mt-1.5 size-2.5 shrink-0 rounded-full', dots[event.type] ?? 'bg-ctl')}
     />
     <div className="min-w-0">
-      <p className="wrap-anywhere">{sentenceOf(event, orderNumber)}</p>
+      <p className="wrap-anywhere">{sentenceOf(event)}</p>
       {changesText(event.changes).map((text) => (
         <p key={text} className="text-sm wrap-anywhere text-text-2">
           {text}

@@ -2,10 +2,20 @@ import { expect, test } from 'vitest';
 import { changesText, sentenceOf } from './timeline-words.ts';
 
 test('the number is left out where the order itself is told of', () => {
-  const said = (description: string) => sentenceOf({ description }, 'ANT-7K3M9Q');
-  expect(said('Order ANT-7K3M9Q was paid')).toBe('Order was paid');
-  expect(said('The payment of order ANT-7K3M9Q was refunded')).toBe('The payment of order ANT-7K3M9Q was refunded');
-  expect(said('Stock was put back on sale: 2 × Mug')).toBe('Stock was put back on sale: 2 × Mug');
+  const said = (action: string, description: string) => sentenceOf({ action, description, changes: [] });
+  expect(said('order.paid', 'Order ANT-7K3M9Q was paid')).toBe('Order was paid');
+  expect(said('order.updated', 'Order ANT-7K3M9Q was changed')).toBe('Order was changed');
+  const refunded = 'The payment of order ANT-7K3M9Q was refunded';
+  expect(said('refund.succeeded', refunded)).toBe(refunded);
+  expect(said('stock.restock', 'Stock was put back on sale: 2 × Mug')).toBe('Stock was put back on sale: 2 × Mug');
+});
+
+test('a new status is told with the one before', () => {
+  const changes = [{ field: 'status', before: 'processing', after: 'shipped' } as const];
+  const description = 'Order ANT-7K3M9Q went from processing to shipped';
+  expect(sentenceOf({ action: 'order.status_changed', description, changes })).toBe(
+    'Order went from processing to shipped',
+  );
 });
 
 test('changes are told with what was before', () => {
