@@ -12,6 +12,8 @@ const TEST_CARDS = [
   '4000 0000 0000 0077',
 ];
 
+const CARD_FIELDS = ['number', 'expiry', 'cvc'] as const;
+
 /** The card form of the sandbox provider, in place of Stripe's own. */
 export const paySandbox = endpoint({
   method: 'POST',
@@ -28,6 +30,8 @@ export const paySandbox = endpoint({
     /** Where to authenticate, of this site. */
     nextUrl: z.string().nullable(),
     error: z.string().nullable(),
+    /** The field of the card form that the error is about. */
+    field: z.enum(CARD_FIELDS).nullable(),
     paymentIntent: z.string(),
   }),
 });

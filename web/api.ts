@@ -1,17 +1,37 @@
 import type { Call } from '#contract/calls.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
 import { contextKey } from './router/loader-context.ts';
 
-/** What the server refused, with its sentence for a person. Status 0: no answer at all. */
+/** What the server answers a refused call with; one of an older version has no code. */
+interface Refusal {
+  error: string;
+  code?: ErrorCode;
+  fields?: Record<string, string>;
+}
+
+/**
+ * A refused call. Its message is the server's sentence, which is shown and never compared: act on the code. Status 0: no
+ * answer at all.
+ */
 export class ApiError extends Error {
   readonly status: number;
+  readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, message: string, { code, fields = {} }: Partial<Omit<Refusal, 'error'>> = {}) {
     super(message);
     this.status = status;
+    this.code = code;
     this.fields = fields;
   }
 }
+
+/** The error of an answer that is no success; of one that is not the server's, such as a proxy's, with `otherwise` as its message. */
+export const refusalOf = (status: number, answer: unknown, otherwise = '') =>
+  isRefusal(answer) ? new ApiError(status, answer.error, answer) : new ApiError(status, otherwise);
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
 
 /** What a person is told of a failure: the server's sentence where it has one, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
@@ -44,12 +64,8 @@ async function overHttp(
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;
-  const { error, fields } = isFailure(answer) ? answer : { error: '', fields: undefined };
-  throw new ApiError(response.status, error, fields);
+  throw refusalOf(response.status, answer);
 }
-
-const isFailure = (value: unknown): value is { error: string; fields?: Record<string, string> } =>
-  typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
 
 // The names and shapes are the contract's; the server encodes by the same one.
 export const call = overHttp as Call;

@@ -53,6 +53,7 @@ describe('A checkout', () => {
       status: 'succeeded',
       nextUrl: null,
       error: null,
+      field: null,
       paymentIntent: intentOf(clientSecret),
     });
     expect((await confirm(shop, buyer, clientSecret)).body).toEqual({

@@ -10,24 +10,25 @@ describe('The card form', () => {
     const buyer = await makeBuyer(shop);
     const jersey = await makeProduct(shop, { stock: 1 });
     const { clientSecret, orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
-    for (const [wrong, error] of [
+    for (const [wrong, error, field = null] of [
       [{ number: CARD.declined }, 'Your card was declined.'],
       [{ number: CARD.poor }, 'Your card has insufficient funds.'],
       [
         { number: '5555 5555 5555 4444' },
         'Your card was declined. This shop runs in test mode and takes test cards only.',
       ],
-      [{ number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
-      [{ number: '4242 4242' }, 'Your card number is incomplete.'],
-      [{ number: 'four' }, 'Your card number is invalid.'],
-      [{ expiry: '12/20' }, "Your card's expiration year is in the past."],
-      [{ expiry: '13/40' }, "Your card's expiration date is invalid."],
-      [{ expiry: '1' }, "Your card's expiration date is incomplete."],
-      [{ cvc: '1' }, "Your card's security code is incomplete."],
-      [{ cvc: 'abc' }, "Your card's security code is invalid."],
+      [{ number: '4242 4242 4242 4241' }, 'Your card number is invalid.', 'number'],
+      [{ number: '4242 4242' }, 'Your card number is incomplete.', 'number'],
+      [{ number: 'four' }, 'Your card number is invalid.', 'number'],
+      [{ expiry: '12/20' }, "Your card's expiration year is in the past.", 'expiry'],
+      [{ expiry: '13/40' }, "Your card's expiration date is invalid.", 'expiry'],
+      [{ expiry: '1' }, "Your card's expiration date is incomplete.", 'expiry'],
+      [{ cvc: '1' }, "Your card's security code is incomplete.", 'cvc'],
+      [{ cvc: 'abc' }, "Your card's security code is invalid.", 'cvc'],
     ] as const) {
       const reply = await pay(shop, clientSecret, CARD.good, wrong);
-      expect(reply).toMatchObject({ status: 200, body: { status: 'requires_payment_method', error, nextUrl: null } });
+      const refusal = { status: 'requires_payment_method', error, field, nextUrl: null };
+      expect(reply).toMatchObject({ status: 200, body: refusal });
     }
     expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([{ status: 'pending' }]);
     expect((await pay(shop, clientSecret)).body.status).toBe('succeeded');

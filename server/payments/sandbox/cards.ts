@@ -10,7 +10,7 @@ export type CardOutcome =
   | { kind: 'asks for authentication' }
   | { kind: 'declined'; error: string }
   /** A field is wrong, so that a real provider would not ask the bank. */
-  | { kind: 'incomplete'; error: string };
+  | { kind: 'incomplete'; error: string; field: keyof CardInput };
 
 const LATE_WEBHOOK_MS = 8_000;
 
@@ -29,8 +29,11 @@ const NOT_A_TEST_CARD: CardOutcome = {
 /** The outcome of a payment with this card, with Stripe's error messages. */
 export function outcomeOf({ number, expiry, cvc }: CardInput, now: Date): CardOutcome {
   const digits = number.replace(/[\s-]/g, '');
-  const error = numberProblem(digits) ?? expiryProblem(expiry, now) ?? cvcProblem(cvc);
-  if (error) return { kind: 'incomplete', error };
+  const problems = { number: numberProblem(digits), expiry: expiryProblem(expiry, now), cvc: cvcProblem(cvc) };
+  for (const field of ['number', 'expiry', 'cvc'] as const) {
+    const error = problems[field];
+    if (error) return { kind: 'incomplete', error, field };
+  }
   return TEST_CARDS.get(digits) ?? NOT_A_TEST_CARD;
 }
 

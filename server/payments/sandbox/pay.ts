@@ -11,6 +11,8 @@ export interface Try {
   intentId: string;
   status: 'succeeded' | Payable;
   error: string | null;
+  /** The field of the card that the error is about. */
+  field: keyof CardInput | null;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function payWithCard(parts: Parts, clientSecret: string, card: Card
         return moveIntent(tx, parts, clientSecret, PAYABLE, 'requires_payment_method', { error: outcome.error });
       case 'incomplete': {
         const intent = await loadIntent(tx, clientSecret);
-        return { intentId: intent.id, status: payableStatus(intent), error: outcome.error };
+        return { intentId: intent.id, status: payableStatus(intent), error: outcome.error, field: outcome.field };
       }
     }
   });
@@ -70,13 +72,18 @@ async function moveIntent(
   if (!intent) return repeatTry(await loadIntent(tx, clientSecret), to);
   if (to === 'succeeded') await recordEvent(tx, parts, 'payment_intent.succeeded', intent, delayMs);
   if (error) await recordEvent(tx, parts, 'payment_intent.payment_failed', intent);
-  return { intentId: intent.id, status: to, error };
+  return { intentId: intent.id, status: to, error, field: null };
 }
 
 /** The result of a try that an earlier one has made already. Throws Conflict when it is not possible any more. */
 function repeatTry(intent: IntentRow, wanted: Try['status']): Try {
   if (intent.status === 'succeeded' || intent.status === wanted) {
-    return { intentId: intent.id, status: intent.status === 'succeeded' ? 'succeeded' : wanted, error: null };
+    return {
+      intentId: intent.id,
+      status: intent.status === 'succeeded' ? 'succeeded' : wanted,
+      error: null,
+      field: null,
+    };
   }
   if (intent.status === 'canceled')
     throw new Conflict('This payment has been cancelled. Please check out again.', { code: 'payment_canceled' });

@@ -28,10 +28,10 @@ async function paySandbox(
   _: null,
   { clientSecret, ...card }: Input<typeof contract.paySandbox>,
 ): Promise<Answer<typeof contract.paySandbox>> {
-  const { intentId, status, error } = await loadSandbox(services).pay(clientSecret, card);
+  const { intentId, status, error, field } = await loadSandbox(services).pay(clientSecret, card);
   const query = new URLSearchParams({ payment_intent: intentId, client_secret: clientSecret });
   const nextUrl = status === 'requires_action' && !error ? `/sandbox/authenticate?${query}` : null;
-  return { status, nextUrl, error, paymentIntent: intentId };
+  return { status, nextUrl, error, field, paymentIntent: intentId };
 }
 
 async function authenticateSandbox(

@@ -19,11 +19,14 @@ export const rulesOf = <V extends FieldValues>({ label, required = false, check 
 export const register = <V extends FieldValues>(props: FormFieldProps<V>) =>
   props.form.register(props.name, { ...rulesOf(props), onChange: () => props.form.clearErrors(props.name) });
 
-/** What is wrong with a field or a whole list of them. The server says it as 'must be …': the label makes it a sentence. */
+/** The type of an error that the server answered. It says 'must be …', which a label before it makes a sentence. */
+export const FROM_SERVER = 'server';
+
+/** What is wrong with a field or a whole list of them. */
 export function messageOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>, label: string) {
   const { error } = form.getFieldState(name, form.formState);
-  const message = error?.message ?? error?.root?.message;
-  return message && /^[a-z]/.test(message) ? `${label} ${message}` : message;
+  const shown = error?.message ? error : error?.root;
+  return shown?.type === FROM_SERVER ? `${label} ${shown.message}` : shown?.message;
 }
 
 const isBlank = (value: unknown) =>

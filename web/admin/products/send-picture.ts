@@ -1,6 +1,6 @@
 import type { UploadedImage } from '#contract/admin-uploads.ts';
 import type { WireOf } from '#contract/calls.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError, refusalOf } from '#web/api.ts';
 
 interface Sending {
   /** From 0 to 1; at 1 the server still has to look at it. */
@@ -20,7 +20,7 @@ export function sendPicture(file: File, { onProgress, signal }: Sending): Promis
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 201) return resolve(answerOf(request).data);
-      reject(new ApiError(request.status, errorOf(request.response) ?? NOT_SENT));
+      reject(refusalOf(request.status, request.response, NOT_SENT));
     };
     request.onerror = () => reject(new ApiError(0, NOT_SENT));
     request.onabort = () => reject(new ApiError(0, NOT_SENT));
@@ -31,6 +31,3 @@ export function sendPicture(file: File, { onProgress, signal }: Sending): Promis
 
 // What the contract says of a 201.
 const answerOf = ({ response }: XMLHttpRequest) => response as WireOf<'POST /api/admin/uploads'>;
-
-const errorOf = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'error' in answer ? String(answer.error) : undefined;

@@ -52,4 +52,4 @@ async function create(request: PaymentRequest, existingOrderIds: string[]): Prom
 }
 
 export const isPaidAlready = (error: unknown): boolean =>
-  error instanceof ApiError && error.message === 'This order has already been paid';
+  error instanceof ApiError && error.code === 'already_paid';

@@ -1,3 +1,4 @@
+import type { WireOf } from '#contract/calls.ts';
 import { ApiError, call, messageOf } from '#web/api.ts';
 import { ordersAfterPayment } from '#web/paths.ts';
 import { useNavigate } from '#web/router/hooks.ts';
@@ -9,6 +10,12 @@ import { formatCvc, formatExpiry, formatNumber } from './card-format.ts';
 import { CardInput } from './card-input.tsx';
 import { TestCards } from './test-cards.tsx';
 
+/** Why a card was not taken, and the field that it is about. */
+interface Problem {
+  text: string;
+  field?: WireOf<'POST /api/sandbox/pay'>['field'];
+}
+
 interface SandboxFormProps {
   clientSecret: string;
   disabled: boolean;
@@ -19,39 +26,38 @@ interface SandboxFormProps {
 export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProps) {
   const navigate = useNavigate();
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [gone, setGone] = useState(false);
   const [busy, setBusy] = useState(false);
-  const wrong = error && fieldOf(error);
+  const wrong = problem?.field;
   const change = (name: keyof typeof card) => (value: string) => {
     setCard((now) => ({ ...now, [name]: value }));
-    if (wrong === name) setError(undefined);
+    if (wrong === name) setProblem(undefined);
   };
 
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy || disabled) return;
     setBusy(true);
-    setError(undefined);
+    setProblem(undefined);
     const form = event.currentTarget;
     try {
       const answer = await call('POST /api/sandbox/pay', { body: { clientSecret, ...card } });
-      if (answer.error) return stop(answer.error, form);
+      if (answer.error) return stop({ text: answer.error, field: answer.field }, form);
       // Busy until the page has gone: a second press must not come in between.
       if (answer.status === 'succeeded') return void navigate(ordersAfterPayment(answer.paymentIntent, 'succeeded'));
       if (answer.nextUrl) return void navigate(answer.nextUrl);
-      stop('Payment failed', form);
+      stop({ text: 'Payment failed' }, form);
     } catch (failure) {
-      setGone(failure instanceof ApiError && failure.status === 409);
-      stop(messageOf(failure, 'Payment failed'), form);
+      setGone(failure instanceof ApiError && failure.code === 'payment_canceled');
+      stop({ text: messageOf(failure, 'Payment failed') }, form);
     }
   }
 
-  function stop(problem: string, form: HTMLFormElement) {
+  function stop(found: Problem, form: HTMLFormElement) {
     setBusy(false);
-    setError(problem);
-    const name = fieldOf(problem);
-    if (name) form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+    setProblem(found);
+    if (found.field) form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
   }
 
   return (
@@ -89,7 +95,7 @@ export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProp
           invalid={wrong === 'cvc'}
         />
       </div>
-      {error && (
+      {problem && (
         <Banner
           tone="bad"
           action={
@@ -100,7 +106,7 @@ export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProp
             )
           }
         >
-          {error}
+          {problem.text}
         </Banner>
       )}
       <Button type="submit" block busy={busy} disabled={disabled}>
@@ -110,11 +116,4 @@ export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProp
       <TestCards />
     </form>
   );
-}
-
-/** The field that a sentence of the provider is about. */
-function fieldOf(problem: string): 'number' | 'expiry' | 'cvc' | undefined {
-  if (problem.includes('card number')) return 'number';
-  if (problem.includes('expiration')) return 'expiry';
-  return problem.includes('security code') ? 'cvc' : undefined;
 }
