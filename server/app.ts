@@ -71,6 +71,9 @@ export async function makeApp(services: Services): Promise<App> {
     else request.log.debug(facts, 'answered');
   });
   fastify.setErrorHandler(answerFailure);
+  fastify.setNotFoundHandler(() => {
+    throw new NotFound('page');
+  });
   answerHealth(fastify, services, drain);
   answerRefusedTargets(fastify);
   mountMetrics(fastify, services, cache);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Call } from '#contract/calls.ts';
-import { NotFound, TooMany } from '#server/failures.ts';
+import { TooMany } from '#server/failures.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
@@ -96,9 +96,6 @@ export async function mountPages(
       sendFresh(reply, { status, type: 'text/html; charset=utf-8', body: html });
     }
     return reply;
-  });
-  app.setNotFoundHandler(() => {
-    throw new NotFound('page');
   });
 }
 
