@@ -4,6 +4,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['format', 'biome', 'format', '--max-diagnostics=50', '.'],
   ['lint', 'oxlint'],
   ['names', 'node', 'scripts/names.ts'],
+  ['sentences', 'node', 'scripts/sentences.ts'],
   // More checkers within a program ask the same twice; the programs are checked beside each other.
   ['types', 'tsc', '--build', '--checkers', '1', '--pretty', 'false'],
   ['unused', 'knip', '--no-progress'],

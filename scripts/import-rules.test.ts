@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameProblems } from './names.ts';
+import { sentenceProblems } from './sentences.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const house = realpathSync(mkdtempSync(join(tmpdir(), 'house-')));
@@ -174,4 +175,32 @@ describe('names', () => {
   test.each(['domain/commonwealth.ts', 'web/index-of-products.ts'])('%s is left in peace', (path) => {
     expect(name(path)).toEqual([]);
   });
+});
+
+describe('sentences', () => {
+  const find = (code: string) => {
+    const root = join(house, 'spoken');
+    mkdirSync(join(root, 'web'), { recursive: true });
+    writeFileSync(join(root, 'web/page.ts'), `${code}\n`);
+    return sentenceProblems(root);
+  };
+
+  test.each([
+    `error.message === 'This order has already been paid'`,
+    `ALREADY_PAID !== failure.message`,
+    `body.error === 'Not found'`,
+    `message.startsWith('must be')`,
+    `problem.includes('card number')`,
+    `/^[a-z]/.test(message)`,
+    `/^(Invalid|Too)\\b/.test(issue.message)`,
+  ])('%s is a sentence as a protocol', (code) => {
+    expect(find(code)).toEqual([expect.stringMatching(/^web\/page\.ts:1: compare an error's `code`/)]);
+  });
+
+  test.each([`error.code === 'already_paid'`, `answer.error === 'access_denied'`, `show(error.message)`])(
+    '%s is left in peace',
+    (code) => {
+      expect(find(code)).toEqual([]);
+    },
+  );
 });
