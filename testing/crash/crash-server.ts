@@ -19,8 +19,8 @@ type Command =
 export type CommandMessage = Command & { id: number };
 type Message = { url: string } | { id: number; result?: unknown; error?: string };
 
-/** The message of the error with which a command is rejected when the process dies first. */
-export const CRASH_SERVER_DIED = 'The crash server died';
+/** A command is rejected with it when the process ends first. */
+export class CrashServerDied extends Error {}
 /** The compile cache of `npm start`, so that modules are not compiled again at every start. */
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/node');
 
@@ -104,7 +104,7 @@ export class CrashServer implements Reachable {
       if (message.error) reject(new Error(message.error));
       else resolve(message.result);
     };
-    const onExit = () => reject(new Error(CRASH_SERVER_DIED));
+    const onExit = () => reject(new CrashServerDied('The crash server died'));
     child.on('message', onMessage).once('exit', onExit);
     child.send({ ...command, id });
     return promise.finally(() => child.off('message', onMessage).off('exit', onExit));

@@ -3,8 +3,9 @@ import type { Config } from '#server/config.ts';
 import { runShop, makePerson } from '#testing/shop/run-shop.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
 import type { TestDb } from '#testing/shop/test-shop.ts';
-import { CrashServer } from '#testing/crash/crash-server.ts';
+import { CrashServer, CrashServerDied } from '#testing/crash/crash-server.ts';
 import { crashServerProgram } from '#testing/crash/crash-server-program.ts';
+import { isConnectionCut } from '#testing/shop/send.ts';
 
 const MINUTE = 60_000;
 
@@ -49,6 +50,4 @@ export async function comeToRest(crashServer: CrashServer): Promise<void> {
 }
 
 /** A request that the death of its server cut off; any other error is a failure. */
-export const wasCutOff = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === 'fetch failed' || error.message === 'The crash server died' || error.message === 'terminated');
+export const wasCutOff = (error: unknown): boolean => error instanceof CrashServerDied || isConnectionCut(error);

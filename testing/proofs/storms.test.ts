@@ -54,8 +54,8 @@ it(`${BUYERS} buyers at once share a stock of 1, of ${SOME} and of ${PLENTY}`, {
     const sold = Math.min(stock, BUYERS);
     expect([count(replies, 200), count(replies, 409)]).toEqual([sold, BUYERS - sold]);
     expect(await stockOf(shop, jersey)).toBe(stock - sold);
-    const refusals = replies.flatMap(({ status, body }) => (status === 409 ? [body.error] : []));
-    expect(refusals).toEqual(Array.from({ length: BUYERS - sold }, () => 'Race Jersey is out of stock'));
+    const refusals = replies.flatMap(({ status, body }) => (status === 409 ? [body.code] : []));
+    expect(refusals).toEqual(Array.from({ length: BUYERS - sold }, () => 'sold_out'));
     const { db } = shop.services;
     const paid = db.selectFrom('orders').innerJoin('order_items', 'order_items.order_id', 'orders.id');
     const ofThese = paid.where('payment_status', '=', 'paid').where('order_items.product_id', '=', jersey.id);

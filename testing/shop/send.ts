@@ -34,6 +34,12 @@ export interface Reachable {
 /** The body of a JSON response, for a test to look into. */
 export const bodyOf = (response: Response): Promise<Reply['body']> => response.json();
 
+/** Whether `fetch` failed, or the body of its answer broke off, because of the connection. */
+export function isConnectionCut(error: unknown): boolean {
+  const cause = error instanceof TypeError ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && /^(ECONN|EPIPE|UND_ERR_)/.test(String(cause.code));
+}
+
 /** Every JSON answer must be one that the OpenAPI document has. */
 export async function sendTo(origin: string, call: string, { as, body, file, headers }: Sending = {}): Promise<Reply> {
   const [method = 'GET', path] = call.split(' ');

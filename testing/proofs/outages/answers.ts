@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Reply, sendTo } from '#testing/shop/send.ts';
+import { isConnectionCut, type Reply, sendTo } from '#testing/shop/send.ts';
 
 /** No answer may take longer; nginx's own limit is a minute. */
 const TOO_LATE_MS = 30_000;
@@ -7,7 +7,7 @@ const TOO_LATE_MS = 30_000;
 const KINDS = [
   /** What was asked for. */
   'good',
-  /** 503 with a sentence and Retry-After. */
+  /** 503 with its code, or a page that says so, and Retry-After. */
   'unavailable',
   /** A 2xx that does not hold what it must. */
   'wrong',
@@ -73,13 +73,13 @@ export async function ask(
 }
 
 function kindOf(reply: Reply, check: Check | undefined, accepts: number[]): { kind: Kind; why: string } {
-  const { status, text, headers } = reply;
+  const { status, body, text, headers } = reply;
   const why = text.slice(0, 300);
   if (accepts.includes(status)) return { kind: 'good', why };
   if (status === 502 || status === 504) return { kind: 'gateway', why };
   if (status === 503) {
-    const isSaid = Boolean(headers['retry-after']) && /not available right now|is busy/.test(text);
-    return { kind: isSaid ? 'unavailable' : 'error', why };
+    const isSaid = body ? body.code === 'unavailable' : text.includes('We’ll be right back');
+    return { kind: isSaid && headers['retry-after'] ? 'unavailable' : 'error', why };
   }
   if (status >= 500) return { kind: 'error', why };
   if (status >= 400) return { kind: 'refused', why };
@@ -89,7 +89,6 @@ function kindOf(reply: Reply, check: Check | undefined, accepts: number[]): { ki
 
 function failureOf(error: unknown): { kind: Kind; why: string } {
   const why = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
-  const isReset = /fetch failed|terminated/.test(why);
   // Anything else is an answer that the OpenAPI document does not have.
-  return { kind: isReset ? 'reset' : 'wrong', why };
+  return { kind: isConnectionCut(error) ? 'reset' : 'wrong', why };
 }
