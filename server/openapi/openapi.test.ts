@@ -65,5 +65,20 @@ it('is a page for people, without script, that its policy lets draw', async () =
 it('is what the tests hold every answer against', () => {
   expect(() => expectDocumented('GET', '/api/cart', 200, { data: [], total: 0, itemCount: 0 })).not.toThrow();
   expect(() => expectDocumented('GET', '/api/cart', 200, { data: [], total: '0' })).toThrow('undocumented shape');
-  expect(() => expectDocumented('GET', '/api/cart', 404, { error: 'Not found' })).toThrow('answered 404');
+  const refuse = (status: number, body: object) => () => expectDocumented('GET', '/api/cart', status, body);
+  expect(refuse(404, { error: 'Not found', code: 'not_found' })).toThrow('docs/openapi.json does not have');
+  expect(refuse(401, { error: 'Please log in', code: 'unauthenticated' })).not.toThrow();
+  expect(refuse(401, { error: 'Please log in' })).toThrow('a code of that status');
+  expect(refuse(401, { error: 'Please log in', code: 'forbidden' })).toThrow('a code of that status');
+});
+
+it('lists the codes of each status, and says when each is answered', async () => {
+  const { components, paths } = (await shop.send('GET /api/openapi.json')).body;
+  const { enum: codes, description } = components.schemas.Error.properties.code;
+  expect(description.split('\n')).toHaveLength(codes.length);
+  for (const code of codes) expect(description).toMatch(new RegExp(`^- \`${code}\` \\([45]\\d\\d\\): .`, 'm'));
+  const { schema } = paths['/api/cart/add'].post.responses[409].content['application/json'];
+  expect(schema.$ref).toBe('#/components/schemas/Error.409');
+  expect(components.schemas['Error.409'].properties.code.enum).toContain('sold_out');
+  expect(components.schemas['Error.404'].properties.code.enum).toEqual(['not_found']);
 });
