@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +42,7 @@ const planted: [path: string, code: string, sentence?: string][] = [
   ['server/orders/mounts.ts', value('#server/cart/routes.ts'), 'Only server/api.ts mounts routes'],
   ['server/orders/mounts-own.ts', value('./admin-routes.ts'), 'Only server/api.ts mounts routes'],
   ['server/orders/borrows-testing.ts', value('#testing/shop/test-shop.ts'), 'testing/ is for'],
+  ['web/borrows-testing.ts', value('#testing/shop.ts'), 'Pages reach the server only through'],
   ['server/api.ts', value('#server/cart/routes.ts')],
   ['server/cart/cart.test.ts', value('#testing/shop/test-shop.ts')],
   [
@@ -75,6 +76,13 @@ const planted: [path: string, code: string, sentence?: string][] = [
   ['web/shop/climbs.ts', value('../api.ts'), 'Leave a folder through'],
   ['web/shop/borrows-zod.ts', value('zod'), 'zod stays out of the pages'],
   ['web/shop/names-a-page.ts', value('./home-page.tsx'), 'A page is a leaf'],
+  [
+    'web/shop/rounds.ts',
+    `import { cents } from '#web/money.ts';\nexport const y = cents;`,
+    'Amounts are read at the edge',
+  ],
+  ['web/shop/orders/read-order.ts', `import { cents } from '#web/money.ts';\nexport const y = cents;`],
+  ['web/shop/facts.ts', `import { decimalText } from '#web/money.ts';\nexport const y = decimalText;`],
   ['web/admin/knows-shop.ts', value('#web/shop/layout.tsx'), 'The back office never imports the shop'],
   ['web/admin/takes-values.ts', value('#contract/cart.ts'), 'web/ takes only types from the contract'],
   ['web/admin/knows-server.ts', value('#server/clock.ts'), 'Pages reach the server only through'],
@@ -102,7 +110,10 @@ const planted: [path: string, code: string, sentence?: string][] = [
   ['web/router/link.ts', `import { x } from 'react';\nimport { y } from './location.ts';\nexport const z = [x, y];`],
 
   ['e2e/knows-server.ts', value('#server/clock.ts'), 'e2e/ knows the shop only through the browser'],
-  ['e2e/plays-stripe.ts', value('#testing/stand-ins/stripe.ts')],
+  ['e2e/stands-in.ts', value('#testing/stripe.ts')],
+  ['testing/shop.ts', value('#server/cart/routes.ts')],
+  ['testing/climbs.ts', value('../server/clock.ts'), 'Leave a folder through'],
+  ['scripts/measures.ts', value('#testing/shop.ts')],
   ['scripts/climbs.ts', value('../server/clock.ts'), 'Leave a folder through'],
 
   ['server/round/a.ts', value('#server/round/b.ts'), 'Dependency cycle detected'],
@@ -119,8 +130,9 @@ const planted: [path: string, code: string, sentence?: string][] = [
 ];
 
 beforeAll(() => {
-  const types = globSync('tsconfig*.json', { cwd: root });
-  for (const file of ['.oxlintrc.json', 'package.json', ...types]) cpSync(join(root, file), join(house, file));
+  const configs = globSync(['oxlint.config.ts', 'tsconfig*.json', 'package.json'], { cwd: root });
+  for (const file of configs) cpSync(join(root, file), join(house, file));
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
   for (const [path, code] of planted) {
     mkdirSync(join(house, dirname(path)), { recursive: true });
     writeFileSync(join(house, path), `${code}\n`);
