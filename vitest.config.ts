@@ -64,11 +64,19 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'], exclude: later } },
-      // A large shop, several processes, and a database that comes and goes are for PostgreSQL alone.
+      // A large shop, several processes, and a database that comes and goes are for PostgreSQL alone; what the compiler
+      // thinks of the tables needs asking once.
       onDatabase(
         'pglite',
         ['testing/shop/global-setup.ts'],
-        ['server/seed/large/**', 'server/db/outage.test.ts', 'server/metrics/all-workers.test.ts', OUTAGES, ...later],
+        [
+          'server/seed/large/**',
+          'server/db/outage.test.ts',
+          'server/db/tables.test.ts',
+          'server/metrics/all-workers.test.ts',
+          OUTAGES,
+          ...later,
+        ],
       ),
       onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'testing/shop/global-setup.ts'], [OUTAGES, ...later]),
       // One after the other, with nothing beside them: they measure how soon a shop serves again.
