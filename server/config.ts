@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
-import { BadSetting } from './settings/bad-setting.ts';
-import { type StripeSettings, stripeSettings, together } from './settings/key-sets.ts';
-import { isLoopbackUrl } from './settings/loopback.ts';
-import { readSettings } from './settings/read-settings.ts';
+import { areAllSet, type StripeSettings, stripeSettings } from './settings/key-sets.ts';
+import { BadSetting, readSettings } from './settings/read-settings.ts';
 
 export { BadSetting };
 
@@ -162,7 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     drainSeconds: e.DRAIN_SECONDS,
     demo: e.DEMO === '1' || isDemoUnasked,
-    google: together({ GOOGLE_CLIENT_ID: e.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: e.GOOGLE_CLIENT_SECRET })
+    google: areAllSet({ GOOGLE_CLIENT_ID: e.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: e.GOOGLE_CLIENT_SECRET })
       ? { clientId: e.GOOGLE_CLIENT_ID ?? '', clientSecret: e.GOOGLE_CLIENT_SECRET ?? '' }
       : undefined,
     stripe: stripeSettings(e),
@@ -185,4 +183,10 @@ function refusalOf(name: string, env: Record<string, string | undefined>): strin
   const must = `must be ${EXPECTED[name] ?? 'something else'}`;
   if (SHOWN.has(name) && !value.includes('@')) return `${name} is "${value}", but ${must}.`;
   return `${name} ${must}. What is set, ${value.length} characters long, is not shown.`;
+}
+
+/** Whether a URL leads to the machine that opens it: localhost and its subdomains, 127.0.0.0/8, [::1]. */
+export function isLoopbackUrl(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { BadSetting } from './settings/bad-setting.ts';
+import { BadSetting } from './settings/read-settings.ts';
 
 /** One clear sentence for what a person can mend; the whole story for anything else. */
 export function startErrorText(error: unknown): string {

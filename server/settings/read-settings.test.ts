@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { BadSetting } from './bad-setting.ts';
-import { readSettings } from './read-settings.ts';
+import { BadSetting, readSettings } from './read-settings.ts';
 
 let folder: string;
 beforeEach(async () => {

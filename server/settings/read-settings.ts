@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { BadSetting } from './bad-setting.ts';
+
+/** A setting that cannot be used; its message is the one sentence that a person gets to see. */
+export class BadSetting extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * The settings of these names without spaces around them: from the environment, else from the folder's `.env`, each
- * given as it is or as a file that holds it (`NAME_FILE`). Whatever else `.env` sets goes into the environment, too.
+ * Reads the settings of these names, trimmed, from the environment, else from the folder's `.env`; each as a value or as a
+ * file that holds it (`NAME_FILE`). Other variables of `.env` are added to the environment. Throws BadSetting.
  */
 export function readSettings(names: readonly string[], env: Environment, folder: string): Environment {
   addEnvFile(names, env, join(folder, '.env'));
@@ -25,29 +27,29 @@ function readSetting(name: string, env: Environment, folder: string): string | u
   return text;
 }
 
-/** What is set in the environment wins, be it as NAME, as NAME_FILE, or as an empty value. */
+/** Adds the variables of an `.env` file to `env`, but for settings that it has as NAME or NAME_FILE, or as an empty value. */
 function addEnvFile(names: readonly string[], env: Environment, path: string): void {
   const text = readText(path, `The file ${path}`);
   if (text === undefined) return;
   requireLines(text, path);
   const byFile = new Map(names.map((name) => [`${name}_FILE`, name]));
   const settingOf = (name: string) => byFile.get(name) ?? name;
-  const given = new Set(Object.keys(env).map(settingOf));
-  for (const [name, value] of Object.entries(parseEnv(text))) if (!given.has(settingOf(name))) env[name] = value;
+  const present = new Set(Object.keys(env).map(settingOf));
+  for (const [name, value] of Object.entries(parseEnv(text))) if (!present.has(settingOf(name))) env[name] = value;
 }
 
 const LINE = /^(#.*|(export\s+)?[A-Za-z_]\w*\s*=.*)?$/;
-/** A value in quotes, which may go on over several lines. */
+/** A value in quotes, which may span several lines. */
 const QUOTED = /^[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(["'`])[^]*?\1/gm;
 
-/** Node's own parser leaves out what it does not understand, and a setting would be missing without a word. */
+/** Throws BadSetting for a line that is not `NAME=value`: Node's parser would silently leave it out. */
 function requireLines(text: string, path: string): void {
   const lines = text.replaceAll(QUOTED, (quoted) => `A=${'\n'.repeat(quoted.split('\n').length - 1)}`).split('\n');
-  const wrong = lines.findIndex((line) => !LINE.test(line.trim()));
-  if (wrong >= 0) throw new BadSetting(`Line ${wrong + 1} of ${path} is not of the form NAME=value.`);
+  const invalid = lines.findIndex((line) => !LINE.test(line.trim()));
+  if (invalid >= 0) throw new BadSetting(`Line ${invalid + 1} of ${path} is not of the form NAME=value.`);
 }
 
-/** Without a byte order mark; undefined where there is no such file. The trouble is told without the contents. */
+/** The text of a file without its byte order mark; undefined where there is no file. Throws BadSetting, without its contents. */
 function readText(path: string, what: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');

@@ -1,16 +1,16 @@
 import type { Config } from '#server/config.ts';
 
-/** A shorter one would be found in words that have nothing to do with it. */
+/** A shorter secret would also match unrelated text. */
 const MIN_LENGTH = 8;
 
-/** The values of these settings that nobody may see. */
+/** The secrets in the configuration, which must not appear in a log. */
 export function secretsOf({ databaseUrl, google, stripe, metricsToken }: Config): string[] {
   const secrets = [google?.clientSecret, stripe?.secretKey, ...(stripe?.webhookSecrets ?? []), metricsToken];
-  const given = [...secrets, ...passwordsIn(databaseUrl)].filter((secret) => secret !== undefined);
-  return given.filter((secret) => secret.length >= MIN_LENGTH);
+  const present = [...secrets, ...passwordsIn(databaseUrl)].filter((secret) => secret !== undefined);
+  return present.filter((secret) => secret.length >= MIN_LENGTH);
 }
 
-/** As it stands in the address, and as it is sent. */
+/** The password of a URL, as it stands in the URL and decoded. */
 function passwordsIn(url: string | undefined): string[] {
   if (!url || !URL.canParse(url)) return [];
   const { password } = new URL(url);
@@ -21,8 +21,8 @@ function passwordsIn(url: string | undefined): string[] {
   }
 }
 
-/** A function that puts `[hidden]` in the place of each of these in a line of JSON. */
+/** Returns a function that replaces these secrets by `[hidden]` in a line of JSON. */
 export function hideSecrets(secrets: readonly string[]): (line: string) => string {
-  const written = [...new Set(secrets.map((secret) => JSON.stringify(secret).slice(1, -1)))];
-  return (line) => written.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), line);
+  const inJson = [...new Set(secrets.map((secret) => JSON.stringify(secret).slice(1, -1)))];
+  return (line) => inJson.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), line);
 }

@@ -3,20 +3,20 @@ import { ClientRefused } from '#server/identity/provider.ts';
 import { ProviderCredentialsRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 
-/** Asks Stripe and Google once a start, and in one process, whether they take the shop's keys. Waits for nobody. */
+/** Begins to ask Stripe and Google whether they accept the shop's keys: in one process, once at its start. */
 export function startCheckingCredentials(services: Services): void {
   if (cluster.isPrimary || cluster.worker?.id === 1) void checkCredentials(services);
 }
 
-/** Whoever does not answer is left to the first purchase or sign-in. */
+/** Asks Stripe and Google whether they accept the shop's keys; a provider that does not answer is only logged. */
 export async function checkCredentials(services: Services): Promise<void> {
   await Promise.all([
-    softly(services, 'Stripe', () => askStripe(services)),
-    softly(services, 'Google', () => askGoogle(services)),
+    logUnanswered(services, 'Stripe', () => askStripe(services)),
+    logUnanswered(services, 'Google', () => askGoogle(services)),
   ]);
 }
 
-/** For the payments since now: there are hardly any. What comes of it `watchKeys` tells. */
+/** Lists the payments since now, which is next to nothing; `watchKeys` notes whether the key was accepted. */
 async function askStripe({ payments, clock }: Services): Promise<void> {
   if (payments.name === 'stripe') await payments.listIntents(clock.now())[Symbol.asyncIterator]().next();
 }
@@ -31,7 +31,8 @@ async function askGoogle({ identity, credentials }: Services): Promise<void> {
   }
 }
 
-async function softly({ log }: Services, provider: string, ask: () => Promise<void>): Promise<void> {
+/** Calls `ask`; where the provider does not answer, logs a warning. */
+async function logUnanswered({ log }: Services, provider: string, ask: () => Promise<void>): Promise<void> {
   try {
     await ask();
   } catch (error) {

@@ -3,21 +3,21 @@ import { onListening } from '#server/workers.ts';
 
 export type Provider = 'stripe' | 'google';
 
-/** What processes tell each other: a call was refused or accepted; somebody is to be alerted of a refusal. */
-export interface CredentialsNews {
+/** A message between processes: a call was refused or accepted, or the receiver is to alert somebody of a refusal. */
+export interface CredentialsMessage {
   credentials: 'refused' | 'accepted' | 'alert';
   provider: Provider;
   call: string;
   reason: string;
 }
-type Member = (news: CredentialsNews) => void;
+type Member = (message: CredentialsMessage) => void;
 
 const ALERT_EVERY_MS = 60 * 60_000;
 
-/** Passes what one process hears on to the others, and asks the first one to alert, at most once an hour for a provider. */
+/** Sends each message on to the other members, and makes the first that reports a refusal alert, once an hour at most. */
 class CredentialsHub {
   readonly #members = new Set<Member>();
-  readonly #refused = new Map<string, CredentialsNews>();
+  readonly #refused = new Map<string, CredentialsMessage>();
   readonly #alertedAt = new Map<Provider, number>();
   readonly #now: () => number;
 
@@ -27,19 +27,20 @@ class CredentialsHub {
 
   join(member: Member): void {
     this.#members.add(member);
-    for (const news of this.#refused.values()) member(news);
+    for (const message of this.#refused.values()) member(message);
   }
 
   leave(member: Member): void {
     this.#members.delete(member);
   }
 
-  hear(news: CredentialsNews, from: Member): void {
-    const call = `${news.provider} ${news.call}`;
-    if (news.credentials === 'refused') this.#refused.set(call, news);
+  receive(message: CredentialsMessage, from: Member): void {
+    const call = `${message.provider} ${message.call}`;
+    if (message.credentials === 'refused') this.#refused.set(call, message);
     else this.#refused.delete(call);
-    for (const member of this.#members) if (member !== from) member(news);
-    if (news.credentials === 'refused' && this.#mayAlert(news.provider)) from({ ...news, credentials: 'alert' });
+    for (const member of this.#members) if (member !== from) member(message);
+    if (message.credentials === 'refused' && this.#mayAlert(message.provider))
+      from({ ...message, credentials: 'alert' });
   }
 
   #mayAlert(provider: Provider): boolean {
@@ -50,21 +51,21 @@ class CredentialsHub {
   }
 }
 
-/** In the first of several processes: the workers know the same, whichever of them was refused. */
+/** For the primary process: passes the workers' messages on to all of them, so that they know the same. */
 export function shareCredentials(): void {
   const hub = new CredentialsHub(Date.now);
   const members = new Map<number, Member>();
   onListening((worker) => {
     if (members.has(worker.id)) return;
-    const member: Member = (news) => {
-      if (worker.isConnected()) worker.send(news);
+    const member: Member = (message) => {
+      if (worker.isConnected()) worker.send(message);
     };
     members.set(worker.id, member);
     hub.join(member);
   });
   cluster.on('message', (worker, message: unknown) => {
     const member = members.get(worker.id);
-    if (member && isNews(message)) hub.hear(message, member);
+    if (member && isCredentialsMessage(message)) hub.receive(message, member);
   });
   cluster.on('exit', (worker) => {
     const member = members.get(worker.id);
@@ -73,19 +74,19 @@ export function shareCredentials(): void {
   });
 }
 
-/** Of a process: answers how it tells the others. Alone it is its own hub. */
+/** Joins this process to the hub; returns a function that sends a message to it. A single process is its own hub. */
 export function joinHub(member: Member, now: () => number): Member {
   if (cluster.isWorker) {
     process.on('message', (message) => {
-      if (isNews(message)) member(message);
+      if (isCredentialsMessage(message)) member(message);
     });
-    return (news) => void process.send?.(news);
+    return (message) => void process.send?.(message);
   }
   const hub = new CredentialsHub(now);
   hub.join(member);
-  return (news) => hub.hear(news, member);
+  return (message) => hub.receive(message, member);
 }
 
 /** Only the shop's own processes send messages here. */
-const isNews = (message: unknown): message is CredentialsNews =>
+const isCredentialsMessage = (message: unknown): message is CredentialsMessage =>
   typeof message === 'object' && message !== null && 'credentials' in message;

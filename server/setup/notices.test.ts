@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { noticesOf } from './notices.ts';
+import { configNotices } from './notices.ts';
 
 const SHOP = { PUBLIC_URL: 'https://shop.example.com', TRUST_PROXY: '1', DATABASE_URL: 'postgres://db/shop' };
 const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
@@ -9,9 +9,9 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
-const codesOf = (env: Record<string, string>) => noticesOf(readConfig(env)).map(({ code }) => code);
+const codesOf = (env: Record<string, string>) => configNotices(readConfig(env)).map(({ code }) => code);
 const demoAt = (env: Record<string, string>) =>
-  noticesOf(readConfig({ ...SHOP, DEMO: '1', ...env })).find(({ code }) => code === 'demo_open')?.message;
+  configNotices(readConfig({ ...SHOP, DEMO: '1', ...env })).find(({ code }) => code === 'demo_open')?.message;
 
 describe('What the owner is told of the settings', () => {
   it('is nothing where all is set, and nothing of the demo on one’s own machine', () => {

@@ -1,10 +1,9 @@
 import type { SetupNotice } from '#contract/admin-dashboard.ts';
-import type { Config } from '#server/config.ts';
-import { isLoopbackUrl } from '#server/settings/loopback.ts';
+import { type Config, isLoopbackUrl } from '#server/config.ts';
 import type { Credentials } from './credentials.ts';
 
-/** What is missing or dangerous in these settings, worst first. In the demo on one's own machine nothing is. */
-export function noticesOf(config: Config): SetupNotice[] {
+/** Notices of what is missing or dangerous in the configuration, worst first; none for a demo on one's own machine. */
+export function configNotices(config: Config): SetupNotice[] {
   const { publicUrl, demo, google, stripe, databaseUrl, trustProxy } = config;
   const isPublic = !isLoopbackUrl(publicUrl);
   const notices: [SetupNotice['code'], string | false][] = [
@@ -43,7 +42,7 @@ function demoText({ publicUrl, google, stripe }: Config): string | false {
   return can.length > 0 && `The demo is on at ${publicUrl}: anybody can ${can.join(' and ')}.`;
 }
 
-/** The same, after what the providers say of the keys. */
+/** The notices of the configuration, after those of keys that a provider refuses. */
 export function currentNotices({ config, credentials }: { config: Config; credentials: Credentials }): SetupNotice[] {
   const refused: SetupNotice[] = [];
   if (credentials.areRefused('stripe')) {
@@ -54,5 +53,5 @@ export function currentNotices({ config, credentials }: { config: Config; creden
     const message = 'Google refuses GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: nobody can sign in.';
     refused.push({ code: 'google_credentials_refused', message });
   }
-  return [...refused, ...noticesOf(config)];
+  return [...refused, ...configNotices(config)];
 }
