@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { noticesOf } from './setup/notices.ts';
+import { configNotices } from './setup/notices.ts';
 
 /** What a person at the terminal wants to know once the shop answers; what they must know stands in the log, too. */
 export function announce(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
@@ -31,7 +31,7 @@ export function announce(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): 
       '  last seconds; set DATABASE_URL to use a PostgreSQL server instead)',
     );
   }
-  const notices = noticesOf(config);
+  const notices = configNotices(config);
   if (notices.length > 0) lines.push('', '  Please note:', ...notices.map(({ message }) => `    ${message}`));
   process.stdout.write(`${lines.join('\n')}\n\n`);
   for (const { code, message } of notices) log.warn({ notice: code }, message);

@@ -6,15 +6,17 @@ import { type Person, SignInRefused } from './provider.ts';
 import { closeAllSessions } from './sessions.ts';
 
 /**
- * The id of the user that this person is: known by the provider's id, else linked by the verified e-mail address,
- * else new. Locks the user. Throws SignInRefused for whoever may not come in.
+ * Returns the id of this person's user, found by the provider's id, else by the verified e-mail address, else created, and
+ * locks that user. Throws SignInRefused for somebody who must not sign in.
  */
 export async function admitPerson(services: Services, tx: Tx, person: Person): Promise<string> {
-  const isNamed = services.config.adminEmails.includes(person.email);
-  const isListed = person.emailIsAuthoritative && isNamed;
+  const isAdminEmail = services.config.adminEmails.includes(person.email);
+  const isTrustedAdmin = person.emailIsAuthoritative && isAdminEmail;
   const user =
-    (await findLive(tx, person)) ?? (await create(services, tx, person, isListed)) ?? (await findLive(tx, person));
-  if (isNamed && !isListed && !(user?.role === 'admin' && user.google_id)) {
+    (await findLiveUser(tx, person)) ??
+    (await insertUser(services, tx, person, isTrustedAdmin)) ??
+    (await findLiveUser(tx, person));
+  if (isAdminEmail && !isTrustedAdmin && !(user?.role === 'admin' && user.google_id)) {
     services.log.warn({ email: person.email }, 'admin not granted: Google does not run this mailbox');
   }
   if (!user) throw new SignInRefused('The account changed during sign-in');
@@ -24,7 +26,7 @@ export async function admitPerson(services: Services, tx: Tx, person: Person): P
   if (!user.google_id && user.role === 'admin' && !person.emailIsAuthoritative) {
     throw new SignInRefused('The provider does not prove the e-mail address of an admin');
   }
-  const becomesAdmin = isListed && user.role !== 'admin';
+  const becomesAdmin = isTrustedAdmin && user.role !== 'admin';
   await tx
     .updateTable('users')
     .set({
@@ -51,8 +53,8 @@ export async function admitPerson(services: Services, tx: Tx, person: Person): P
 
 const FIELDS = ['id', 'display_name', 'role', 'is_active', 'google_id'] as const;
 
-/** The provider's id goes before the e-mail address. */
-const findLive = (tx: Tx, { subject, email }: Person) =>
+/** The user with the provider's id, else the one with the e-mail address; locked. */
+const findLiveUser = (tx: Tx, { subject, email }: Person) =>
   tx
     .selectFrom('users')
     .select(FIELDS)
@@ -63,7 +65,7 @@ const findLive = (tx: Tx, { subject, email }: Person) =>
     .forUpdate()
     .executeTakeFirst();
 
-const findDeleted = (tx: Tx, { subject, email }: Person) =>
+const findDeletedUser = (tx: Tx, { subject, email }: Person) =>
   tx
     .selectFrom('users')
     .select('id')
@@ -72,9 +74,9 @@ const findDeleted = (tx: Tx, { subject, email }: Person) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Undefined when another sign-in of the same new person came first. */
-async function create(services: Services, tx: Tx, person: Person, isAdmin: boolean) {
-  if (await findDeleted(tx, person)) throw new SignInRefused('The account is deleted', 'account_disabled');
+/** Creates the user; undefined where another sign-in of the same new person did so first. */
+async function insertUser(services: Services, tx: Tx, person: Person, isAdmin: boolean) {
+  if (await findDeletedUser(tx, person)) throw new SignInRefused('The account is deleted', 'account_disabled');
   const now = services.clock.now();
   const user = await tx
     .insertInto('users')

@@ -4,10 +4,10 @@ import type { Limits } from '#server/http/limits.ts';
 import type { SignInOutcome } from '#server/metrics/request-metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
-import { CALLBACK_PATH, ClientRefused, SignInRefused, type SignInTrouble } from './provider.ts';
+import { CALLBACK_PATH, ClientRefused, SignInRefused, type SignInErrorCode } from './provider.ts';
 import { finishSignIn } from './sign-in.ts';
 
-/** The way back from the provider. Not one of the API's calls: a browser follows it, so every answer is a redirect. */
+/** Mounts the URL that the provider sends the browser back to. Every response is a redirect, so it is no call of the API. */
 export function mountCallback(fastify: FastifyInstance, services: Services, limits: Limits): void {
   fastify.route({
     method: 'GET',
@@ -23,7 +23,7 @@ export function mountCallback(fastify: FastifyInstance, services: Services, limi
       try {
         return reply.redirect(await finishSignIn(services, new URL(request.url, publicUrl).search, context), 302);
       } catch (error) {
-        return reply.redirect(`${publicUrl}/login?error=${troubleOf(error, services)}`, 302);
+        return reply.redirect(`${publicUrl}/login?error=${noteFailure(error, services)}`, 302);
       }
     },
   });
@@ -33,17 +33,17 @@ const OUTCOMES = {
   account_disabled: 'disabled',
   cancelled: 'cancelled',
   sign_in_failed: 'refused',
-} as const satisfies Record<SignInTrouble, SignInOutcome>;
+} as const satisfies Record<SignInErrorCode, SignInOutcome>;
 
-/** What the person is told; what happened goes to the log and is counted. A fault of ours is thrown on. */
-function troubleOf(error: unknown, { log, metrics, credentials, config }: Services): SignInTrouble {
-  metrics.signedIn(error instanceof SignInRefused ? OUTCOMES[error.trouble] : 'failed');
+/** Logs and counts a failed sign-in, and returns the error for the login page. Rethrows what is a fault of the shop. */
+function noteFailure(error: unknown, { log, metrics, credentials, config }: Services): SignInErrorCode {
+  metrics.signedIn(error instanceof SignInRefused ? OUTCOMES[error.code] : 'failed');
   if (error instanceof SignInRefused) {
     log.info({ reason: error.message }, 'sign-in refused');
     const email = error.unverifiedEmail;
     if (email && config.adminEmails.includes(email))
       log.warn({ email }, 'admin not granted: Google has not verified this e-mail address');
-    return error.trouble;
+    return error.code;
   }
   if (!(error instanceof Failure)) throw error;
   if (error instanceof ClientRefused) credentials.refused('google', 'token', error.oauthError);

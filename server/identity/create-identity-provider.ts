@@ -5,17 +5,17 @@ import { demoIdentity } from './demo/demo-identity.ts';
 import { googleIdentity } from './google.ts';
 import { CALLBACK_PATH, type IdentityProvider, SignInRefused } from './provider.ts';
 
-/** Google where its credentials are set, else the demo provider where the demo is on, else nobody can sign in. */
+/** Google where its credentials are set, else the demo provider where the demo is on, else one that refuses everybody. */
 export function createIdentityProvider(parts: Omit<Services, 'payments' | 'identity'>): IdentityProvider {
   const { config } = parts;
   const redirectUri = () => config.publicUrl + CALLBACK_PATH;
-  if (config.google) return watched(googleIdentity({ ...config.google, redirectUri }), 'google', parts);
-  if (config.demo) return watched(demoIdentity(parts, redirectUri), 'demo', parts);
+  if (config.google) return timedProvider(googleIdentity({ ...config.google, redirectUri }), 'google', parts);
+  if (config.demo) return timedProvider(demoIdentity(parts, redirectUri), 'demo', parts);
   return noIdentity;
 }
 
-/** The same provider, its calls counted and timed. */
-function watched(provider: IdentityProvider, name: 'google' | 'demo', { metrics }: Pick<Services, 'metrics'>) {
+/** Returns the provider with its calls counted and timed. */
+function timedProvider(provider: IdentityProvider, name: 'google' | 'demo', { metrics }: Pick<Services, 'metrics'>) {
   const timed = timeCalls(metrics, name, (error) => {
     if (error instanceof SignInRefused) return 'refused';
     return error instanceof Unavailable || error instanceof BadGateway ? 'unreachable' : 'failed';

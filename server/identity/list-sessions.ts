@@ -3,9 +3,9 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from './actor.ts';
 import type { Services } from '#server/services.ts';
 import type { z } from 'zod';
-import { currentHash, isAlive } from './sessions.ts';
+import { currentTokenHash, isLive } from './sessions.ts';
 
-/** Where this person is signed in, last used first. At most ten: signing in keeps no more. */
+/** A user's live sessions, the last used first. At most ten: a sign-in closes older ones. */
 export async function listLiveSessions(
   services: Services,
   { id, role }: Pick<Actor, 'id' | 'role'>,
@@ -19,9 +19,9 @@ export async function listLiveSessions(
     .orderBy('id')
     .execute();
   const now = services.clock.now();
-  const current = currentHash(services, context);
+  const current = currentTokenHash(services, context);
   const data = rows
-    .filter((row) => isAlive(row, role, now))
+    .filter((row) => isLive(row, role, now))
     .map((row) => ({
       id: row.id,
       createdAt: row.created_at,

@@ -1,11 +1,11 @@
-/** Made at the first call, shared by all; a failure is not kept, so that the next call tries again. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+/** Returns a function that calls `create` once and shares its result; after a failure the next call tries again. */
+export function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
+    created ??= create().catch((error: unknown) => {
+      created = undefined;
       throw error;
     });
-    return made;
+    return created;
   };
 }

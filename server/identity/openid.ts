@@ -1,4 +1,5 @@
 import { Email, Line } from '#contract/fields.ts';
+import { fullName } from '#domain/person.ts';
 import { refuseInsideTransaction } from '#server/db/database.ts';
 import { BadGateway, Failure, Unavailable } from '#server/failures.ts';
 import * as openid from 'openid-client';
@@ -21,7 +22,7 @@ export interface OpenIdSettings {
   extraParameters: Record<string, string>;
   /** Whether the provider itself runs the mailbox of these claims. */
   isAuthoritative(claims: { email: string; hd?: string | undefined }): boolean;
-  /** Reaches a provider that lives in this very process, where plain http is as good as https. */
+  /** Calls a provider in this same process, where plain http is as safe as https. */
   fetch?: openid.CustomFetch;
 }
 
@@ -29,13 +30,13 @@ const TIMEOUT_SECONDS = 10;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The code flow with PKCE, state and nonce. The provider is asked for its endpoints at the first sign-in. */
+/** An OpenID provider by the authorization code flow with PKCE, state and nonce; discovered at the first sign-in. */
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
-  const discovered = once(() => discover(settings));
+  const configuration = once(() => discover(settings));
   return {
     async authorizationUrl({ state, nonce, codeVerifier }) {
       refuseInsideTransaction('The identity provider');
-      return openid.buildAuthorizationUrl(await discovered(), {
+      return openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: settings.redirectUri(),
         scope: 'openid email profile',
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
@@ -47,9 +48,9 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
     },
     async redeem(callbackUrl, request) {
       refuseInsideTransaction('The identity provider');
-      return personOf(await checkedClaims(await discovered(), callbackUrl, request), settings);
+      return toPerson(await checkedClaims(await configuration(), callbackUrl, request), settings);
     },
-    checkCredentials: async () => redeemNothing(await discovered(), settings),
+    checkCredentials: async () => redeemUnknownCode(await configuration(), settings),
   };
 }
 
@@ -61,15 +62,15 @@ async function discover(settings: OpenIdSettings): Promise<openid.Configuration>
     [openid.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
   };
   try {
-    const found = await openid.discovery(new URL(settings.issuer), settings.clientId, client, undefined, {
+    const discovered = await openid.discovery(new URL(settings.issuer), settings.clientId, client, undefined, {
       // Without this check openid-client trusts the connection and leaves the id_token's signature alone.
       execute: [openid.enableNonRepudiationChecks, ...(plain ? [openid.allowInsecureRequests] : [])],
       timeout: TIMEOUT_SECONDS,
-      [openid.customFetch]: reaching(settings.fetch ?? overTheNet),
+      [openid.customFetch]: withFailures(settings.fetch ?? networkFetch),
     });
-    if (found.serverMetadata().issuer === settings.issuer) return found;
+    if (discovered.serverMetadata().issuer === settings.issuer) return discovered;
   } catch (error) {
-    throw failureIn(error) ?? failed(new BadGateway('Sign-in is not available right now'), error);
+    throw failureIn(error) ?? causedBy(new BadGateway('Sign-in is not available right now'), error);
   }
   throw new BadGateway('Sign-in is not available right now');
 }
@@ -94,8 +95,11 @@ async function checkedClaims(
   }
 }
 
-/** Redeems a code that never was: whoever takes the shop's client ID and secret says that the code is wrong. */
-async function redeemNothing(provider: openid.Configuration, { issuer, redirectUri }: OpenIdSettings): Promise<void> {
+/** Redeems a code that does not exist: a provider that accepts the shop's client ID and secret answers `invalid_grant`. */
+async function redeemUnknownCode(
+  provider: openid.Configuration,
+  { issuer, redirectUri }: OpenIdSettings,
+): Promise<void> {
   const callbackUrl = new URL(redirectUri());
   callbackUrl.search = new URLSearchParams({ code: 'made-up', state: 'made-up', iss: issuer }).toString();
   const pkceCodeVerifier = openid.randomPKCECodeVerifier();
@@ -124,49 +128,49 @@ const Claims = z.object({
     .catch(null),
 });
 
-function personOf(token: openid.IDToken, { clientId, isAuthoritative }: OpenIdSettings): Person {
-  const parsed = Claims.safeParse(token);
-  if (!parsed.success) throw claimsRefused(token, String(parsed.error.issues[0]?.path[0]));
-  const claims = parsed.data;
+/** The person of verified claims. Throws SignInRefused where a claim is missing or wrong. */
+function toPerson(token: openid.IDToken, { clientId, isAuthoritative }: OpenIdSettings): Person {
+  const { success, data: claims, error } = Claims.safeParse(token);
+  if (!success) throw claimRefused(token, String(error.issues[0]?.path[0]));
   // openid-client looks at azp only when there are several audiences, and lets iat lie in the future.
   if (claims.azp !== undefined && claims.azp !== clientId)
     throw new SignInRefused('The id_token is for another client');
   if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS)
     throw new SignInRefused('The id_token is from the future');
+  const names = { firstName: claims.given_name, lastName: claims.family_name };
   return {
     subject: claims.sub,
     email: claims.email,
     emailIsAuthoritative: isAuthoritative(claims),
-    firstName: claims.given_name,
-    lastName: claims.family_name,
-    displayName: claims.name || `${claims.given_name} ${claims.family_name}`.trim() || claims.email.replace(/@.*/, ''),
+    ...names,
+    displayName: claims.name || fullName(names) || claims.email.replace(/@.*/, ''),
     picture: claims.picture,
   };
 }
 
-/** Names the address of a person whose e-mail is not verified: it may be one that the shop waits for. */
-function claimsRefused(token: openid.IDToken, claim: string): SignInRefused {
+/** The error for an invalid claim, with an e-mail address that is not verified: it may be one that the shop expects. */
+function claimRefused(token: openid.IDToken, claim: string): SignInRefused {
   const refused = new SignInRefused(`The id_token's ${claim} does not hold`);
   const { success, data } = Email.safeParse(token.email);
   if (claim === 'email_verified' && success) refused.unverifiedEmail = data;
   return refused;
 }
 
-// Two descriptions of the same standard options, of which only the types differ.
-const overTheNet: openid.CustomFetch = (url, options) => fetch(url, options as RequestInit);
+// The two types describe the same standard options.
+const networkFetch: openid.CustomFetch = (url, options) => fetch(url, options as RequestInit);
 
-/** Reads the whole answer here, so that all trouble with the network is told apart from a wrong answer. */
-function reaching(fetch: openid.CustomFetch): openid.CustomFetch {
+/** Wraps `fetch`: reads the whole response, throws Unavailable for a network error and BadGateway for a 5xx. */
+function withFailures(fetch: openid.CustomFetch): openid.CustomFetch {
   return async (url, options) => {
     let status: number;
     let headers: Headers;
     let body: ArrayBuffer;
     try {
-      const answer = await fetch(url, options);
-      ({ status, headers } = answer);
-      body = await answer.arrayBuffer();
+      const response = await fetch(url, options);
+      ({ status, headers } = response);
+      body = await response.arrayBuffer();
     } catch (error) {
-      throw failed(
+      throw causedBy(
         new Unavailable('Sign-in is not available right now. Please try again.', { code: 'provider_unreachable' }),
         error,
       );
@@ -176,37 +180,41 @@ function reaching(fetch: openid.CustomFetch): openid.CustomFetch {
   };
 }
 
-function failed(failure: Failure, cause: unknown): Failure {
+function causedBy(failure: Failure, cause: unknown): Failure {
   failure.cause = cause;
   return failure;
 }
 
-/** openid-client wraps what `reaching` threw. */
+/** The failure that `withFailures` threw, which openid-client has wrapped. */
 function failureIn(error: unknown): Failure | SignInRefused | undefined {
   if (error instanceof Failure || error instanceof SignInRefused) return error;
   return error instanceof Error ? failureIn(error.cause) : undefined;
 }
 
-/** Of these the client ID or the secret is the cause. The first is the standard's, the last are Google's. */
+/** Errors whose cause is the client ID or the secret: two of RFC 6749, two of Google's own. */
 const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client']);
 
+/** The shop's error for one of openid-client's; undefined for an error that is none of the provider's. */
 async function refusalOf(error: unknown): Promise<Error | undefined> {
   if (error instanceof openid.AuthorizationResponseError) {
     const cancelled = error.error === 'access_denied';
-    return new SignInRefused(`The provider answers ${wordsOf(error)}`, cancelled ? 'cancelled' : 'sign_in_failed');
+    return new SignInRefused(
+      `The provider answers ${oauthErrorText(error)}`,
+      cancelled ? 'cancelled' : 'sign_in_failed',
+    );
   }
   if (error instanceof openid.WWWAuthenticateChallengeError) {
     // The library leaves the body unread, which says more than the header.
     const body: unknown = await error.response.json().catch(() => null);
-    return new ClientRefused(wordsOf(OAuthError.safeParse(body).data ?? { error: String(error.status) }));
+    return new ClientRefused(oauthErrorText(OAuthError.safeParse(body).data ?? { error: String(error.status) }));
   }
   if (error instanceof openid.ResponseBodyError) {
-    if (error.error === 'invalid_grant') return new SignInRefused(`The provider answers ${wordsOf(error)}`);
+    if (error.error === 'invalid_grant') return new SignInRefused(`The provider answers ${oauthErrorText(error)}`);
     // Our own settings are wrong: nothing that the person could do about.
-    if (CLIENT_ERRORS.has(error.error)) return new ClientRefused(wordsOf(error));
-    return failed(
+    if (CLIENT_ERRORS.has(error.error)) return new ClientRefused(oauthErrorText(error));
+    return causedBy(
       new BadGateway('Sign-in is not available right now'),
-      new Error(`The provider answers ${wordsOf(error)}`),
+      new Error(`The provider answers ${oauthErrorText(error)}`),
     );
   }
   if (!(error instanceof openid.ClientError)) return undefined;
@@ -215,7 +223,13 @@ async function refusalOf(error: unknown): Promise<Error | undefined> {
 
 const OAuthError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** `invalid_client: Unauthorized`; a description may be long. */
-function wordsOf({ error, error_description }: { error: string; error_description?: string | undefined }): string {
+/** `invalid_client: Unauthorized`, shortened. */
+function oauthErrorText({
+  error,
+  error_description,
+}: {
+  error: string;
+  error_description?: string | undefined;
+}): string {
   return (error_description ? `${error}: ${error_description}` : error).slice(0, 300);
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from './actor.ts';
 import type { Services } from '#server/services.ts';
 import { listLiveSessions } from './list-sessions.ts';
-import { currentHash, forgetSession } from './sessions.ts';
+import { currentTokenHash, forgetSession } from './sessions.ts';
 
 export async function listSessions(
   services: Services,
@@ -16,6 +16,7 @@ export async function listSessions(
   return listLiveSessions(services, actor, context);
 }
 
+/** Closes one of the actor's sessions; of this browser's own, the cookie goes too. */
 export async function revokeSession(
   services: Services,
   actor: Actor,
@@ -31,10 +32,11 @@ export async function revokeSession(
       .executeTakeFirst(),
   );
   if (!revoked) throw new NotFound('session');
-  if (revoked.token_hash === currentHash(services, context)) forgetSession(services, context);
+  if (revoked.token_hash === currentTokenHash(services, context)) forgetSession(services, context);
   return { success: true };
 }
 
+/** Closes the actor's sessions in all other browsers. */
 export async function revokeOtherSessions(
   services: Services,
   actor: Actor,
@@ -45,7 +47,7 @@ export async function revokeOtherSessions(
     tx
       .deleteFrom('sessions')
       .where('user_id', '=', actor.id)
-      .where('token_hash', '!=', currentHash(services, context))
+      .where('token_hash', '!=', currentTokenHash(services, context))
       .execute(),
   );
   return { success: true };

@@ -1,8 +1,8 @@
 import { Invalid } from '#server/failures.ts';
 
 /**
- * The absolute address for a path of this site or a URL of it; anything else is Invalid. Absolute, because the
- * pathname alone of `/..//evil.example` reads as another host.
+ * The absolute URL of a path or URL of this site; throws Invalid for anything else. Absolute, because the pathname of
+ * `/..//evil.example` alone would be read as another host.
  */
 export function sameOriginUrl(value: string, publicUrl: string): string {
   const refuse = () =>

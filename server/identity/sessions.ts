@@ -7,21 +7,21 @@ import type { Services } from '#server/services.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Unused for `idle`, or older than `absolute`: over. */
+/** A session ends when it was unused for `idle`, or is older than `absolute`. */
 const LIFETIME = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
 } as const;
-const NOTE_USE_EVERY = 5 * MINUTE;
+const RECORD_USE_EVERY = 5 * MINUTE;
 const MAX_SESSIONS = 10;
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** `__Host-` ties the cookie to this very host; browsers take it over HTTPS only. */
+/** `__Host-` binds the cookie to this host; browsers accept it over HTTPS only. */
 export const cookieName = (services: Services) =>
   services.config.publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
 
-/** The person of the session cookie, role and activity read now; undefined for a guest or a dead session. */
+/** The signed-in person, read from the database now; undefined without a live session of an active user. */
 export async function findActor(services: Services, context: RequestContext): Promise<Actor | undefined> {
   const token = context.cookie(cookieName(services));
   if (!token) return undefined;
@@ -37,13 +37,13 @@ export async function findActor(services: Services, context: RequestContext): Pr
       'sessions.created_at',
       'sessions.expires_at',
     ])
-    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.token_hash', '=', hashToken(token))
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (!isAlive(row, row.role, now)) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > NOTE_USE_EVERY) await noteUse(services, token, now);
+  if (!isLive(row, row.role, now)) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > RECORD_USE_EVERY) await recordUse(services, token, now);
   return { id: row.id, displayName: row.display_name, role: row.role };
 }
 
@@ -53,21 +53,21 @@ interface Times {
   expires_at: Date;
 }
 
-/** Of a person who now has this role. */
-export function isAlive(session: Times, role: Actor['role'], now: Date): boolean {
+/** Whether a session of a user with this role has not ended. */
+export function isLive(session: Times, role: Actor['role'], now: Date): boolean {
   const { idle, absolute } = LIFETIME[role];
   const age = now.getTime() - session.created_at.getTime();
   const unused = now.getTime() - session.last_seen_at.getTime();
   return session.expires_at > now && age <= absolute && unused <= idle;
 }
 
-async function noteUse(services: Services, token: string, now: Date): Promise<void> {
+async function recordUse(services: Services, token: string, now: Date): Promise<void> {
   await services.db.transaction((tx) =>
-    tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hashOf(token)).execute(),
+    tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hashToken(token)).execute(),
   );
 }
 
-/** A new session in place of this browser's last; answers its token, which only the cookie keeps. The oldest of too many goes. */
+/** Opens a session in place of this browser's last one, closes the oldest of too many, and returns the token for the cookie. */
 export async function openSession(
   services: Services,
   tx: Tx,
@@ -76,7 +76,7 @@ export async function openSession(
 ): Promise<string> {
   const token = services.ids.token();
   const now = services.clock.now();
-  const last = currentHash(services, context);
+  const last = currentTokenHash(services, context);
   await tx
     .deleteFrom('sessions')
     .where((is) => is.or([is('token_hash', '=', last), is('expires_at', '<=', now)]))
@@ -85,7 +85,7 @@ export async function openSession(
     .insertInto('sessions')
     .values({
       id: services.ids.uuid(),
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
       last_seen_at: now,
@@ -112,24 +112,25 @@ export async function openSession(
 export const setSessionCookie = (services: Services, context: RequestContext, token: string) =>
   context.setCookie(cookieName(services), token, LIFETIME.user.absolute / 1000);
 
-/** Of the browser that asks, as it is stored. */
-export const currentHash = (services: Services, context: RequestContext) =>
-  hashOf(context.cookie(cookieName(services)) ?? '');
+/** The stored hash of the token in the request's cookie. */
+export const currentTokenHash = (services: Services, context: RequestContext) =>
+  hashToken(context.cookie(cookieName(services)) ?? '');
 
-/** The browser forgets its session and what its pages have kept. */
+/** Makes the browser delete the session cookie, and what the shop's pages have stored. */
 export function forgetSession(services: Services, context: RequestContext): void {
   context.clearCookie(cookieName(services));
   context.header('clear-site-data', '"storage"');
 }
 
+/** Closes this browser's session. */
 export async function closeSession(services: Services, context: RequestContext): Promise<void> {
   const token = context.cookie(cookieName(services));
   forgetSession(services, context);
   if (!token) return;
-  await services.db.transaction((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute());
+  await services.db.transaction((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute());
 }
 
-/** After a role change, deactivation or deletion: every device is signed out with the next request. Answers how many. */
+/** Closes all sessions of a user, and returns how many there were. */
 export async function closeAllSessions(tx: Tx, userId: string): Promise<number> {
   const closed = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
   return closed.length;

@@ -6,7 +6,7 @@ import { presentAccount } from '#server/users/present.ts';
 import { admitPerson } from './admit-person.ts';
 import { sameOriginUrl } from './same-origin-url.ts';
 import { CALLBACK_PATH, SignInRefused } from './provider.ts';
-import { closeSession, findActor, hashOf, openSession, setSessionCookie } from './sessions.ts';
+import { closeSession, findActor, hashToken, openSession, setSessionCookie } from './sessions.ts';
 
 const TEN_MINUTES = 10 * 60;
 
@@ -34,7 +34,7 @@ export async function startSignIn(
   const returnTo = sameOriginUrl(callbackURL, services.config.publicUrl);
   const attempt = { state: services.ids.token(), nonce: services.ids.token(), codeVerifier: services.ids.token() };
   const url = await services.identity.authorizationUrl(attempt);
-  // Kept where there is one, so that sign-ins in two tabs do not break each other.
+  // An existing cookie stays, so that sign-ins in two tabs do not break each other.
   const browser = context.cookie(browserCookie(services)) || services.ids.token();
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
@@ -42,8 +42,8 @@ export async function startSignIn(
     await tx
       .insertInto('sign_in_attempts')
       .values({
-        state_hash: hashOf(attempt.state),
-        browser_hash: hashOf(browser),
+        state_hash: hashToken(attempt.state),
+        browser_hash: hashToken(browser),
         nonce: attempt.nonce,
         code_verifier: attempt.codeVerifier,
         return_to: returnTo,
@@ -55,7 +55,7 @@ export async function startSignIn(
   return { url };
 }
 
-/** The browser is back from the provider with this query: signs it in and answers where to go on. Throws SignInRefused. */
+/** Signs in the browser that the provider sent back with this query; returns the URL to go on to. Throws SignInRefused. */
 export async function finishSignIn(services: Services, query: string, context: RequestContext): Promise<string> {
   const callbackUrl = new URL(`${CALLBACK_PATH}${query}`, services.config.publicUrl);
   const state = callbackUrl.searchParams.get('state') ?? '';
@@ -77,14 +77,14 @@ export async function finishSignIn(services: Services, query: string, context: R
   return attempt.return_to;
 }
 
-/** Deleted as it is read: whoever comes second with the same state finds nothing. */
+/** Reads and deletes the begun sign-in, so that its state works once. Throws SignInRefused. */
 async function takeAttempt(services: Services, state: string, context: RequestContext) {
   const browser = context.cookie(browserCookie(services)) ?? '';
   const attempt = await services.db.transaction((tx) =>
     tx
       .deleteFrom('sign_in_attempts')
-      .where('state_hash', '=', hashOf(state))
-      .where('browser_hash', '=', hashOf(browser))
+      .where('state_hash', '=', hashToken(state))
+      .where('browser_hash', '=', hashToken(browser))
       .returning(['nonce', 'code_verifier', 'return_to', 'expires_at'])
       .executeTakeFirst(),
   );

@@ -19,7 +19,7 @@ export interface IdentityTables {
     deleted_at: Date | null;
   };
   sessions: {
-    /** What it is called outside; says nothing of the token. */
+    /** Public id, which says nothing about the token. */
     id: string;
     /** SHA-256 of the cookie's token, in hex. */
     token_hash: string;
@@ -39,7 +39,7 @@ export interface IdentityTables {
     expires_at: Date;
   };
   demo_identity_records: {
-    /** What oidc-provider calls it: Interaction, Grant, AuthorizationCode … */
+    /** The name of oidc-provider's model: Interaction, Grant, AuthorizationCode … */
     model: string;
     id: string;
     grant_id: string | null;

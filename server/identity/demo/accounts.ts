@@ -4,7 +4,7 @@ export interface DemoAccount {
   firstName: string;
   lastName: string;
   email: string;
-  /** Who this is, for the page that offers the accounts. */
+  /** Described on the page that offers the accounts. */
   about: string;
 }
 
@@ -16,12 +16,10 @@ const account = (firstName: string, lastName: string, about: string): DemoAccoun
   about,
 });
 
-/** The people of the demo shop, whom its demo data knows by their e-mail addresses. */
+/** The people of the demo shop; the demo data refers to them by their e-mail addresses. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('Alex', 'Admin', 'Runs the back office: products, orders, people.'),
   account('Fiona', 'Fan', 'A regular: saved addresses, past orders, a wishlist.'),
   account('Noah', 'New', 'Has just arrived: nothing bought, nothing saved.'),
   account('Dana', 'Disabled', 'Deactivated: the shop turns this one away.'),
 ];
-
-export const nameOf = ({ firstName, lastName }: DemoAccount) => `${firstName} ${lastName}`;

@@ -10,7 +10,7 @@ import { loadSecrets } from './secrets.ts';
 
 const CLIENT_ID = 'antumbra-shop';
 
-/** Stands in for Google with an OpenID provider of our own on this same server; the shop treats both alike. */
+/** The demo's identity provider: an OpenID provider on this same server, which the shop treats as it treats Google. */
 export function demoIdentity(
   parts: Omit<Services, 'payments' | 'identity'>,
   redirectUri: () => string,
@@ -21,7 +21,7 @@ export function demoIdentity(
     const secrets = await loadSecrets(parts.db);
     const issuer = parts.config.publicUrl + DEMO_PATH;
     const client = { issuer, clientId: CLIENT_ID, clientSecret: secrets.clientSecret };
-    // Its code is loaded when the first person signs in: the shop starts sooner.
+    // Loaded at the first sign-in, so that the shop starts sooner.
     const { makeOidc } = await import('./oidc.ts');
     return {
       oidc: makeOidc(parts, { ...client, interactionPath: INTERACTION_PATH, redirectUri: redirectUri(), secrets }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 
-/** Calls this very server without a socket: behind a proxy it may not reach itself under its public address. */
+/** A `fetch` that calls this server without a socket: behind a proxy it may not reach itself under its public URL. */
 export function inProcessFetch(fastify: FastifyInstance): CustomFetch {
   return async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address);

@@ -13,7 +13,7 @@ export const INTERACTION_PATH = `${DEMO_PATH}/interaction`;
 interface Mounting {
   config: Config;
   limits: Limits;
-  /** Made at the first request: its issuer is the address that is known once the server listens. */
+  /** Created at the first request: its issuer is a URL that is known only once the server listens. */
   oidc(): Promise<Provider>;
 }
 
@@ -26,10 +26,10 @@ export async function mountDemoPages(fastify: FastifyInstance, mounting: Mountin
   await fastify.register(async (app) => mountAccountsPage(app, mounting));
 }
 
-/** What oidc-provider answers by itself, past Fastify's body parsers and hooks. */
+/** Mounts the endpoints that oidc-provider answers itself, without Fastify's body parsers and hooks. */
 function mountProtocol(app: FastifyInstance, { config, limits, oidc }: Mounting): void {
   const headersOf = securityHeaders(config);
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function handleProtocol(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const handle = (await oidc()).callback();
     reply.hijack();
     for (const [name, value] of Object.entries(headersOf(request))) reply.raw.setHeader(name, value);
@@ -42,14 +42,14 @@ function mountProtocol(app: FastifyInstance, { config, limits, oidc }: Mounting)
   const limited = { onRequest: (request: FastifyRequest) => limits.ip('answer', request.ip) };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, __, done) => done(null));
-  app.get(`${DEMO_PATH}/.well-known/openid-configuration`, answer);
-  app.get(`${DEMO_PATH}/jwks`, answer);
-  app.get(`${DEMO_PATH}/auth`, limited, answer);
-  app.get(`${DEMO_PATH}/auth/:uid`, limited, answer);
-  app.post(`${DEMO_PATH}/token`, answer);
+  app.get(`${DEMO_PATH}/.well-known/openid-configuration`, handleProtocol);
+  app.get(`${DEMO_PATH}/jwks`, handleProtocol);
+  app.get(`${DEMO_PATH}/auth`, limited, handleProtocol);
+  app.get(`${DEMO_PATH}/auth/:uid`, limited, handleProtocol);
+  app.post(`${DEMO_PATH}/token`, handleProtocol);
 }
 
-/** The one screen of the provider: who do you want to be? */
+/** Mounts the page on which a person chooses an account. */
 function mountAccountsPage(app: FastifyInstance, { limits, oidc }: Mounting): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

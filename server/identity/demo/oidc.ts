@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { Services } from '#server/services.ts';
 import { type Account, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { demoAccounts, nameOf } from './accounts.ts';
+import { fullName } from '#domain/person.ts';
+import { demoAccounts } from './accounts.ts';
 import { errorPage } from './page.ts';
 import type { DemoSecrets } from './secrets.ts';
 import { demoStorage } from './storage.ts';
@@ -72,7 +73,7 @@ export function makeOidc({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'lo
       context.body = errorPage;
     },
   });
-  // It sees the address that the browser sees: mount.ts says so in these headers.
+  // mount.ts sets the forwarded headers to the URL that the browser sees.
   provider.proxy = true;
   const events: EventEmitter = provider;
   events.on('server_error', (_, error) => log.error({ err: error }, 'demo identity failed'));
@@ -89,7 +90,7 @@ function accountOf(subject: string): Account | undefined {
         sub: subject,
         email: account.email,
         email_verified: true,
-        name: nameOf(account),
+        name: fullName(account),
         given_name: account.firstName,
         family_name: account.lastName,
       }),
@@ -97,7 +98,7 @@ function accountOf(subject: string): Account | undefined {
   );
 }
 
-/** The shop is this provider's own: nobody needs to be asked what it may know. */
+/** Grants the shop all of the scope without asking the person for consent. */
 async function grantAll(provider: Provider, { oidc }: KoaContextWithOIDC) {
   const accountId = oidc.session?.accountId;
   const clientId = oidc.client?.clientId;

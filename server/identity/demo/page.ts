@@ -1,8 +1,9 @@
-import { type DemoAccount, demoAccounts, nameOf } from './accounts.ts';
+import { fullName } from '#domain/person.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
 
 export const CANCEL = 'cancel';
 
-/** Text of our own only: nothing from a request is ever put into these pages. */
+/** Wraps fixed content in a page: nothing from a request is ever put into these pages. */
 const page = (content: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -33,11 +34,11 @@ const RING = `<svg viewBox="0 0 100 100" aria-hidden="true">
 </svg>`;
 
 const choice = (account: DemoAccount) => `<li>
-<button name="account" value="${account.subject}" aria-describedby="${account.subject}">Continue as ${nameOf(account)}</button>
+<button name="account" value="${account.subject}" aria-describedby="${account.subject}">Continue as ${fullName(account)}</button>
 <p id="${account.subject}">${account.about} <span>${account.email}</span></p>
 </li>`;
 
-/** The form has no action: it posts to the address of the page, which names the sign-in. */
+/** The form has no `action`: it posts to the URL of the page, which names the sign-in. */
 export const accountsPage = page(`<h1>Demo sign-in</h1>
 <p class="lead">This page stands in for Google, because this shop has no Google credentials. Nobody here is real and no password is needed: choose who you want to be.</p>
 <form method="post">

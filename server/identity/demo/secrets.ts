@@ -12,11 +12,11 @@ const Secrets = z.object({
 });
 export type DemoSecrets = z.infer<typeof Secrets>;
 
-/** Made at the first sign-in ever and kept, so that a restart, or another process, goes on with sign-ins under way. */
+/** The stored secrets, created at the first sign-in ever: a restart or another process goes on with sign-ins under way. */
 export async function loadSecrets(db: Db): Promise<DemoSecrets> {
-  const kept = await read(db);
-  if (kept) return kept;
-  const value = JSON.stringify(await makeSecrets());
+  const stored = await findSecrets(db);
+  if (stored) return stored;
+  const value = JSON.stringify(await createSecrets());
   await db.transaction((tx) =>
     tx
       .insertInto('settings')
@@ -24,16 +24,16 @@ export async function loadSecrets(db: Db): Promise<DemoSecrets> {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  // What is there now, in case another process came first.
-  return (await read(db)) ?? loadSecrets(db);
+  // Read again, since another process may have stored its secrets first.
+  return (await findSecrets(db)) ?? loadSecrets(db);
 }
 
-async function read(db: Db): Promise<DemoSecrets | undefined> {
+async function findSecrets(db: Db): Promise<DemoSecrets | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   return row && Secrets.parse(JSON.parse(row.value));
 }
 
-async function makeSecrets(): Promise<DemoSecrets> {
+async function createSecrets(): Promise<DemoSecrets> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
     clientSecret: randomBytes(32).toString('base64url'),

@@ -4,8 +4,8 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 const nothing = async () => undefined;
 
-/** Nobody stays signed in at the demo provider: it asks each time, and switching accounts needs no sign-out page. */
-const forgetful: Adapter = {
+/** Stores nothing: nobody stays signed in at the demo provider, so it asks each time and needs no sign-out page. */
+const storesNothing: Adapter = {
   upsert: nothing,
   find: nothing,
   findByUid: nothing,
@@ -15,16 +15,16 @@ const forgetful: Adapter = {
   revokeByGrantId: nothing,
 };
 
-/** oidc-provider's records in the shop's database, so that a restart or another process finds them. */
+/** Stores oidc-provider's records in the shop's database, where a restarted or another process finds them. */
 export function demoStorage(db: Db, clock: Clock): AdapterFactory {
-  return (model) => (model === 'Session' ? forgetful : storageOf(model, db, clock));
+  return (model) => (model === 'Session' ? storesNothing : storageOf(model, db, clock));
 }
 
 function storageOf(model: string, db: Db, clock: Clock): Adapter {
-  const write = async (work: (tx: Tx) => Promise<unknown>) => void (await db.transaction(work));
+  const inTransaction = async (work: (tx: Tx) => Promise<unknown>) => void (await db.transaction(work));
   return {
     upsert: (id, payload, expiresIn = 0) =>
-      write(async (tx) => {
+      inTransaction(async (tx) => {
         const now = clock.now();
         const record = {
           model,
@@ -57,7 +57,7 @@ function storageOf(model: string, db: Db, clock: Clock): Adapter {
     findByUid: nothing,
     findByUserCode: nothing,
     consume: (id) =>
-      write((tx) =>
+      inTransaction((tx) =>
         tx
           .updateTable('demo_identity_records')
           .set({ consumed_at: clock.now() })
@@ -66,9 +66,11 @@ function storageOf(model: string, db: Db, clock: Clock): Adapter {
           .execute(),
       ),
     destroy: (id) =>
-      write((tx) => tx.deleteFrom('demo_identity_records').where('model', '=', model).where('id', '=', id).execute()),
+      inTransaction((tx) =>
+        tx.deleteFrom('demo_identity_records').where('model', '=', model).where('id', '=', id).execute(),
+      ),
     revokeByGrantId: (grantId) =>
-      write((tx) =>
+      inTransaction((tx) =>
         tx.deleteFrom('demo_identity_records').where('model', '=', model).where('grant_id', '=', grantId).execute(),
       ),
   };
