@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
 import { BadBackup } from '#server/backup/format.ts';
 import { BadSetting, loadConfig } from '#server/config.ts';
-import { beat } from '#server/db/heartbeats.ts';
+import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { openUnmigrated } from '#server/db/open.ts';
 import { uploadsIn } from '#server/images/uploads.ts';
 import { secondsSince } from './run.ts';
@@ -31,7 +31,9 @@ async function backUpTo(file: string): Promise<void> {
   try {
     await backUp(db, file, now, { say, uploads: uploadsIn(dataDir) });
     // The backup is good without it: the database may be a copy that is only read, or of an older version.
-    await beat(db, 'backup', now).catch((error: unknown) => say(`its time could not be noted: ${messageOf(error)}`));
+    await recordHeartbeat(db, 'backup', now).catch((error: unknown) =>
+      say(`its time could not be noted: ${messageOf(error)}`),
+    );
   } finally {
     await db.close();
   }

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { formatMoney } from '#domain/money.ts';
 import { BadSetting, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { makeLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/limits.ts';
 import { makeLog } from '#server/log.ts';
-import { makeMetrics } from '#server/metrics/metrics.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { ProviderUnreachable } from '#server/payments/provider.ts';
 import { reconcile, type UnknownPayment } from '#server/payments/reconcile.ts';
 import { makeProviders } from '#server/providers.ts';
@@ -24,11 +24,11 @@ try {
 
 async function compare({ hours, mend }: { hours: number; mend: boolean }): Promise<void> {
   const config = loadConfig();
-  const metrics = makeMetrics({ ofProcess: false });
+  const metrics = createMetrics({ ofProcess: false });
   const db = await openDatabase(config, metrics.queried);
   try {
     const log = makeLog({ ...config, logLevel: 'silent' });
-    const limits = makeLimits(config.rateLimit, db);
+    const limits = createLimits(config.rateLimit, db);
     const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
     if (services.payments.name === 'none')
       throw new BadSetting('No card provider is set up: set the STRIPE_… settings.');

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { apiRoutes } from './api.ts';
 import { NotFound } from './failures.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
-import { type Drain, makeDrain } from './http/drain.ts';
+import { type Drain, createDrain } from './http/drain.ts';
 import { answerFailure } from './http/failure-answer.ts';
 import { answerClientError } from './http/client-error.ts';
 import { answerHealth } from './http/health.ts';
@@ -56,7 +56,7 @@ export async function makeApp(services: Services): Promise<App> {
   fastify.decorateRequest('caller', null);
   enterLogContext(fastify, isProxyTrusted);
   sendSecurityHeaders(fastify, services.config);
-  const drain = makeDrain(fastify);
+  const drain = createDrain(fastify);
   if (services.config.trustProxy === undefined) warnOfUntrustedProxy(fastify);
   fastify.addHook('onRequest', async (request) => refuseCrossSite(request, services.config.publicUrl));
   fastify.addHook('onResponse', async (request, reply) => {

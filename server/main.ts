@@ -11,9 +11,9 @@ import { loadDemo } from './seed/demo/load.ts';
 import { openDatabase } from './db/open.ts';
 import { DatabaseNotReached } from './db/postgres.ts';
 import { inProcessCall } from './http/in-process.ts';
-import { makeLimits } from './http/limits.ts';
+import { createLimits } from './http/limits.ts';
 import { makeLog } from './log.ts';
-import { makeMetrics } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
 import { makeProviders } from './providers.ts';
@@ -45,10 +45,10 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
       return superviseWorkers(config.workers, () => announce(config, log));
     }
   }
-  const metrics = makeMetrics({ ofProcess: true });
+  const metrics = createMetrics({ ofProcess: true });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
   const db = await waitForDatabase(log, () => openDatabase(config, metrics.queried, { log }));
-  const limits = makeLimits(config.rateLimit, db, metrics.limited);
+  const limits = createLimits(config.rateLimit, db, metrics.limited);
   const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
   if (config.demo) await loadDemo(services);
   const { fastify, cache, drain } = await makeApp(services);

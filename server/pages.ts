@@ -56,8 +56,8 @@ export async function mountPages(
   { origin, dataDir, limits, cache, call, source }: Mounting,
 ): Promise<void> {
   await source.mount(app);
-  const kept = join(dataDir, 'pictures');
-  mountImages(app, { originals: source.pictures, uploads: uploadsIn(dataDir), kept }, limits);
+  const resized = join(dataDir, 'pictures');
+  mountImages(app, { originals: source.pictures, uploads: uploadsIn(dataDir), resized }, limits);
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);

@@ -1,6 +1,6 @@
 import { createIdentityProvider } from './identity/create-identity-provider.ts';
 import { createPaymentProvider } from './payments/create-payment-provider.ts';
-import { makeCredentials } from './setup/credentials.ts';
+import { createCredentials } from './setup/credentials.ts';
 import type { Services } from './services.ts';
 
 type Made = 'payments' | 'identity' | 'credentials' | 'reached';
@@ -9,6 +9,6 @@ type Made = 'payments' | 'identity' | 'credentials' | 'reached';
 export async function makeProviders(
   given: Omit<Services, Made> & Partial<Pick<Services, 'reached'>>,
 ): Promise<Services> {
-  const parts = { reached: () => {}, ...given, credentials: makeCredentials(given) };
+  const parts = { reached: () => {}, ...given, credentials: createCredentials(given) };
   return { ...parts, payments: await createPaymentProvider(parts), identity: createIdentityProvider(parts) };
 }

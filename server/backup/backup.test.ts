@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { loadDemo } from '#server/seed/demo/load.ts';
-import { beat } from '#server/db/heartbeats.ts';
+import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { storeUpload } from '#server/images/uploads.ts';
 import { systemClock } from '#server/services.ts';
@@ -104,11 +104,11 @@ async function trade(): Promise<void> {
 }
 
 it('leaves out what last went well, and takes a database with nothing else in it for empty', PATIENCE, async () => {
-  await beat(shop.services.db, 'backup', NOW);
+  await recordHeartbeat(shop.services.db, 'backup', NOW);
   await backUp(shop.services.db, file, NOW);
   expect(await textOf(file)).not.toContain('"name":"heartbeats"');
   const here = await another();
-  await beat(here, 'write probe', NOW);
+  await recordHeartbeat(here, 'write probe', NOW);
   await restore(here, file);
   expect(await here.selectFrom('heartbeats').selectAll().execute()).toEqual([{ name: 'write probe', at: NOW }]);
 });

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The call of the API on whose behalf a connection is asked for; nothing for sessions, health and background work. */
+/** The call of the API that needs a connection; undefined for sessions, health checks and background work. */
 const caller = new AsyncLocalStorage<string>();
 
-/** Runs work whose connections count as this call's. */
+/** Runs work whose database connections are counted for this call. */
 export const onBehalfOf = <T>(call: string, work: () => T): T => caller.run(call, work);
 
 interface Waiting {
@@ -11,13 +11,13 @@ interface Waiting {
   enter: () => void;
 }
 
-/** A call may hold a third as many connections as are free. */
+/** A call may hold up to a third of the number of free connections. */
 const SHARE = 3;
 
 /**
- * Lets a call of the API take connections only while many are free, so that calls which wait for a locked table cannot
- * take those which the others need: of twenty, one that is stuck holds five, and eight of them leave one. It is the
- * dynamic threshold by which switches share their memory: https://doi.org/10.1109/90.664262
+ * Limits the connections of each call of the API by the number that is free, so that calls which wait for a locked table
+ * leave some to the others: of twenty, one stuck call holds five, and eight stuck calls leave one. These are the dynamic
+ * thresholds by which network switches share their memory: https://doi.org/10.1109/90.664262
  */
 export class Bulkhead {
   readonly #waitMs: number;
@@ -30,11 +30,11 @@ export class Bulkhead {
     this.#waitMs = waitMs;
   }
 
-  /** Answers the function to call when the connection is given back. Rejects when there was none for this call in time. */
+  /** Waits for a connection; resolves to the function that gives it back. Rejects when there was none for this call in time. */
   async enter(): Promise<() => void> {
     const call = caller.getStore();
     if (call !== undefined) {
-      if (this.#mayTake(call)) this.#take(call);
+      if (this.#canTake(call)) this.#take(call);
       else await this.#wait(call);
     } else this.#free--;
     return () => this.#leave(call);
@@ -44,7 +44,7 @@ export class Bulkhead {
     return this.#held.get(call) ?? 0;
   }
 
-  #mayTake(call: string): boolean {
+  #canTake(call: string): boolean {
     return this.#heldBy(call) * SHARE < this.#free;
   }
 
@@ -70,7 +70,7 @@ export class Bulkhead {
     });
   }
 
-  /** Those who have waited longest are looked at first. */
+  /** Frees a connection, and lets waiting calls enter, the longest waiting first. */
   #leave(call: string | undefined): void {
     this.#free++;
     if (call !== undefined) {
@@ -78,7 +78,7 @@ export class Bulkhead {
       else this.#held.delete(call);
     }
     this.#waiting = this.#waiting.filter(({ call: next, enter }) => {
-      if (!this.#mayTake(next)) return true;
+      if (!this.#canTake(next)) return true;
       this.#take(next);
       enter();
       return false;

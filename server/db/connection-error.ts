@@ -1,4 +1,4 @@
-/** What PostgreSQL, Node or the driver says when a database cannot be used, by code: [code, what is wrong]. */
+/** Errors of PostgreSQL, Node and the driver when a database cannot be used: [code, what is wrong]. */
 const BY_CODE: [RegExp, string][] = [
   [/^(28000|28P01)$/, 'refuses this user or password'],
   [/^3D000$/, 'has no database of this name: create it first'],
@@ -20,7 +20,7 @@ const BY_CODE: [RegExp, string][] = [
   [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_(TLS|SSL)/, 'leads to a server whose certificate cannot be verified'],
 ];
 
-/** What the driver says without a code. */
+/** Errors of the driver that have no code. */
 const BY_MESSAGE: [RegExp, string][] = [
   [/^SASL/, 'has no password, or one that the server does not take'],
   [/does not support SSL/, 'asks for TLS (sslmode), which the server does not offer'],
@@ -28,18 +28,18 @@ const BY_MESSAGE: [RegExp, string][] = [
   [/^Connection terminated/, 'broke the connection off'],
 ];
 
-/** Whether it is about reaching and being let into the database, and a person can mend it; else it is a fault of ours. */
+/** Whether an error is about connecting to the database, so that the person who runs the shop can mend it. */
 export const isConnectionError = (error: unknown): boolean => reasonOf(error) !== undefined;
 
-/** Waiting may mend it: the server is not there yet, or has no room for us at the moment. */
-export function isPassing(error: unknown): boolean {
-  const passing = /^(57P|08(?!P01)|53300$|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/;
+/** Whether a later try may succeed: the server is not there yet, or has no free connection at the moment. */
+export function isTransient(error: unknown): boolean {
+  const transient = /^(57P|08(?!P01)|53300$|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/;
   return (
-    passing.test(codeOf(error)) || (error instanceof Error && /timeout|^Connection terminated/.test(error.message))
+    transient.test(codeOf(error)) || (error instanceof Error && /timeout|^Connection terminated/.test(error.message))
   );
 }
 
-/** One sentence about the database of DATABASE_URL, without anything of that address, which holds a password. */
+/** One sentence about DATABASE_URL, without any part of it, since it holds a password. */
 export function connectionErrorSentence(error: unknown): string {
   const code = codeOf(error);
   return `DATABASE_URL ${reasonOf(error) ?? 'cannot be used'}${code ? ` (${code})` : ''}.`;
@@ -59,7 +59,7 @@ function codeOf(error: unknown): string {
   return error instanceof URIError ? 'URIError' : '';
 }
 
-// Of WebAssembly's system interface: https://github.com/emscripten-core/emscripten/blob/main/system/lib/libc/musl/arch/emscripten/bits/errno.h
+// The numbers of WebAssembly's system interface: https://github.com/emscripten-core/emscripten/blob/main/system/lib/libc/musl/arch/emscripten/bits/errno.h
 const EMBEDDED: Record<number, string> = {
   2: 'cannot be written (EACCES)',
   19: 'is on a disk whose quota is used up (EDQUOT)',
@@ -68,7 +68,7 @@ const EMBEDDED: Record<number, string> = {
   69: 'is on a disk that cannot be written (EROFS)',
 };
 
-/** One sentence about the folder of the embedded database; undefined for what a person cannot mend there. */
+/** One sentence about the folder of the embedded database; undefined for an error that is not about files. */
 export function folderErrorSentence(error: unknown, folder: string): string | undefined {
   const errno = codeOf(error) === '53100' ? 51 : errnoOf(error);
   if (errno === undefined) return undefined;
@@ -76,7 +76,7 @@ export function folderErrorSentence(error: unknown, folder: string): string | un
   return `The data folder ${folder} ${reason}. Make room, or set DATA_DIR.`;
 }
 
-/** Of what the embedded database throws for a file: not an Error. */
+/** The `errno` of what the embedded database throws for a file, which is no Error. */
 function errnoOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || error instanceof Error) return undefined;
   return 'errno' in error ? Number(error.errno) : undefined;

@@ -4,51 +4,51 @@ import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** The channel that every committed change of what public pages show is told on, by triggers. */
+/** The channel on which triggers notify of every committed change of public data. */
 export const PUBLIC_CHANGED = 'public_changed';
 
-/** What may be read, inside a transaction or outside. */
+/** Reads the database, inside a transaction or outside. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'getExecutor'>;
 export type Tx = Transaction<Tables>;
 
 /** The database: reads directly, writes only in a transaction. */
 export interface Db extends Reader {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Called after a commit that changed what public pages show; also when another process did. */
+  /** Registers a listener for commits that change public data, in this process or another. */
   onPublicChange(listener: () => void): void;
   ping(): Promise<void>;
-  /** Of this process to its server: open, idle, and calls that wait for one. None to count of the embedded database. */
+  /** This process's connections to PostgreSQL: open, idle, and calls that wait for one. Empty for the embedded database. */
   connections(): Record<string, number>;
-  /** Whether changes that other processes make are heard of. */
+  /** Whether notifications of other processes arrive. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
 export interface Backend {
   kysely: Kysely<Tables>;
-  /** Tells of every committed public change, of this process and of others. */
+  /** Calls the listener for every committed change of public data, by this process and others. */
   listen(listener: () => void): Promise<void>;
   connections?(): Record<string, number>;
   isListening?(): boolean;
   close(): Promise<void>;
 }
 
-/** Of the transaction that is under way: what is done once it has committed. */
+/** The callbacks of the current transaction, to be called once it has committed. */
 const inTransaction = new AsyncLocalStorage<(() => void)[]>();
 
-/** Does this once the transaction around it has committed: not when it is rolled back, once when it is tried again. */
+/** Calls `work` after the commit of the transaction around it: not after a rollback, and once where it was retried. */
 export function afterCommit(work: () => void): void {
-  const waiting = inTransaction.getStore();
-  if (waiting) waiting.push(work);
+  const callbacks = inTransaction.getStore();
+  if (callbacks) callbacks.push(work);
   else work();
 }
 
-/** Anything that leaves the process calls this first: a network call inside a transaction stops the whole shop. */
+/** Throws inside a transaction. For everything that calls the network, which would keep the transaction's locks meanwhile. */
 export function refuseInsideTransaction(what: string): void {
   if (inTransaction.getStore()) throw new Error(`${what} must not be called inside a transaction`);
 }
 
-/** On the outer handle: a query there while a transaction is open would wait for it for ever. */
+/** For the outer handle: a query on it inside a transaction would wait for that transaction for ever. */
 const refuseOuterHandle: KyselyPlugin = {
   transformQuery({ node }) {
     refuseInsideTransaction('The outer database handle');
@@ -58,43 +58,43 @@ const refuseOuterHandle: KyselyPlugin = {
 };
 
 const MAX_TRIES = 4;
-/** For a server that restarts to take the first connections again. */
+/** The pause before a retry, for a server that restarts. */
 const RECONNECT_MS = 100;
 const isSerializationFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
-/** Before COMMIT was sent, so nothing of it was done. */
+/** The connection was lost before COMMIT was sent, so the transaction was rolled back. */
 const isConnectionLost = (error: unknown) => error instanceof DatabaseUnavailable && error.connectionLost;
 
-export async function makeDb(backend: Backend): Promise<Db> {
+export async function createDb(backend: Backend): Promise<Db> {
   const { kysely } = backend;
   const listeners: (() => void)[] = [];
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  await backend.listen(tell);
+  await backend.listen(notify);
 
-  async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let publicChanged = false;
     let isCommitting = false;
-    const afterwards: (() => void)[] = [];
+    const callbacks: (() => void)[] = [];
     try {
       const result = await kysely.transaction().execute((tx) =>
-        inTransaction.run(afterwards, async () => {
+        inTransaction.run(callbacks, async () => {
           const value = await work(tx);
-          publicChanged = await changedPublicData(tx);
+          publicChanged = await hasChangedPublicData(tx);
           isCommitting = true;
           return value;
         }),
       );
-      for (const logOrderStep of afterwards) logOrderStep();
+      for (const callback of callbacks) callback();
       return result;
     } catch (error) {
-      // Whether it was committed is not known, so it must not be done again.
+      // It may have been committed, so it must not be retried.
       if (isCommitting && error instanceof DatabaseUnavailable) throw new DatabaseUnavailable(error.cause);
       throw error;
     } finally {
-      // Also when the answer to COMMIT was lost: a page too many is made anew, none is old.
-      if (publicChanged) tell();
+      // Also where the answer to COMMIT was lost: rather a page that is made again needlessly than a stale one.
+      if (publicChanged) notify();
     }
   }
 
@@ -111,7 +111,7 @@ export async function makeDb(backend: Backend): Promise<Db> {
       refuseInsideTransaction('Another transaction');
       for (let tries = 1; ; tries++) {
         try {
-          return await once(work);
+          return await runOnce(work);
         } catch (error) {
           if (tries === MAX_TRIES || !(isSerializationFailure(error) || isConnectionLost(error))) throw error;
           if (isConnectionLost(error)) await sleep(RECONNECT_MS * tries);
@@ -128,8 +128,8 @@ export async function makeDb(backend: Backend): Promise<Db> {
   };
 }
 
-/** Asked before the commit, so that the writer's own next page is never an old one. Set by a trigger. */
-async function changedPublicData(tx: Tx): Promise<boolean> {
+/** Whether triggers noted a change of public data. Read before the commit, so that the writer's own next page is fresh. */
+async function hasChangedPublicData(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ changed: string | null }>`
     select current_setting('shop.public_changed', true) as changed`.execute(tx);
   return rows[0]?.changed === '1';

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { BadSetting } from '#server/config.ts';
 
 /**
- * PGlite takes no lock on its directory, and two processes on one directory lose each other's rows. A unix socket
- * beside it is held for as long as the database is open: the kernel frees it when the process dies, however it dies.
+ * Locks a directory for this process by a unix socket beside it, which the kernel frees however the process ends; returns
+ * the function that unlocks it. PGlite takes no lock of its own, and two processes would lose each other's rows. Throws
+ * BadSetting where another process has the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   const path = socketPath(directory);
-  if (await somebodyAnswers(path)) {
+  if (await isLocked(path)) {
     throw new BadSetting(`Another process already uses the data in ${directory}. Stop it first, or set DATA_DIR.`);
   }
   if (process.platform !== 'win32') rmSync(path, { force: true });
@@ -27,7 +28,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   return () => void server.close();
 }
 
-/** Unix socket paths end at about 104 bytes; a longer one becomes a hash in the temporary folder. */
+/** The path of the socket. Unix allows about 104 bytes; a longer path is replaced by a hash in the temporary folder. */
 function socketPath(directory: string): string {
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\shop-${hash}`;
@@ -35,15 +36,16 @@ function socketPath(directory: string): string {
   return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), `shop-${hash}.lock`);
 }
 
-function somebodyAnswers(path: string): Promise<boolean> {
+/** Whether a process listens on the socket. */
+function isLocked(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(path);
-    const answer = (yes: boolean) => {
+    const finish = (isAnswered: boolean) => {
       socket.destroy();
-      resolve(yes);
+      resolve(isAnswered);
     };
-    socket.setTimeout(2000, () => answer(true));
-    socket.once('connect', () => answer(true));
-    socket.once('error', () => answer(false));
+    socket.setTimeout(2000, () => finish(true));
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
   });
 }

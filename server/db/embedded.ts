@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { Kysely, PGliteDialect } from 'kysely';
 import { BadSetting } from '#server/config.ts';
 import { folderErrorSentence } from './connection-error.ts';
-import { type Db, makeDb, PUBLIC_CHANGED } from './database.ts';
+import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { Opening } from './open.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;
 
-/** Opens the embedded database in this folder, for this process alone. Throws BadSetting when it cannot be used. */
+/** Opens the embedded database in this folder, which it locks. Throws BadSetting where the folder cannot be used. */
 export async function openEmbedded(directory: string, { prepare, log, onStatement }: Opening): Promise<Db> {
   try {
     await mkdir(directory, { recursive: true });
@@ -20,7 +20,7 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
     if (error instanceof BadSetting) throw error;
     throw new BadSetting(`The data folder ${directory} cannot be locked (${codeOf(error)}). Set DATA_DIR.`);
   });
-  // A shop on PostgreSQL never loads it.
+  // Imported here: a shop on PostgreSQL needs none of it.
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
@@ -29,7 +29,7 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
     extensions: { pg_trgm, unaccent },
     parsers: { [INT8]: Number },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  }).catch(refuseFolder(directory));
+  }).catch(rethrowFolderError(directory));
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: onStatement });
   const close = async () => {
     await kysely.destroy();
@@ -39,16 +39,17 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
     await prepare(kysely, { isShared: false, log });
   } catch (error) {
     await close().catch(() => {});
-    return refuseFolder(directory)(error);
+    return rethrowFolderError(directory)(error);
   }
-  return makeDb({
+  return createDb({
     kysely,
     listen: async (listener) => void (await pglite.listen(PUBLIC_CHANGED, listener)),
     close,
   });
 }
 
-const refuseFolder = (directory: string) => (error: unknown) => {
+/** For `.catch`: rethrows an error about the folder as BadSetting. */
+const rethrowFolderError = (directory: string) => (error: unknown) => {
   const sentence = folderErrorSentence(error, directory);
   throw sentence === undefined ? error : new BadSetting(sentence);
 };

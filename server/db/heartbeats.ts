@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** What is expected to go well every now and then, by whichever process. */
+/** Jobs whose last success is stored, whichever process did them. */
 export type Heartbeat = 'sweep' | 'reconcile' | 'backup' | 'write probe';
 
 export interface HeartbeatsTable {
@@ -8,8 +8,8 @@ export interface HeartbeatsTable {
   at: Date;
 }
 
-/** Notes that it went well at this time, unless a later time is noted already. */
-export async function beat(db: Db, name: Heartbeat, at: Date): Promise<void> {
+/** Stores that a job succeeded at this time, unless a later time is stored. */
+export async function recordHeartbeat(db: Db, name: Heartbeat, at: Date): Promise<void> {
   await db.transaction((tx) =>
     tx
       .insertInto('heartbeats')

@@ -5,21 +5,25 @@ import { CONNECT_MS } from './pool.ts';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-/** A peer that vanished without a word is noticed by a question that it does not answer. */
+/** A query finds a peer that has vanished without closing the connection. */
 const PROBE_EVERY_MS = 15_000;
 const PROBE_MS = 5_000;
 
 export interface Listening {
-  /** Whether notifications arrive at present. */
+  /** Whether the connection is open. */
   isUp(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Calls `heard` for each notification of the channel, over a connection of its own that is made again whenever it is
- * lost, and once each time that it stands: what was missed meanwhile counts as one notification. Resolves after the first try.
+ * Calls `onNotification` for each notification of the channel, over a connection of its own that is opened again whenever it
+ * is lost; and once after each connect, for what was missed meanwhile. Resolves after the first try.
  */
-export async function startListening(connectionString: string, channel: string, heard: () => void): Promise<Listening> {
+export async function startListening(
+  connectionString: string,
+  channel: string,
+  onNotification: () => void,
+): Promise<Listening> {
   const stopping = new AbortController();
   let isUp = false;
   const first = Promise.withResolvers<void>();
@@ -32,14 +36,14 @@ export async function startListening(connectionString: string, channel: string, 
       keepAlive: true,
     });
     client.on('error', () => {});
-    client.on('notification', heard);
+    client.on('notification', onNotification);
     const ended = new Promise<void>((resolve) => void client.once('end', resolve));
     let probe: NodeJS.Timeout | undefined;
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       isUp = true;
-      heard();
+      onNotification();
       first.resolve();
       probe = setInterval(() => void client.query('select 1').catch(() => client.end()), PROBE_EVERY_MS).unref();
       await Promise.race([ended, once(stopping.signal, 'abort')]);
@@ -50,7 +54,7 @@ export async function startListening(connectionString: string, channel: string, 
     }
   }
 
-  async function listenForEver(): Promise<void> {
+  async function keepListening(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       const started = performance.now();
       await listenOnce().catch(() => {});
@@ -60,7 +64,7 @@ export async function startListening(connectionString: string, channel: string, 
     }
   }
 
-  const running = listenForEver();
+  const running = keepListening();
   await first.promise;
   return {
     isUp: () => isUp,

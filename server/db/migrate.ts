@@ -7,16 +7,16 @@ import { BadSetting } from '#server/config.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Any constant of our own: every process that migrates waits for this lock. */
+/** The advisory lock that every migrating process takes; any number will do. */
 const LOCK = 7_270_081;
-/** Whoever waits for a table's lock makes everybody behind wait as well, so each try is short. */
+/** Short, because all statements on a table queue behind one that waits for its lock. */
 const LOCK_TIMEOUT = '2s';
 const LOCK_TRIES = 30;
 const PAUSE_MS = 1_000;
 
-/** A line of its own: the statements run one by one, each on its own, as `create index concurrently` wants it. */
+/** A line of its own: the statements run without a transaction, as `create index concurrently` requires. */
 const NO_TRANSACTION = /^-- no transaction\b/m;
-/** A line of its own: code that does not know this migration must not work with the database any more. */
+/** A line of its own: code that does not know this migration must not use the database any more. */
 const BREAKING = /^-- breaking\b/m;
 
 export interface Migration {
@@ -29,7 +29,7 @@ export interface MigrationLog {
   warn(facts: object, message: string): void;
 }
 interface MigrateOptions {
-  /** Other processes may migrate the same database. */
+  /** Whether other processes may migrate the same database at the same time. */
   isShared: boolean;
   log?: MigrationLog | undefined;
   migrations?: Migration[];
@@ -47,14 +47,14 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to date. A file and its record are one transaction, so a kill at any moment is safe; one marked
- * `-- no transaction` is run again from its start. Throws BadSetting, with the file's name, for one that fails.
+ * Applies the migrations that the database lacks. Each is one transaction with its row in `migrations`, so a kill at any
+ * moment is safe; one marked `-- no transaction` runs again from its start. Throws BadSetting that names the failing file.
  */
 export async function migrate(
   kysely: Kysely<Tables>,
-  { isShared, log, migrations: given }: MigrateOptions,
+  { isShared, log, migrations: givenMigrations }: MigrateOptions,
 ): Promise<void> {
-  const migrations = given ?? (await readMigrations());
+  const migrations = givenMigrations ?? (await readMigrations());
   await kysely.connection().execute(async (db) => {
     if (isShared) await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(db);
     try {
@@ -62,12 +62,12 @@ export async function migrate(
         (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(db);
       await sql`alter table migrations add column if not exists breaking boolean not null default false`.execute(db);
       const { rows } = await sql<Applied>`select name, hash, breaking from migrations order by name`.execute(db);
-      refuseUnknownBreaking(rows, migrations, log);
+      checkUnknown(rows, migrations, log);
       const applied = new Map(rows.map((row) => [row.name, row.hash]));
       if (rows.length === 0) log?.info({ migrations: migrations.length }, 'making the database');
       for (const migration of migrations) {
         const hash = applied.get(migration.name);
-        if (hash === undefined) await apply(db, migration, rows.length > 0 ? log : undefined);
+        if (hash === undefined) await applyMigration(db, migration, rows.length > 0 ? log : undefined);
         else if (hash !== migration.hash) {
           throw new BadSetting(`The migration ${migration.name} was changed after it was applied to this database.`);
         }
@@ -84,8 +84,8 @@ interface Applied {
   breaking: boolean;
 }
 
-/** A database that a newer version has migrated: told, and refused where that version said so. */
-function refuseUnknownBreaking(rows: Applied[], migrations: Migration[], log: MigrationLog | undefined): void {
+/** Logs migrations that this version does not know; throws BadSetting where one of them is breaking. */
+function checkUnknown(rows: Applied[], migrations: Migration[], log: MigrationLog | undefined): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = rows.filter(({ name }) => !known.has(name));
   const breaking = newer.find((row) => row.breaking);
@@ -98,12 +98,13 @@ function refuseUnknownBreaking(rows: Applied[], migrations: Migration[], log: Mi
   if (names.length > 0) log?.warn({ migrations: names }, 'the database is newer than this version of the shop');
 }
 
-async function apply(db: Kysely<Tables>, migration: Migration, log: MigrationLog | undefined): Promise<void> {
+/** Applies a migration; tries again while it waits for a lock. Throws BadSetting. */
+async function applyMigration(db: Kysely<Tables>, migration: Migration, log: MigrationLog | undefined): Promise<void> {
   const { name } = migration;
   const started = performance.now();
   for (let tries = 1; ; tries++) {
     try {
-      await (NO_TRANSACTION.test(migration.text) ? applyEach(db, migration) : applyWhole(db, migration));
+      await (NO_TRANSACTION.test(migration.text) ? applyStatements(db, migration) : applyInTransaction(db, migration));
       log?.info({ migration: name, ms: Math.round(performance.now() - started) }, 'migration applied');
       return;
     } catch (error) {
@@ -118,25 +119,25 @@ async function apply(db: Kysely<Tables>, migration: Migration, log: MigrationLog
 
 const isLocked = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03';
 
-const applyWhole = (db: Kysely<Tables>, migration: Migration) =>
+const applyInTransaction = (db: Kysely<Tables>, migration: Migration) =>
   db.transaction().execute(async (tx) => {
-    // An index on millions of rows takes longer than any query of the shop may.
+    // An index on millions of rows takes longer than the limit for queries.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
     for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(tx);
-    await record(tx, migration);
+    await recordMigration(tx, migration);
   });
 
-/** What was done before a kill is done again: such a file drops what it makes before it makes it. */
-async function applyEach(db: Kysely<Tables>, migration: Migration): Promise<void> {
+/** Applies the statements one by one. After a kill they all run again, so such a file drops what it creates first. */
+async function applyStatements(db: Kysely<Tables>, migration: Migration): Promise<void> {
   for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(db);
-  await record(db, migration);
+  await recordMigration(db, migration);
 }
 
-const record = (db: Kysely<Tables>, { name, hash, text }: Migration) =>
+const recordMigration = (db: Kysely<Tables>, { name, hash, text }: Migration) =>
   sql`insert into migrations (name, hash, breaking) values (${name}, ${hash}, ${BREAKING.test(text)})`.execute(db);
 
-/** The statements of a file: the embedded database takes one at a time. Knows comments and $$ bodies. */
+/** Splits a file into statements, minding comments, texts and $$ bodies: the embedded database runs one at a time. */
 export function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let current = '';

@@ -5,7 +5,7 @@ import { openEmbedded } from './embedded.ts';
 import { type MigrationLog, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Told of every statement. */
+/** Called after every statement. */
 export type Watch = (seconds: number, failed: boolean) => void;
 
 interface Where {
@@ -15,14 +15,14 @@ interface Where {
   databasePool?: number;
 }
 interface OpenOptions {
-  /** Statements, and waits for a lock, may take as long as they like: for scripts. */
+  /** No time limit for statements and waits for locks: for scripts. */
   patient?: boolean;
-  /** Told of migrations. */
+  /** Logs migrations. */
   log?: MigrationLog;
 }
 
 export interface Opening {
-  /** Done once, before the database is used. */
+  /** Called once, before the database is used. */
   prepare: typeof migrate;
   patient: boolean;
   log: MigrationLog | undefined;
@@ -30,14 +30,14 @@ export interface Opening {
   onStatement(event: LogEvent): void;
 }
 
-/** Opens PostgreSQL when an address is given, else the embedded database in the folder, and migrates it. */
+/** Opens PostgreSQL where a URL is given, else the embedded database in the folder, and migrates it. */
 export const openDatabase = (where: Where, watch: Watch = () => {}, options: OpenOptions = {}): Promise<Db> =>
   open(where, migrate, watch, options);
 
-/** The same, but leaves the database at the version that it has. */
+/** Opens a database without migrating it. */
 export const openUnmigrated = (where: Where): Promise<Db> => openWith(where, tryConnection);
 
-/** The same, prepared in another way. */
+/** Opens a database with another preparation than `migrate`. */
 export const openWith = (where: Where, prepare: typeof migrate): Promise<Db> =>
   open(where, prepare, () => {}, { patient: true });
 

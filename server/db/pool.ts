@@ -4,20 +4,20 @@ import type pg from 'pg';
 import { Bulkhead } from './bulkhead.ts';
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts';
 
-/** For a connection, and for one that is in use to come back. */
+/** The time limit for opening a connection, and for waiting for a free one. */
 export const CONNECT_MS = 3_000;
-/** Above the server's own statement_timeout, for a server that no longer keeps it. */
+/** Above statement_timeout, for a server that no longer answers. */
 const QUERY_MS = 12_000;
 const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_CONNECT_MS = 50;
-/** Connections that may turn out dead before a statement is given up. */
+/** How many broken connections a statement may meet before it fails. */
 const MAX_TRIES = 3;
 
 /**
- * A pg pool as Kysely wants it, in which every wait has an end: whatever is wrong with a connection becomes
- * DatabaseUnavailable, and a connection that failed is not used again. `patient`: statements take as long as they like.
+ * A pg pool for Kysely in which every wait has a time limit. An error of a connection is thrown as DatabaseUnavailable, and
+ * that connection is not used again. `patient`: no time limit for statements.
  */
-export function makePool(pool: pg.Pool, { patient }: { patient: boolean }): PostgresPool {
+export function createPool(pool: pg.Pool, { patient }: { patient: boolean }): PostgresPool {
   // pg emits 'error' on a connection that breaks, in use or idle; without a listener that would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', () => {});
@@ -27,7 +27,7 @@ export function makePool(pool: pg.Pool, { patient }: { patient: boolean }): Post
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const leave = await bulkhead.enter().catch(unavailable);
+      const leave = await bulkhead.enter().catch(rethrowUnavailable);
       try {
         return new Checkout(pool, await connect(pool), { queryMs, leave });
       } catch (error) {
@@ -38,11 +38,11 @@ export function makePool(pool: pg.Pool, { patient }: { patient: boolean }): Post
   };
 }
 
-function unavailable(error: unknown): never {
+function rethrowUnavailable(error: unknown): never {
   throw new DatabaseUnavailable(error);
 }
 
-/** Where the server has no connection left for us, one of our own that comes back will do. */
+/** Takes a connection; where the server has none left, waits for one of this pool to come back. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const until = performance.now() + CONNECT_MS;
   for (;;) {
@@ -56,7 +56,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** A connection from when it leaves the pool until it comes back. */
+/** A connection while it is out of the pool. */
 class Checkout implements PostgresPoolClient {
   readonly #pool: pg.Pool;
   readonly #leave: () => void;
@@ -76,7 +76,7 @@ class Checkout implements PostgresPoolClient {
     this.#leave = leave;
   }
 
-  // Kysely was given no cursor, so it asks with text and values only.
+  // Without a cursor Kysely calls this with text and values only.
   query = ((text: string, values: unknown[]) => this.#query(text, values)) as unknown as PostgresPoolClient['query'];
 
   release(): void {
@@ -95,8 +95,7 @@ class Checkout implements PostgresPoolClient {
       } catch (error) {
         if (error instanceof DatabaseUnavailable) this.#failure = error;
         else if (!isConnectionLost(error)) throw error;
-        // An idle connection may have died unnoticed, and nothing was done on it yet: writes are in transactions, so
-        // this is BEGIN or a read.
+        // An idle connection may have broken unnoticed. This is its first statement, BEGIN or a read, so it can be repeated.
         else if (!isUsed && tries < MAX_TRIES) await this.#reconnect();
         else this.#failure = new DatabaseUnavailable(error, { connectionLost: true });
       }
@@ -113,17 +112,17 @@ class Checkout implements PostgresPoolClient {
     }
   }
 
-  /** Not by pg's own query_timeout: after that the connection would go back into the pool, its answer still to come. */
+  /** Sends a statement with a time limit. pg's query_timeout would put the connection back while its answer is still due. */
   async #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (!this.#client) throw new Error('A connection was used after it was given back');
-    const answer = this.#client.query(text, values);
-    if (this.#queryMs === undefined) return answer;
+    const result = this.#client.query(text, values);
+    if (this.#queryMs === undefined) return result;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      const give = () => reject(new DatabaseUnavailable(new Error('The database does not answer')));
-      timer = setTimeout(give, this.#queryMs);
+    const timedOut = new Promise<never>((_, reject) => {
+      const giveUp = () => reject(new DatabaseUnavailable(new Error('The database does not answer')));
+      timer = setTimeout(giveUp, this.#queryMs);
     });
-    answer.catch(() => {});
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    result.catch(() => {});
+    return Promise.race([result, timedOut]).finally(() => clearTimeout(timer));
   }
 }

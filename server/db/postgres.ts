@@ -1,23 +1,23 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
-import { connectionErrorSentence, isConnectionError, isPassing } from './connection-error.ts';
-import { type Db, makeDb, PUBLIC_CHANGED } from './database.ts';
+import { connectionErrorSentence, isConnectionError, isTransient } from './connection-error.ts';
+import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { type Listening, startListening } from './listen.ts';
 import type { Opening } from './open.ts';
-import { CONNECT_MS, makePool } from './pool.ts';
+import { CONNECT_MS, createPool } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const INT8 = 20;
-/** PostgreSQL takes 100 unless it is told otherwise: four processes and some to spare. */
+/** PostgreSQL allows 100 by default: enough for four processes. */
 const DEFAULT_POOL = 20;
 /**
- * Databases live on SSDs, where a page found by an index costs little more than the next one; the default of 4 is
- * that of a spinning disk and prefers reading whole tables. Compiling a statement (jit) costs more than it saves in ours.
+ * The default random_page_cost of 4 is that of a spinning disk and makes PostgreSQL prefer sequential scans; on an SSD a
+ * random page costs little more than the next. Compiling statements (jit) costs more than it saves for those of the shop.
  */
 const SESSION = '-c random_page_cost=1.1 -c jit=off';
-/** Kept by the server, in milliseconds. Who waits longer for a lock is told to come back instead. */
+/** Enforced by the server, in milliseconds; a wait for a lock that is longer becomes a 503. */
 const TIME_LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** The server cannot be reached, or takes no connections yet. */
@@ -32,7 +32,7 @@ export async function openPostgres(
   const pool = pgPool(connectionString, maxConnections, patient);
   const kysely = kyselyOn(pool, { patient, onStatement });
   let listening: Listening | undefined;
-  return makeDb({
+  return createDb({
     kysely,
     listen: async (listener) => {
       listening = await startListening(connectionString, PUBLIC_CHANGED, listener);
@@ -46,7 +46,7 @@ export async function openPostgres(
   });
 }
 
-/** Over a connection without time limits: building an index on millions of rows takes longer than any query may. */
+/** Prepares the database over a connection without time limits: an index on millions of rows takes long to build. */
 async function prepareAlone(
   connectionString: string,
   { prepare, log, onStatement }: Pick<Opening, 'prepare' | 'log' | 'onStatement'>,
@@ -56,7 +56,7 @@ async function prepareAlone(
     await prepare(kysely, { isShared: true, log });
   } catch (error) {
     const cause = error instanceof DatabaseUnavailable ? error.cause : error;
-    if (isPassing(cause)) throw new DatabaseNotReached(connectionErrorSentence(cause), { cause });
+    if (isTransient(cause)) throw new DatabaseNotReached(connectionErrorSentence(cause), { cause });
     if (isConnectionError(cause)) throw new BadSetting(connectionErrorSentence(cause), { cause });
     throw error;
   } finally {
@@ -84,5 +84,8 @@ function kyselyOn(
   pool: pg.Pool,
   { patient, onStatement }: { patient: boolean; onStatement: (event: LogEvent) => void },
 ): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: makePool(pool, { patient }) }), log: onStatement });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: createPool(pool, { patient }) }),
+    log: onStatement,
+  });
 }

@@ -1,19 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** A text is made `searchable` first, unless it is so already: a column that was stored that way. */
+/** SQL condition: the text contains a word. `is` says of a column that it stores a `searchable` text already. */
 type Holds = (text: RawBuilder<string>, is?: 'searchable') => RawBuilder<SqlBool>;
 
 /**
- * Every word of the search is somewhere in the text, ignoring case and accents; %, _ and \ are ordinary characters.
- * `text` must be the very expression of the table's trigram index.
+ * SQL condition: the text contains every word of the search, ignoring case and accents; %, _ and \ are ordinary
+ * characters. `text` must be exactly the expression of the table's trigram index.
  */
 export function everyWord(text: RawBuilder<string>, search: string, is?: 'searchable'): RawBuilder<SqlBool> {
   return all(wordsOf(search).map((word) => holds(text, word, is)));
 }
 
 /**
- * Every word of the search is in one of several texts, of the row or of what it refers to. A row is looked at with all
- * of them: the right way when an index has all that the row needs.
+ * SQL condition: each word of the search is in one of several texts, of the row or of rows that it refers to. PostgreSQL
+ * checks the texts row by row, which is fast where one index covers them.
  */
 export function everyWordHolds(
   search: string,
@@ -22,7 +22,7 @@ export function everyWordHolds(
   return all(wordsOf(search).map((word) => anyOf(word, waysOf)));
 }
 
-/** The same, but each text of a longer word is looked up in its own trigram index. */
+/** The same condition, but a word of three or more letters is looked up in each text's own trigram index. */
 export function everyWordLeadsTo(
   table: string,
   search: string,
@@ -37,11 +37,11 @@ export function everyWordLeadsTo(
   return all(each);
 }
 
-/** A search of more words is one for the first of them: each is a condition of its own, or several. */
+/** Further words of a search are ignored, because each is one or several conditions. */
 const MAX_WORDS = 20;
 const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 
-/** Trigram indexes know nothing of shorter words: read for one, they answer every row that they have, slowly. */
+/** Whether a trigram index helps: for a shorter word it would return every row, slowly. */
 const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
 
 function anyOf(word: string, waysOf: (holdsWord: Holds, word: string) => RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
@@ -54,10 +54,10 @@ const all = (conditions: RawBuilder<SqlBool>[]) =>
 
 function holds(text: RawBuilder<string>, word: string, is?: 'searchable'): RawBuilder<SqlBool> {
   const searchable = is ? text : sql`searchable(${text})`;
-  // Another expression than the index has.
+  // An expression that no index has, so that none is used.
   const compared = hasTrigram(word) ? searchable : sql`(${searchable} || '')`;
   return sql<SqlBool>`${compared} like '%' || ${escaped(word)} || '%'`;
 }
 
-// Escaped after `searchable`, which may itself make such characters, of their wide forms.
+// Escaped after `searchable`, which turns their full-width forms into these characters.
 const escaped = (word: string) => sql`regexp_replace(searchable(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;

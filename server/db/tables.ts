@@ -15,7 +15,7 @@ import type { ReviewsTable } from '#server/reviews/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
 import type { HeartbeatsTable } from './heartbeats.ts';
 
-/** Every table, each described in its feature's folder. */
+/** The types of all tables; each is declared in its feature's folder. */
 export interface Tables
   extends CompetitionTables,
     CouponTables,

@@ -4,9 +4,9 @@ const SENTENCE = 'The shop is not available right now. Please try again in a mom
 
 const RETRY_SECONDS = 5;
 
-/** The database could not be asked, or its answer did not arrive. Answered with 503; nothing of it is the caller's fault. */
+/** The database could not be reached, or its answer did not arrive. Answered with 503. */
 export class DatabaseUnavailable extends Unavailable {
-  /** The connection broke, so a transaction that had not sent COMMIT was rolled back and may be tried again at once. */
+  /** Whether the connection broke: a transaction that had not sent COMMIT was rolled back and can be retried at once. */
   readonly connectionLost: boolean;
   override readonly name = 'DatabaseUnavailable';
 
@@ -23,12 +23,12 @@ export class DatabaseUnavailable extends Unavailable {
  * the old primary does after a failover. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const LOST_STATE = /^(08...|57P..|25P03|25006)$/;
-/** What Node says of a socket. */
+/** Node's error codes of sockets. */
 const LOST_SOCKET = /^(ECONNRESET|EPIPE|ECONNABORTED|ENETDOWN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)$/;
-/** pg gives these no code. */
+/** Errors of pg that have no code. */
 const LOST_MESSAGE = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether a statement failed because its connection did, and not because of what it said. */
+/** Whether a statement failed because its connection did. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

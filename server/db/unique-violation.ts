@@ -1,9 +1,6 @@
 import { Conflict } from '#server/failures.ts';
 
-/**
- * For `.catch` of a write: what its unique index refuses is a Conflict in these words, and beside the
- * field that it is about, also when two come at once.
- */
+/** For `.catch` of a write: rethrows a violation of this unique index as Conflict (409) with this sentence, at this field. */
 export const rethrowUniqueViolation =
   (index: string, sentence: string, field?: string) =>
   (error: unknown): never => {

@@ -1,13 +1,13 @@
 import { Conflict } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 
-/** For an editor whose copy is out of date. */
+/** The message of a Conflict for an editor whose copy is out of date. */
 export const versionConflict = (what: string) =>
   new Conflict(`Somebody else has changed this ${what} since you opened it. Reload to see their changes.`, {
     code: 'version_conflict',
   });
 
-/** `expectedUpdatedAt` is `updatedAt` as the editor saw it; whoever does not say it overwrites. */
+/** Throws Conflict (409) unless the row is as the editor saw it; without `expectedUpdatedAt` the editor overwrites. */
 export function assertVersion(
   what: string,
   { updatedAt }: { updatedAt: Date },
@@ -16,6 +16,6 @@ export function assertVersion(
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime()) throw versionConflict(what);
 }
 
-/** Two changes within a millisecond still differ, so that `expectedUpdatedAt` tells them apart. */
+/** Now, but at least a millisecond after `before`, so that `expectedUpdatedAt` tells two quick changes apart. */
 export const nextTimestamp = (before: Date, { clock }: Services) =>
   new Date(Math.max(clock.now().getTime(), before.getTime() + 1));

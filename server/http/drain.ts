@@ -46,7 +46,7 @@ async function emptyAcceptQueue(server: Server): Promise<void> {
 }
 
 /** Functions that end a server without cutting off a request. */
-export function makeDrain(app: FastifyInstance): Drain {
+export function createDrain(app: FastifyInstance): Drain {
   let isDraining = false;
   app.addHook('preClose', async () => {
     isDraining = true;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { CodeOf } from '#domain/error-codes.ts';
-import { beat } from '#server/db/heartbeats.ts';
+import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
@@ -24,7 +24,10 @@ export const REFUSALS = {
  */
 export function answerHealth(app: FastifyInstance, services: Services, drain: Drain): void {
   const isDatabaseUp = sharedProbe(() => services.db.ping());
-  const isDatabaseWritable = sharedProbe(() => beat(services.db, 'write probe', services.clock.now()), WRITE_EVERY_MS);
+  const isDatabaseWritable = sharedProbe(
+    () => recordHeartbeat(services.db, 'write probe', services.clock.now()),
+    WRITE_EVERY_MS,
+  );
   const isDiskFree = sharedProbe(() => requireDisk(services.config.dataDir));
 
   app.get('/healthz', async () => ({ status: 'ok' }));

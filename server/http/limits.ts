@@ -58,7 +58,7 @@ export const unlimited: Limits = { ip: nothing, person: nothing, route: nothing,
  * Creates the rate limits. `factor` scales each of them; 0 turns them off. Sign-ins and guesses are counted in the database.
  * `onRefused` is called with the name of each limit that refuses.
  */
-export function makeLimits(factor: number, db: Db, onRefused: (limit: string) => void = () => {}): Limits {
+export function createLimits(factor: number, db: Db, onRefused: (limit: string) => void = () => {}): Limits {
   if (factor === 0) return unlimited;
   const scaled = (points: number) => Math.max(1, Math.round(points * factor));
   const limiters = new Map<string, RateLimiterMemory>();

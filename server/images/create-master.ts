@@ -14,24 +14,24 @@ export interface Master {
   height: number;
 }
 
-/** Each takes up to five seconds; the back office sends one after the other. */
-const inTurn = oneAtATime({
+/** Each takes up to five seconds; the admin pages upload one after the other. */
+const enqueue = oneAtATime({
   maxWaiting: 4,
   refusal: 'Other pictures are being uploaded. Please try again in a moment.',
   retryAfterSeconds: 10,
 });
 
 /**
- * A picture that somebody sent, made anew from its points: upright, at most MAX_SIDE wide and high, in the colours of
- * the web, as WebP, and without anything that was in the file beside the picture (place, camera, thumbnails).
+ * Encodes an uploaded image anew from its pixels: upright, at most MAX_SIDE wide and high, in sRGB, as WebP, and without
+ * metadata (place, camera, thumbnails). Throws Invalid for a file that is no image, is damaged or has too many pixels.
  */
 export async function createMaster(file: Uint8Array): Promise<Master> {
   if (!imageTypeOf(file)) throw new Invalid(IMAGE_TYPES_ALLOWED);
   const sharp = await loadSharp();
-  const picture = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 });
-  await requireFewPixels(picture, file);
-  return inTurn(async () => {
-    const { data, info } = await picture
+  const image = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 });
+  await requireFewPixels(image, file);
+  return enqueue(async () => {
+    const { data, info } = await image
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84 })
@@ -42,12 +42,12 @@ export async function createMaster(file: Uint8Array): Promise<Master> {
   });
 }
 
-/** By the head of the file, before any of it is unpacked. */
-async function requireFewPixels(picture: Sharp, file: Uint8Array): Promise<void> {
+/** Throws Invalid where the file's header says that the image has too many pixels, before it is decoded. */
+async function requireFewPixels(image: Sharp, file: Uint8Array): Promise<void> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata().catch(unreadable);
   if (width * height <= MAX_IMAGE_PIXELS) return;
-  picture.destroy();
+  image.destroy();
   throw new Invalid(
     `This picture has ${width} × ${height} pixels. It can have at most ${MAX_IMAGE_PIXELS / 1_000_000} million.`,
   );

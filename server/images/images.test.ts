@@ -30,10 +30,14 @@ beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 /** Of these pictures; what it makes of them it keeps in a folder of that name. */
-function serverOf(kept: string, limits?: ImageLimits): FastifyInstance {
+function serverOf(resized: string, limits?: ImageLimits): FastifyInstance {
   const server = Fastify();
   server.setErrorHandler(answerFailure);
-  const folders = { originals: join(folder, 'originals'), uploads: join(folder, 'uploads'), kept: join(folder, kept) };
+  const folders = {
+    originals: join(folder, 'originals'),
+    uploads: join(folder, 'uploads'),
+    resized: join(folder, resized),
+  };
   mountImages(server, folders, unlimited, limits);
   return server;
 }
@@ -115,9 +119,9 @@ describe('a picture', () => {
       ),
     );
     const answers = await Promise.all(wanted.map((ask) => ask()));
-    const [refused, made] = [503, 200].map((status) => answers.filter(({ statusCode }) => statusCode === status));
-    expect(made?.length).toBeGreaterThanOrEqual(3);
-    expect([...(refused ?? []), ...(made ?? [])]).toHaveLength(wanted.length);
+    const [refused, resized] = [503, 200].map((status) => answers.filter(({ statusCode }) => statusCode === status));
+    expect(resized?.length).toBeGreaterThanOrEqual(3);
+    expect([...(refused ?? []), ...(resized ?? [])]).toHaveLength(wanted.length);
     expect(refused?.[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(refused?.[0]?.json()).toEqual({
       error: 'Too many pictures are wanted at once. Please try again in a moment.',

@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ImageFolders, type ImageLimits, ResizedImages } from './resized.ts';
 import { findUpload, isUploadName } from './uploads.ts';
 
-const FOR_A_DAY = 'public, max-age=86400';
-/** An upload is named by its contents. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE_FOR_A_DAY = 'public, max-age=86400';
+/** For uploads, which are named by their contents. */
+const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * `/pictures/400/perigee-cap.webp`: the picture 400 pixels wide, as AVIF where the browser takes it, else WebP.
- * `/pictures/uploads/3f6c….webp`: an upload as it is kept. As they are drawn, the shop's own pictures are static files.
- * Each has this one address: any other spelling is not found, and no file is looked at for it.
+ * Mounts `/pictures/400/perigee-cap.webp`, an image 400 pixels wide as AVIF where the browser accepts it, else WebP, and
+ * `/pictures/uploads/3f6c….webp`, an upload as it is stored. The shop's own images in full size are static files. Any other
+ * spelling of a URL is 404, without a look at the disk.
  */
 export function mountImages(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function mountImages(
   limits: Pick<Limits, 'ip'>,
   bounds?: ImageLimits,
 ): void {
-  const pictures = new ResizedImages(folders, bounds);
+  const images = new ResizedImages(folders, bounds);
   app.get('/pictures/*', async () => {
     throw new NotFound('picture');
   });
@@ -30,7 +30,7 @@ export function mountImages(
     if (request.url !== `/pictures/uploads/${name}`) throw new NotFound('picture');
     const bytes = await findUpload(folders.uploads, name);
     if (!bytes) throw new NotFound('picture');
-    return send(request, reply.header('cache-control', FOR_EVER).type('image/webp'), bytes);
+    return sendImage(request, reply.header('cache-control', CACHE_FOR_EVER).type('image/webp'), bytes);
   });
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = IMAGE_WIDTHS.find((known) => String(known) === request.params.width);
@@ -38,14 +38,19 @@ export function mountImages(
     const isNormal = isImageName(name) && request.url === `/pictures/${width}/${name}`;
     if (!width || !isNormal) throw new NotFound('picture');
     const format = String(request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp';
-    const bytes = await pictures.find(name, width, format, () => limits.ip('picture', request.ip));
+    const bytes = await images.find(name, width, format, () => limits.ip('picture', request.ip));
     if (!bytes) throw new NotFound('picture');
-    const lasts = isUploadName(name.replace('uploads/', '')) ? FOR_EVER : FOR_A_DAY;
-    return send(request, reply.headers({ 'cache-control': lasts, vary: 'Accept' }).type(`image/${format}`), bytes);
+    const cacheControl = isUploadName(name.replace('uploads/', '')) ? CACHE_FOR_EVER : CACHE_FOR_A_DAY;
+    return sendImage(
+      request,
+      reply.headers({ 'cache-control': cacheControl, vary: 'Accept' }).type(`image/${format}`),
+      bytes,
+    );
   });
 }
 
-function send({ headers }: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+/** Sends the image, or 304 where its ETag is the browser's. */
+function sendImage({ headers }: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   reply.header('etag', etag);
   if (headers['if-none-match'] === etag) return reply.removeHeader('content-type').code(304).send();

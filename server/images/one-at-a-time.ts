@@ -1,14 +1,14 @@
 import { Unavailable } from '#server/failures.ts';
 
 interface Queue {
-  /** Whoever comes when so many wait already is refused. */
+  /** Work is refused while this many others wait. */
   maxWaiting: number;
-  /** What is said then, and when to try again. */
+  /** The message of the refusal, and when to try again. */
   refusal: string;
   retryAfterSeconds: number;
 }
 
-/** Work that takes a core and much memory: each begins when those before it have ended. Throws Unavailable. */
+/** Returns a function that runs work one after the other, and throws Unavailable (503) while too much of it waits. */
 export function oneAtATime({ maxWaiting, refusal, retryAfterSeconds }: Queue) {
   let last: Promise<unknown> = Promise.resolve();
   let unfinished = 0;

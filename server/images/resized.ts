@@ -10,34 +10,34 @@ export type Width = (typeof IMAGE_WIDTHS)[number];
 export type Format = 'avif' | 'webp';
 
 export interface ImageFolders {
-  /** As they were drawn. */
+  /** The shop's own images in full size. */
   originals: string;
-  /** What an administrator has sent. */
+  /** Images that admins have uploaded. */
   uploads: string;
-  /** What was made of both. */
-  kept: string;
+  /** Resized copies of both. */
+  resized: string;
 }
 export interface ImageLimits {
-  /** Of the folder `kept`. */
+  /** Of the folder `resized`. */
   maxBytes: number;
-  /** Pictures that wait for the one being made. */
+  /** Images that may wait for the one being resized. */
   maxWaiting: number;
 }
 
-/** About 15,000 pictures; a dozen seconds until the last of those waiting. */
+/** About 15,000 images; the last of those that wait takes about twelve seconds. */
 const LIMITS: ImageLimits = { maxBytes: 512 * 1024 * 1024, maxWaiting: 32 };
 
-/** Pictures in the sizes that pages ask for: made once, kept in a folder, at most one being made at a time. */
+/** Images in the sizes of the pages: resized one at a time, and cached in a folder. */
 export class ResizedImages {
   readonly #folders: ImageFolders;
-  readonly #kept: BoundedFolder;
-  readonly #inTurn: ReturnType<typeof oneAtATime>;
+  readonly #cache: BoundedFolder;
+  readonly #enqueue: ReturnType<typeof oneAtATime>;
   readonly #running = new Map<string, Promise<Buffer>>();
 
   constructor(folders: ImageFolders, { maxBytes, maxWaiting }: ImageLimits = LIMITS) {
     this.#folders = folders;
-    this.#kept = new BoundedFolder(folders.kept, maxBytes);
-    this.#inTurn = oneAtATime({
+    this.#cache = new BoundedFolder(folders.resized, maxBytes);
+    this.#enqueue = oneAtATime({
       maxWaiting,
       refusal: 'Too many pictures are wanted at once. Please try again in a moment.',
       retryAfterSeconds: 5,
@@ -45,19 +45,19 @@ export class ResizedImages {
   }
 
   /**
-   * The picture at most `width` pixels wide; undefined when there is no such picture. The name must be a picture's one
-   * name (`isImageName`). `admit` is asked before one is made and may throw. Throws Unavailable when too many wait.
+   * The image at most `width` pixels wide; undefined for an unknown name, which must be valid (`isImageName`). `admit` is
+   * called before an image is resized, and may throw. Throws Unavailable while too many wait.
    */
   async find(name: string, width: Width, format: Format, admit?: () => Promise<void>): Promise<Buffer | undefined> {
     const original = this.#originalOf(name);
-    const facts = await stat(original).catch(() => undefined);
-    if (!facts?.isFile()) return undefined;
-    const hash = createHash('sha1').update(`/${name} ${facts.size} ${facts.mtimeMs} ${width}`).digest('hex');
+    const stats = await stat(original).catch(() => undefined);
+    if (!stats?.isFile()) return undefined;
+    const hash = createHash('sha1').update(`/${name} ${stats.size} ${stats.mtimeMs} ${width}`).digest('hex');
     const file = `${hash}.${format}`;
-    const kept = (await this.#kept.read(file)) ?? this.#running.get(file);
-    if (kept) return kept;
+    const cached = (await this.#cache.read(file)) ?? this.#running.get(file);
+    if (cached) return cached;
     await admit?.();
-    return this.#make(original, file, width, format);
+    return this.#resize(original, file, width, format);
   }
 
   #originalOf(name: string): string {
@@ -65,20 +65,20 @@ export class ResizedImages {
     return name.startsWith('uploads/') ? join(uploads, name.slice('uploads/'.length)) : join(originals, name);
   }
 
-  #make(original: string, file: string, width: Width, format: Format): Promise<Buffer> {
+  #resize(original: string, file: string, width: Width, format: Format): Promise<Buffer> {
     const running = this.#running.get(file);
     if (running) return running;
-    const made = this.#inTurn(async () => {
+    const resizing = this.#enqueue(async () => {
       const sharp = await loadSharp();
-      const picture = sharp(original).resize({ width, withoutEnlargement: true });
-      return (format === 'avif' ? picture.avif({ quality: 58, effort: 1 }) : picture.webp({ quality: 80 })).toBuffer();
+      const image = sharp(original).resize({ width, withoutEnlargement: true });
+      return (format === 'avif' ? image.avif({ quality: 58, effort: 1 }) : image.webp({ quality: 80 })).toBuffer();
     });
-    this.#running.set(file, made);
-    // Without room it is simply made again next time.
-    void made
-      .then((bytes) => this.#kept.write(file, bytes))
+    this.#running.set(file, resizing);
+    // Where it cannot be written, it is resized again the next time.
+    void resizing
+      .then((bytes) => this.#cache.write(file, bytes))
       .catch(() => {})
       .finally(() => this.#running.delete(file));
-    return made;
+    return resizing;
   }
 }

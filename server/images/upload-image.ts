@@ -7,30 +7,30 @@ import type { Services } from '#server/services.ts';
 import { createMaster } from './create-master.ts';
 import { storeUpload, uploadsIn } from './uploads.ts';
 
-/** The same picture again is the same file. */
+/** Stores an uploaded image; the same image again is the same file. */
 export async function uploadImage(
   services: Services,
   actor: Actor,
   { file }: Input<typeof contract.uploadImage>,
 ): Promise<Answer<typeof contract.uploadImage>> {
   const { bytes, width, height } = await createMaster(file);
-  const name = await storeUpload(uploadsIn(services.config.dataDir), bytes).catch(noRoom);
+  const name = await storeUpload(uploadsIn(services.config.dataDir), bytes).catch(rethrowDiskFull);
   const url = `/pictures/uploads/${name}`;
-  const picture = { url, width, height };
+  const image = { url, width, height };
   await services.db.transaction((tx) =>
     logActivity(services, tx, actor.id, {
       type: 'product',
       action: 'image.uploaded',
       description: `Picture of ${width} × ${height} pixels uploaded`,
       objectId: url,
-      after: picture,
+      after: image,
     }),
   );
-  return { data: picture };
+  return { data: image };
 }
 
-/** The disk is full, the quota is used up, or the folder can only be read. */
-function noRoom(error: unknown): never {
+/** Rethrows as Unavailable (503) that the disk is full, the quota is used up or the folder is read-only. */
+function rethrowDiskFull(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes(code)) throw error;
   const failure = new Unavailable(

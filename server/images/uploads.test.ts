@@ -18,7 +18,7 @@ const shop = useTestShop();
 const upload = async (file: SentFile, headers: Record<string, string> = {}) =>
   shop.send('POST /api/admin/uploads', { as: await shop.person({ role: 'admin' }), file, headers });
 const folder = () => uploadsIn(shop.services.config.dataDir);
-const kept = () => readdir(folder()).catch(() => []);
+const listFiles = () => readdir(folder()).catch(() => []);
 const activities = () => shop.services.db.selectFrom('activities').selectAll().execute();
 
 /** Pictures are served beside the pages, which a test shop has none of. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   cache = await mkdtemp(join(tmpdir(), 'shop-uploads-'));
   pages = Fastify();
   pages.setErrorHandler(answerFailure);
-  const folders = { originals: join(cache, 'none'), uploads: folder(), kept: join(cache, 'kept') };
+  const folders = { originals: join(cache, 'none'), uploads: folder(), resized: join(cache, 'resized') };
   mountImages(pages, folders, shop.services.limits);
 });
 afterAll(async () => {
@@ -92,7 +92,7 @@ describe('an uploaded picture', () => {
     await rm(folder(), { recursive: true, force: true });
     const [first, second] = await Promise.all([upload(SMALL_PICTURE), upload(SMALL_PICTURE)]);
     expect(second.body.data).toEqual(first.body.data);
-    expect(await kept()).toEqual([first.body.data.url.replace('/pictures/uploads/', '')]);
+    expect(await listFiles()).toEqual([first.body.data.url.replace('/pictures/uploads/', '')]);
     const record = { action: 'image.uploaded', object_id: first.body.data.url, after: first.body.data };
     expect(await activities()).toMatchObject([record, record]);
   });
@@ -103,9 +103,9 @@ describe('an uploaded picture', () => {
     const as = await shop.person({ role: 'admin' });
     const { id } = (await shop.send('POST /api/admin/categories', { as, body: category })).body.data;
     const cap = { name: 'Cap', description: 'Warm', price: 5, categoryId: id, images: [body.data.url] };
-    const made = await shop.send('POST /api/admin/products', { as, body: cap });
-    const shown = await shop.send(`GET /api/products/${made.body.data.id}`);
-    expect(shown.body.data.images).toBe(JSON.stringify([body.data.url]));
+    const created = await shop.send('POST /api/admin/products', { as, body: cap });
+    const product = await shop.send(`GET /api/products/${created.body.data.id}`);
+    expect(product.body.data.images).toBe(JSON.stringify([body.data.url]));
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     await rm(folder(), { recursive: true, force: true });
     const reply = await upload(await make());
     expect([reply.status, reply.body.error]).toEqual([status, expect.stringMatching(error)]);
-    expect(await kept()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
     expect(await activities()).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     expect(await shop.send('POST /api/admin/uploads', { file, as: fan })).toMatchObject({ status: 403 });
     expect(await upload(file, { origin: 'https://evil.example' })).toMatchObject({ status: 403 });
     expect(await upload(file, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
-    expect(await kept()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('when the disk has no room for it (%s)', async (code) => {
@@ -204,7 +204,7 @@ describe('an upload is refused, and leaves nothing,', () => {
       full.mockRestore();
       syncBuiltinESMExports();
     }
-    expect(await kept()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
     expect(await activities()).toEqual([]);
     expect((await upload(SMALL_PICTURE)).status).toBe(201);
   });

@@ -2,22 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An uploaded picture is named by its contents: `3f6c….webp`. It is never changed, and its name never another's. */
+/** An uploaded image is named by the hash of its contents, `3f6c….webp`, so a name never stands for another image. */
 const NAME = /^[0-9a-f]{40}\.webp$/;
 export const isUploadName = (name: string): boolean => NAME.test(name);
 
-/** Below DATA_DIR, whatever the database is. */
+/** The folder of uploads, with either database. */
 export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
 
-const nameOf = (bytes: Uint8Array): string => `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.webp`;
+const uploadName = (bytes: Uint8Array): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.webp`;
 
-/** Wholly or not at all, and on the disk when this returns. */
+/** Stores an upload atomically and durably, and returns its name. */
 export async function storeUpload(folder: string, bytes: Uint8Array): Promise<string> {
-  const name = nameOf(bytes);
+  const name = uploadName(bytes);
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `${name}.${randomUUID()}`);
   try {
-    await writeThrough(unfinished, bytes);
+    await writeDurably(unfinished, bytes);
     await rename(unfinished, join(folder, name));
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -32,7 +33,8 @@ export async function storeUpload(folder: string, bytes: Uint8Array): Promise<st
   return name;
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes a new file and flushes it to the disk. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx');
   try {
     await file.writeFile(bytes);
@@ -42,7 +44,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Undefined for what is not the name of an upload: no path leads out of the folder. */
+/** The bytes of an upload; undefined for an unknown name, or one that is no name of an upload. */
 export async function findUpload(folder: string, name: string): Promise<Buffer | undefined> {
   if (!isUploadName(name)) return undefined;
   return readFile(join(folder, name)).catch(() => undefined);

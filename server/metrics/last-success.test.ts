@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beat } from '#server/db/heartbeats.ts';
+import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { readFigures } from '#testing/shop/figures.ts';
@@ -29,7 +29,7 @@ describe('The last success', () => {
     const before = now();
     await sweep(shop.services);
     await reconcile(shop.services, { since: new Date(0), mend: false });
-    await beat(shop.services.db, 'backup', new Date(1_700_000_000_000));
+    await recordHeartbeat(shop.services.db, 'backup', new Date(1_700_000_000_000));
     for (const job of ['sweep', 'reconcile']) {
       const at = await last(job);
       expect(at).toBeGreaterThanOrEqual(before);
@@ -39,8 +39,8 @@ describe('The last success', () => {
   });
 
   it('never goes back, and is not that of a round that was broken off', async () => {
-    await beat(shop.services.db, 'sweep', new Date(1_700_000_000_000));
-    await beat(shop.services.db, 'sweep', new Date(1_600_000_000_000));
+    await recordHeartbeat(shop.services.db, 'sweep', new Date(1_700_000_000_000));
+    await recordHeartbeat(shop.services.db, 'sweep', new Date(1_600_000_000_000));
     expect(await last('sweep')).toBe(1_700_000_000);
     await begun();
     shop.pass(20 * MINUTE);

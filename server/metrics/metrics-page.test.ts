@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useTestShop } from '#testing/shop/test-shop.ts';
-import { makeProcessGauges } from './process-gauges.ts';
-import { makeShopFigures } from './shop-figures.ts';
+import { createProcessGauges } from './process-gauges.ts';
+import { createShopGauges } from './shop-gauges.ts';
 
 const shop = useTestShop({});
 const PAGE = join(import.meta.dirname, '../../docs/metrics.md');
@@ -13,8 +13,8 @@ async function rowsOfTheShop(): Promise<string[]> {
   const { services, app } = shop;
   const registries = [
     services.metrics.registry,
-    makeProcessGauges(services, app.cache),
-    await makeShopFigures(services)(),
+    createProcessGauges(services, app.cache),
+    await createShopGauges(services)(),
   ];
   const labels = new Map(
     registries.flatMap((registry) =>

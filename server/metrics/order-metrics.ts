@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/error-codes.ts';
 import type { CancelReason } from '#server/payments/tables.ts';
 import { Counter, type Registry } from 'prom-client';
 
-/** What became of orders, and what a person has to see to. */
+/** Counters of orders and of what a person has to see to. */
 export interface OrderMetrics {
   ordered(event: (typeof EVENTS)[number]): void;
   cancelled(reason: CancelReason): void;
@@ -10,7 +10,7 @@ export interface OrderMetrics {
   orderRefused(code: ErrorCode | undefined): void;
   /** A payment or refund that the sweep could not finish, or a whole round. */
   sweepFailed(): void;
-  /** Something that a person has to look at; the log line of the same name says more. */
+  /** A person was alerted; the log line of the same name has the details. */
   alerted(name: string): void;
 }
 
@@ -38,7 +38,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 };
 const reasonOf = (code: ErrorCode | undefined) => (code === undefined ? 'error' : (REASONS[code] ?? 'other'));
 
-export function makeOrderMetrics(registry: Registry): OrderMetrics {
+export function createOrderMetrics(registry: Registry): OrderMetrics {
   const registers = [registry];
   const orders = new Counter({
     name: 'shop_orders_total',

@@ -8,8 +8,8 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 );
 
-/** Gauges of what this process is and has at the moment. With several workers they are added up, unless they say otherwise. */
-export function makeProcessGauges({ db }: Pick<Services, 'db'>, cache: PublicCache): Registry {
+/** Gauges of this process. With several workers they are summed, unless their `aggregator` says otherwise. */
+export function createProcessGauges({ db }: Pick<Services, 'db'>, cache: PublicCache): Registry {
   const registry = new Registry();
   const registers = [registry];
   new Gauge({
@@ -53,12 +53,12 @@ export function makeProcessGauges({ db }: Pick<Services, 'db'>, cache: PublicCac
     registers,
     aggregator: 'first',
   }).set({ version, node: process.version }, 1);
-  makeWorkersGauge(registry).set({ state: 'answered' }, 1);
+  createWorkersGauge(registry).set({ state: 'answered' }, 1);
   return registry;
 }
 
-/** Of a shop of one process it says so; with several, the first process counts them. */
-export function makeWorkersGauge(registry: Registry): Gauge {
+/** The gauge of workers; with several of them the primary process sets it. */
+export function createWorkersGauge(registry: Registry): Gauge {
   const gauge = new Gauge({
     name: 'shop_workers',
     help: 'Processes that serve the shop, by whether these figures have those of the process; missing: the counters are older',

@@ -1,14 +1,14 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What the card provider and the identity provider were asked, and what the first tells by webhooks. */
+/** Calls to the card provider and the identity provider, and webhooks of the former. */
 export interface ProviderMetrics {
-  asked(call: { provider: string; operation: string; outcome: ProviderOutcome; seconds: number }): void;
-  /** `type`: any; those that we do not know are counted together. */
+  providerCalled(call: { provider: string; operation: string; outcome: ProviderOutcome; seconds: number }): void;
+  /** Types that are not known are counted together. */
   webhook(type: string, outcome: WebhookOutcome): void;
   webhookAged(seconds: number): void;
 }
 
-/** `failed`: something else than the provider's answer or silence, such as an answer that we do not understand. */
+/** `failed`: neither an answer nor silence, such as an answer that cannot be parsed. */
 export type ProviderOutcome = 'ok' | 'refused' | 'unreachable' | 'failed';
 export type WebhookOutcome = 'applied' | 'duplicate' | 'not_ours' | 'refused' | 'failed';
 
@@ -32,7 +32,7 @@ const WEBHOOK_TYPES = new Set([
   'charge.dispute.funds_reinstated',
 ]);
 
-export function makeProviderMetrics(registry: Registry): ProviderMetrics {
+export function createProviderMetrics(registry: Registry): ProviderMetrics {
   const registers = [registry];
   const calls = new Histogram({
     name: 'shop_provider_request_duration_seconds',
@@ -54,7 +54,7 @@ export function makeProviderMetrics(registry: Registry): ProviderMetrics {
     registers,
   });
   return {
-    asked: ({ seconds, ...labels }) => calls.observe(labels, seconds),
+    providerCalled: ({ seconds, ...labels }) => calls.observe(labels, seconds),
     webhook: (type, outcome) => webhooks.inc({ type: WEBHOOK_TYPES.has(type) ? type : 'other', outcome }),
     webhookAged: (seconds) => ages.observe(seconds),
   };

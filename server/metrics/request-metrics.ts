@@ -1,10 +1,10 @@
 import type { Lookup } from '#server/http/public-cache.ts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What was asked over HTTP, of the database and of the cache. */
+/** Requests over HTTP, statements to the database, look-ups in the page cache, sign-ins. */
 export interface RequestMetrics {
   answered(call: { route: string; method: string; status: number; seconds: number }): void;
-  /** Refused with 429 by the limit of this name. */
+  /** A request was refused with 429 by the limit of this name. */
   limited(limit: string): void;
   queried(seconds: number, failed: boolean): void;
   lookedUp(result: Lookup): void;
@@ -17,7 +17,7 @@ const LOOKUPS: Lookup[] = ['hit', 'miss', 'stale', 'uncacheable'];
 const SIGN_INS = ['ok', 'refused', 'cancelled', 'disabled', 'failed'] as const;
 export type SignInOutcome = (typeof SIGN_INS)[number];
 
-export function makeRequestMetrics(registry: Registry): RequestMetrics {
+export function createRequestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -66,7 +66,7 @@ export function makeRequestMetrics(registry: Registry): RequestMetrics {
     labelNames: ['outcome'],
     registers,
   });
-  // A counter that is there from the start has its first rise seen.
+  // Prometheus sees the first increase only of a counter that was 0 before.
   for (const result of LOOKUPS) lookups.inc({ result }, 0);
   for (const outcome of SIGN_INS) signIns.inc({ outcome }, 0);
   return {

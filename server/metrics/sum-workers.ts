@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Registry } from 'prom-client';
-import { makeWorkersGauge } from './process-gauges.ts';
+import { createWorkersGauge } from './process-gauges.ts';
 import { isMessage, type Message, type WorkerMetric } from './worker-line.ts';
 
 const ANSWER_MS = 2_000;
@@ -11,74 +11,75 @@ interface Round {
 }
 
 /**
- * In the first process of several: answers each worker that asks with the metrics of all `count` of them. A worker that
- * is late is left out, but for its counters, which are those that it told last; so are those of workers that have
- * ended. No sum ever falls. Answers a function to call with a worker that has begun to serve. (prom-client's own collection fails as a whole when one is late, and forgets the ended.)
+ * For the primary process: answers each worker's request with the metrics of all `count` workers. Of a worker that is late
+ * or has ended, only the counters are included, as it sent them last, so that no sum ever falls. Returns a function to call
+ * with each worker that begins to serve. (prom-client's own collection fails as a whole when one worker is late, and forgets
+ * those that have ended.)
  */
 export function sumWorkers(count: number): (worker: Worker) => void {
-  const lastTold = new Map<number, WorkerMetric[]>();
+  const lastSent = new Map<number, WorkerMetric[]>();
   let ended: WorkerMetric[] = [];
   const rounds = new Map<number, Round>();
   let roundsBegun = 0;
-  const own = new Registry();
-  const workers = makeWorkersGauge(own);
+  const primaryRegistry = new Registry();
+  const workers = createWorkersGauge(primaryRegistry);
 
-  /** Asks all of them; answers the ids of those that are late. */
+  /** Collects from all workers; returns the ids of those that are late. */
   async function collect(): Promise<Set<number>> {
     const id = roundsBegun++;
-    const waitsFor = new Set(lastTold.keys());
+    const waitsFor = new Set(lastSent.keys());
     const { promise, resolve } = Promise.withResolvers<void>();
     rounds.set(id, { waitsFor, done: resolve });
     const timer = setTimeout(resolve, ANSWER_MS);
-    for (const workerId of waitsFor) tell(cluster.workers?.[workerId], { metrics: 'collect', id });
+    for (const workerId of waitsFor) sendTo(cluster.workers?.[workerId], { metrics: 'collect', id });
     await promise;
     clearTimeout(timer);
     rounds.delete(id);
     return waitsFor;
   }
 
-  function cross(workerId: number, round: Round | undefined): void {
+  function markAnswered(workerId: number, round: Round | undefined): void {
     round?.waitsFor.delete(workerId);
     if (round?.waitsFor.size === 0) round.done();
   }
 
   async function readAll(): Promise<string> {
     const late = await collect();
-    const living = [...lastTold].map(([id, metrics]) => (late.has(id) ? metrics.filter(onlyGrows) : metrics));
-    const answered = lastTold.size - late.size;
+    const current = [...lastSent].map(([id, metrics]) => (late.has(id) ? metrics.filter(isCumulative) : metrics));
+    const answered = lastSent.size - late.size;
     workers.set({ state: 'answered' }, answered);
     workers.set({ state: 'missing' }, count - answered);
-    return Registry.merge([AggregatorRegistry.aggregate([ended, ...living]), own]).metrics();
+    return Registry.merge([AggregatorRegistry.aggregate([ended, ...current]), primaryRegistry]).metrics();
   }
 
   cluster.on('exit', ({ id }) => {
-    ended = sumOf([ended, (lastTold.get(id) ?? []).filter(onlyGrows)]);
-    lastTold.delete(id);
-    for (const round of rounds.values()) cross(id, round);
+    ended = sumOf([ended, (lastSent.get(id) ?? []).filter(isCumulative)]);
+    lastSent.delete(id);
+    for (const round of rounds.values()) markAnswered(id, round);
   });
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return;
     const { id } = message;
     if (message.metrics === 'read') {
       readAll().then(
-        (text) => tell(worker, { metrics: 'text', id, text }),
+        (text) => sendTo(worker, { metrics: 'text', id, text }),
         // The worker answers 503 after a while; the shop goes on.
         () => {},
       );
     }
-    if (message.metrics === 'collected' && lastTold.has(worker.id)) {
-      lastTold.set(worker.id, message.collected);
-      cross(worker.id, rounds.get(id));
+    if (message.metrics === 'collected' && lastSent.has(worker.id)) {
+      lastSent.set(worker.id, message.collected);
+      markAnswered(worker.id, rounds.get(id));
     }
   });
-  return ({ id }) => void lastTold.set(id, []);
+  return ({ id }) => void lastSent.set(id, []);
 }
 
-const onlyGrows = ({ type }: WorkerMetric) => type === 'counter' || type === 'histogram';
+const isCumulative = ({ type }: WorkerMetric) => type === 'counter' || type === 'histogram';
 
-// What aggregate makes has the fields of what it was given.
+// An aggregate has the fields of its parts.
 const sumOf = (all: WorkerMetric[][]) =>
   AggregatorRegistry.aggregate(all).getMetricsAsArray() as object[] as WorkerMetric[];
 
-/** Without a callback, a worker that has just died would end this process. */
-const tell = (worker: Worker | undefined, message: Message) => worker?.send(message, () => {});
+/** Sends with a callback: without one, a worker that has just died would end this process. */
+const sendTo = (worker: Worker | undefined, message: Message) => worker?.send(message, () => {});

@@ -1,22 +1,22 @@
 import type { Metrics } from './metrics.ts';
 import type { ProviderOutcome } from './provider-metrics.ts';
 
-/** Runs calls to a provider, and counts each with the time that it took. `outcomeOf`: what an error of it means. */
+/** Returns a function that makes a call to a provider and records its duration; `outcomeOf` classifies its errors. */
 export function timeCalls(
-  { asked }: Pick<Metrics, 'asked'>,
+  { providerCalled }: Pick<Metrics, 'providerCalled'>,
   provider: string,
   outcomeOf: (error: unknown) => ProviderOutcome,
 ): <T>(operation: string, call: () => Promise<T>) => Promise<T> {
   return async (operation, call) => {
     const started = performance.now();
-    const tell = (outcome: ProviderOutcome) =>
-      asked({ provider, operation, outcome, seconds: (performance.now() - started) / 1000 });
+    const observe = (outcome: ProviderOutcome) =>
+      providerCalled({ provider, operation, outcome, seconds: (performance.now() - started) / 1000 });
     try {
-      const answer = await call();
-      tell('ok');
-      return answer;
+      const result = await call();
+      observe('ok');
+      return result;
     } catch (error) {
-      tell(outcomeOf(error));
+      observe(outcomeOf(error));
       throw error;
     }
   };

@@ -13,7 +13,7 @@ interface Parameter {
   required: boolean;
   schema: JsonSchema;
 }
-export interface Answered {
+export interface ResponseObject {
   description: string;
   content?: { 'application/json': { schema: JsonSchema } };
 }
@@ -25,7 +25,7 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema?: JsonSchema }> };
-  responses: Record<string, Answered>;
+  responses: Record<string, ResponseObject>;
 }
 export interface OpenApi {
   openapi: '3.1.1';
@@ -40,8 +40,8 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 const keyOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 
-/** The OpenAPI document of these routes: calls, shapes and their names as the contract has them. */
-export function makeDocument(routes: Route[]): OpenApi {
+/** The OpenAPI document of these routes, with the names that calls and shapes have in the contract. */
+export function createDocument(routes: Route[]): OpenApi {
   const schemas = new Schemas();
   const callNames = new Map<string, string>();
   for (const [id, [schema, note]] of Object.entries(values)) schemas.name(id, schema, note);
@@ -66,7 +66,7 @@ export function makeDocument(routes: Route[]): OpenApi {
       operationId: name,
       tags: [tagOf(endpoint.path)],
       summary: endpoint.summary,
-      // Of a scheme that is no OAuth, the list has the roles that it takes.
+      // For a scheme other than OAuth, OpenAPI lists roles here.
       security: guard.name === 'anyone' ? [] : [{ session: guard.name === 'admin' ? ['admin'] : [] }],
       ...(guard.name === 'admin' && { description: 'Admins only.' }),
       ...((parts.params || parts.query) && {
@@ -87,7 +87,7 @@ export function makeDocument(routes: Route[]): OpenApi {
   }
   Object.assign(paths, outsideTheContract);
   const tags = [...new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags)))];
-  // What only lists parameters is shown with the call.
+  // Parameters are listed with their call.
   for (const { parts } of calls) for (const id of [parts.params, parts.query]) if (id) delete json[id];
   return {
     openapi: '3.1.1',
@@ -114,7 +114,7 @@ const errorWith = (codes: ErrorCode[], list?: string) =>
 const CODE_LIST = ERROR_CODES.map((code) => `- \`${code}\` (${ERRORS[code].status}): ${ERRORS[code].when}`).join('\n');
 const ERROR_STATUSES = [400, 401, 403, 404, 409, 413, 415, 429] as const;
 
-const refusal = (status: (typeof ERROR_STATUSES)[number], description: string): Answered => ({
+const refusal = (status: (typeof ERROR_STATUSES)[number], description: string): ResponseObject => ({
   description,
   content: { 'application/json': { schema: referTo(`Error.${status}`) } },
 });
@@ -126,7 +126,7 @@ const conflict = refusal(409, 'What is stored now stands against it');
 const tooLarge = refusal(413, 'The body is too large');
 const unsupported = refusal(415, 'The body must be application/json');
 const tooMany = refusal(429, 'Too many requests; `Retry-After` says when to try again');
-const failed: Answered = {
+const failed: ResponseObject = {
   description: 'The shop or a service that it needs has failed',
   content: { 'application/json': { schema: referTo('Error') } },
 };
@@ -135,9 +135,10 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'sid', description: '`__Host-sid` where the shop is served by https' },
 };
 
-type Parts = { [P in 'params' | 'query' | 'body']: string | undefined } & { answer: string };
+/** The names of the schemas of a call's parts. */
+type SchemaNames = { [P in 'params' | 'query' | 'body']: string | undefined } & { answer: string };
 
-function namesOf(schemas: Schemas, call: string, { params, query, body, answer }: EndpointShape): Parts {
+function namesOf(schemas: Schemas, call: string, { params, query, body, answer }: EndpointShape): SchemaNames {
   return {
     params: params && schemas.nameOf(params, `${call}.params`),
     query: query && schemas.nameOf(query, `${call}.query`),
@@ -146,12 +147,16 @@ function namesOf(schemas: Schemas, call: string, { params, query, body, answer }
   };
 }
 
-const parametersOf = (place: 'path' | 'query', schema: JsonSchema | undefined, { path }: EndpointShape): Parameter[] =>
+const parametersOf = (
+  location: 'path' | 'query',
+  schema: JsonSchema | undefined,
+  { path }: EndpointShape,
+): Parameter[] =>
   Object.entries(schema?.properties ?? {})
-    .filter(([name]) => place === 'query' || path.includes(`:${name}`))
+    .filter(([name]) => location === 'query' || path.includes(`:${name}`))
     .map(([name, property]) => ({
       name,
-      in: place,
+      in: location,
       required: schema?.required?.includes(name) ?? false,
       schema: property,
     }));
@@ -160,7 +165,7 @@ function responsesOf(
   { method, path, params, query, body, file, status, statusWhenCreated, hasEffect }: EndpointShape,
   guard: string,
   answer: string,
-): Record<string, Answered> {
+): Record<string, ResponseObject> {
   const success = { description: 'Done', content: { 'application/json': { schema: referTo(answer) } } };
   return {
     [status ?? 200]: success,
@@ -177,7 +182,7 @@ function responsesOf(
   };
 }
 
-/** `/api/admin/team-roles/:id` → "Admin: team roles" */
+/** The tag of a path: `/api/admin/team-roles/:id` → "Admin: team roles". */
 function tagOf(path: string): string {
   const [, first = '', second = ''] = path.split('/').slice(1);
   const words = (first === 'admin' ? second : first).replaceAll('-', ' ');

@@ -14,7 +14,7 @@ const status = (value: string, more: Record<string, JsonSchema> = {}) => ({
   },
 });
 
-/** What the contract does not describe, because no page calls it. */
+/** Paths that the contract does not describe, because no page calls them. */
 export const outsideTheContract: OpenApi['paths'] = {
   '/api/webhooks/stripe': {
     post: {

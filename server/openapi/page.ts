@@ -1,4 +1,4 @@
-import type { Answered, OpenApi, Operation } from './document.ts';
+import type { ResponseObject, OpenApi, Operation } from './document.ts';
 import type { JsonSchema } from './schemas.ts';
 import { typeText } from './type-text.ts';
 
@@ -6,17 +6,17 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const idOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The reference for people: one page, no script, from the document alone. */
-export function makePage({ info, tags, paths, components }: OpenApi): string {
+/** The API reference as one HTML page without a script, made of the OpenAPI document. */
+export function referencePage({ info, tags, paths, components }: OpenApi): string {
   const shapes = components.schemas;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const sections = tags.map(({ name }) => {
-    const own = calls.filter(({ operation }) => operation.tags.includes(name));
+    const tagged = calls.filter(({ operation }) => operation.tags.includes(name));
     return `<section aria-labelledby="${idOf(name)}">
 <h2 id="${idOf(name)}">${escaped(name)}</h2>
-${own.map(({ path, method, operation }) => callOf(path, method, operation, shapes)).join('\n')}
+${tagged.map(({ path, method, operation }) => callOf(path, method, operation, shapes)).join('\n')}
 </section>`;
   });
   const isPart = (name: string) => name.includes('.');
@@ -83,7 +83,11 @@ ${types.length > 0 && !body ? `<h3>Body</h3><p>A file: ${types.join(', ')}</p>` 
 </details>`;
 }
 
-function answerOf(status: string, { description, content }: Answered, shapes: Record<string, JsonSchema>): string {
+function answerOf(
+  status: string,
+  { description, content }: ResponseObject,
+  shapes: Record<string, JsonSchema>,
+): string {
   const schema = content?.['application/json'].schema;
   const shape = schema && status < '300' ? `: ${typeOf(resolved(schema, shapes), shapes)}` : '';
   return `<li><b>${status}</b> ${withCode(description)}${shape}</li>`;
@@ -117,7 +121,7 @@ function tableOf(
 const noteOf = ({ description = '' }: JsonSchema) =>
   description && `<br>${withCode(description.replace(/^- /gm, '')).replaceAll('\n', '<br>')}`;
 
-/** A part that belongs to one call is shown in its place, a named shape by its name. */
+/** The schema itself in place of a reference to a part of one call; a named shape stays a reference. */
 function resolved(schema: JsonSchema, shapes: Record<string, JsonSchema>): JsonSchema {
   const name = schema.$ref?.split('/').at(-1) ?? '';
   return name.includes('.') ? (shapes[name] ?? {}) : schema;

@@ -12,7 +12,7 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
-  /** Of what JSON text holds. */
+  /** The schema of what a JSON text holds. */
   contentSchema?: JsonSchema;
   description?: string;
   format?: string;
@@ -30,36 +30,36 @@ interface Note {
 
 const uri = (id: string) => `#/components/schemas/${id}`;
 
-/** Zod schemas by name, and as JSON Schemas of what the wire carries that refer to each other by these names. */
+/** Named zod schemas, which `toJson` turns into JSON Schemas of the wire format that refer to each other by name. */
 export class Schemas {
   readonly #registry = z.registry<Note>();
   readonly #names = new Set<string>();
 
-  /** Gives a schema a name of its own. */
+  /** Names a schema. Throws where the name is in use. */
   name(id: string, schema: z.ZodType, note: Note = {}): void {
     if (this.#names.has(id)) throw new Error(`Two shapes of the contract are called ${id}`);
     this.#names.add(id);
     this.#registry.add(schema, { ...note, id });
   }
 
-  /** The name that a schema has, or has from now on. */
+  /** The name of a schema; one without a name gets `id`. */
   nameOf(schema: z.ZodType, id: string): string {
     const has = this.#registry.has(schema) ? this.#registry.get(schema)?.id : undefined;
     if (!has) this.name(id, schema);
     return has ?? id;
   }
 
-  /** What the contract says beside a schema: a description, examples, and what JSON text holds. */
-  #said(schema: z.core.$ZodType, { anyOf }: { anyOf?: object[] }): object {
-    const { holds, ...said } = z.globalRegistry.get(schema) ?? {};
-    if (!(holds instanceof z.ZodType) || !anyOf) return said;
+  /** The metadata of a schema: a description, examples, and the schema of what a JSON text holds. */
+  #metadata(schema: z.core.$ZodType, { anyOf }: { anyOf?: object[] }): object {
+    const { holds, ...metadata } = z.globalRegistry.get(schema) ?? {};
+    if (!(holds instanceof z.ZodType) || !anyOf) return metadata;
     const held = this.#inline(holds);
     const text = { contentMediaType: 'application/json', contentSchema: held };
     const kinds: Record<string, object> = { string: text, array: held };
-    return { ...said, anyOf: anyOf.map((kind) => ({ ...kind, ...('type' in kind && kinds[String(kind.type)]) })) };
+    return { ...metadata, anyOf: anyOf.map((kind) => ({ ...kind, ...('type' in kind && kinds[String(kind.type)]) })) };
   }
 
-  /** In place, with its references to named schemas. */
+  /** The JSON Schema itself, with references to named schemas. */
   #inline(schema: z.ZodType): JsonSchema {
     const { $schema: _, $defs: __, ...inlined } = z.toJSONSchema(schema, { io: 'input', metadata: this.#registry });
     return JSON.parse(JSON.stringify(inlined).replaceAll('#/$defs/', uri('')));
@@ -72,7 +72,7 @@ export class Schemas {
       metadata: this.#registry,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        Object.assign(jsonSchema, this.#said(zodSchema, jsonSchema));
+        Object.assign(jsonSchema, this.#metadata(zodSchema, jsonSchema));
         // The range of numbers that are exact says nothing to a reader.
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -9,7 +9,7 @@ import { type PaymentProvider, ProviderCredentialsRefused, ProviderRefused, Prov
  */
 export function observeProvider<P extends PaymentProvider>(
   provider: P,
-  metrics: Pick<Metrics, 'asked'>,
+  metrics: Pick<Metrics, 'providerCalled'>,
   credentials?: Credentials,
 ): P {
   const timed = timeCalls(metrics, provider.name, (error) => {

@@ -1,5 +1,5 @@
 import { logActivity } from '#server/activities/log-activity.ts';
-import { beat } from '#server/db/heartbeats.ts';
+import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
@@ -50,7 +50,7 @@ export async function reconcile(
     );
     unknown.push({ intent, unrefunded, mended: mend && (await cancelOrRefund(services, intent.id)) });
   }
-  if (goesOn()) await beat(services.db, 'reconcile', services.clock.now());
+  if (goesOn()) await recordHeartbeat(services.db, 'reconcile', services.clock.now());
   return { compared, unknown };
 }
 

@@ -1,4 +1,4 @@
-import { beat } from '#server/db/heartbeats.ts';
+import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
@@ -19,7 +19,7 @@ const BATCH = 50;
  */
 export async function sweep(services: Services, goesOn: () => boolean = () => true): Promise<void> {
   await withLogContext({ job: 'sweep' }, async () => {
-    if (await sweepAll(services, goesOn)) await beat(services.db, 'sweep', services.clock.now());
+    if (await sweepAll(services, goesOn)) await recordHeartbeat(services.db, 'sweep', services.clock.now());
   });
 }
 

@@ -16,7 +16,7 @@ const ALERT_TEXTS: Record<Provider, string> = {
   google: 'Google refuses GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
 };
 
-export function makeCredentials(parts: Pick<Services, 'log' | 'metrics' | 'clock'>): Credentials {
+export function createCredentials(parts: Pick<Services, 'log' | 'metrics' | 'clock'>): Credentials {
   const refusals: Record<Provider, Set<string>> = { stripe: new Set(), google: new Set() };
   function applyMessage({ credentials, provider, call, reason }: CredentialsMessage): void {
     if (credentials === 'refused') refusals[provider].add(call);

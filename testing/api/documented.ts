@@ -3,9 +3,9 @@ import { codesOf } from '#domain/error-codes.ts';
 import { apiRoutes } from '#server/api.ts';
 import { outsideTheContract } from '#server/openapi/outside.ts';
 import { DEMO_PATH } from '#server/identity/demo/mount.ts';
-import { makeDocument, type Operation } from '#server/openapi/document.ts';
+import { createDocument, type Operation } from '#server/openapi/document.ts';
 
-const document = makeDocument(apiRoutes);
+const document = createDocument(apiRoutes);
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, 'shop');
 

@@ -4,10 +4,10 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { openDatabase, type Watch } from '#server/db/open.ts';
 import { noRequestContext } from '#server/http/request-context.ts';
-import { makeLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/limits.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { makeLog } from '#server/log.ts';
-import { makeMetrics } from '#server/metrics/metrics.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { makeProviders } from '#server/providers.ts';
 import { randomIds, type Services } from '#server/services.ts';
 import type { TestPerson } from './send.ts';
@@ -39,7 +39,7 @@ export async function runShop(
     ...where,
     ...settings,
   };
-  const metrics = makeMetrics({ ofProcess: false });
+  const metrics = createMetrics({ ofProcess: false });
   const db = await (borrow ? borrow(metrics.queried) : openDatabase(where, metrics.queried));
   const services = await makeProviders({
     config,
@@ -47,7 +47,7 @@ export async function runShop(
     clock: { now: () => new Date(Date.now() + offset()) },
     ids: randomIds,
     log: makeLog(config, logTo),
-    limits: makeLimits(config.rateLimit, db, metrics.limited),
+    limits: createLimits(config.rateLimit, db, metrics.limited),
     metrics,
     ...(reached && { reached }),
   });

@@ -22,9 +22,14 @@ export function demoIdentity(
     const issuer = parts.config.publicUrl + DEMO_PATH;
     const client = { issuer, clientId: CLIENT_ID, clientSecret: secrets.clientSecret };
     // Loaded at the first sign-in, so that the shop starts sooner.
-    const { makeOidc } = await import('./oidc.ts');
+    const { createOidcProvider } = await import('./oidc.ts');
     return {
-      oidc: makeOidc(parts, { ...client, interactionPath: INTERACTION_PATH, redirectUri: redirectUri(), secrets }),
+      oidc: createOidcProvider(parts, {
+        ...client,
+        interactionPath: INTERACTION_PATH,
+        redirectUri: redirectUri(),
+        secrets,
+      }),
       client: openIdProvider({
         ...client,
         redirectUri,

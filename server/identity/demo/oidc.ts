@@ -21,7 +21,10 @@ interface DemoSettings {
 }
 
 /** A complete OpenID provider that knows only the demo accounts and only this shop. */
-export function makeOidc({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, settings: DemoSettings): Provider {
+export function createOidcProvider(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  settings: DemoSettings,
+): Provider {
   const { issuer, clientId, clientSecret, interactionPath, redirectUri, secrets } = settings;
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

@@ -4,15 +4,15 @@ import type { Heartbeat } from '#server/db/heartbeats.ts';
 import { type PaymentState, UNFINISHED } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 
-/** Counting every order takes a while in a large shop, so one count serves all who ask within this time. */
-const KEEP_MS = 10_000;
+/** Counting every order takes a while in a large shop, so the result of one count is reused for this long. */
+const REUSE_MS = 10_000;
 
 const PAYMENT_STATES: PaymentState[] = [...UNFINISHED, 'canceled', 'succeeded', 'quarantine'];
 
 const JOBS: Heartbeat[] = ['sweep', 'reconcile', 'backup'];
 
-/** Gauges of what the database says, the same from every process of the shop. */
-export function makeShopFigures(services: Services): () => Promise<Registry> {
+/** Returns a function that reads the gauges of the database, which are the same from every process. */
+export function createShopGauges(services: Services): () => Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -35,38 +35,38 @@ export function makeShopFigures(services: Services): () => Promise<Registry> {
     ['job'],
   );
 
-  async function read(): Promise<void> {
-    const figures = await readFigures(services);
-    for (const status of PAYMENT_STATUSES) orders.set({ payment_status: status }, figures.orders.get(status) ?? 0);
-    for (const state of PAYMENT_STATES) payments.set({ state }, figures.payments.get(state) ?? 0);
-    refundsDue.set(figures.refunds.due);
-    refundsLate.set(figures.refunds.late);
-    refundsFailed.set(figures.refunds.failed);
-    held.set(figures.held);
-    overdue.set(figures.overdue);
+  async function setGauges(): Promise<void> {
+    const counts = await countAll(services);
+    for (const status of PAYMENT_STATUSES) orders.set({ payment_status: status }, counts.orders.get(status) ?? 0);
+    for (const state of PAYMENT_STATES) payments.set({ state }, counts.payments.get(state) ?? 0);
+    refundsDue.set(counts.refunds.due);
+    refundsLate.set(counts.refunds.late);
+    refundsFailed.set(counts.refunds.failed);
+    held.set(counts.held);
+    overdue.set(counts.overdue);
     successes.reset();
-    for (const { name, at } of figures.heartbeats) successes.set({ job: name }, at.getTime() / 1000);
+    for (const { name, at } of counts.heartbeats) successes.set({ job: name }, at.getTime() / 1000);
   }
 
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = services.clock.now().getTime();
-    if (Math.abs(now - readAt) < KEEP_MS) return registry;
+    if (Math.abs(now - readAt) < REUSE_MS) return registry;
     try {
-      await read();
+      await setGauges();
       readAt = now;
       up.set(1);
     } catch (error) {
       services.log.warn({ err: error }, 'the figures of the shop could not be read');
-      for (const one of [orders, payments, refundsDue, refundsLate, refundsFailed, held, overdue, successes])
-        one.reset();
+      for (const gauge of [orders, payments, refundsDue, refundsLate, refundsFailed, held, overdue, successes])
+        gauge.reset();
       up.set(0);
     }
     return registry;
   };
 }
 
-async function readFigures({ db, clock }: Services) {
+async function countAll({ db, clock }: Services) {
   const now = clock.now();
   const orders = await db
     .selectFrom('orders')
@@ -102,7 +102,7 @@ async function readFigures({ db, clock }: Services) {
     .where('payments.expires_at', '<=', now)
     .executeTakeFirstOrThrow();
   const heartbeats = await db.selectFrom('heartbeats').selectAll().where('name', 'in', JOBS).execute();
-  return { orders: asMap(orders), payments: asMap(payments), refunds, held, overdue, heartbeats };
+  return { orders: byName(orders), payments: byName(payments), refunds, held, overdue, heartbeats };
 }
 
-const asMap = (rows: { name: string; count: number }[]) => new Map(rows.map(({ name, count }) => [name, count]));
+const byName = (rows: { name: string; count: number }[]) => new Map(rows.map(({ name, count }) => [name, count]));

@@ -8,7 +8,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const isLoopback = (ip: string) => loopback.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4');
 
-/** What proxies add: a visitor who comes through one on this machine has its address. */
+/** Headers that proxies add: the visitor of a proxy on this machine has a loopback address, too. */
 const FORWARDED = [
   'cf-connecting-ip',
   'forwarded',
@@ -21,13 +21,16 @@ const FORWARDED = [
   'x-real-ip',
 ];
 
-/** With a token: whoever brings it, from anywhere. Without one: this machine alone. */
-export function mayRead({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  // In this order: the address that a forwarded header names may be no address at all.
+/** Whether a request may read the metrics: with a token configured, any that brings it; without one, only from this machine. */
+export function canReadMetrics(
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  token: string | undefined,
+): boolean {
+  if (token !== undefined) return isEqual(headers.authorization ?? '', `Bearer ${token}`);
+  // In this order: with a forwarded header, `ip` may be no valid address.
   return !FORWARDED.some((name) => name in headers) && isLoopback(ip);
 }
 
-/** Takes as long for a near miss as for a far one. */
-const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
+/** Compares in constant time. */
+const isEqual = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
 const digest = (text: string) => createHash('sha256').update(text).digest();
