@@ -1,22 +1,22 @@
 /**
- * Where a process may be killed between two steps that belong together. Each has a test that kills a real process
- * there (testing/proofs/crash-points.test.ts); docs/payments.md says what becomes of each.
+ * The points at which a process may be killed between two steps that belong together. A test kills a real process at each
+ * of them (testing/proofs/crash-points.test.ts). The codes are explained in docs/payments.md.
  */
 export const CRASH_POINTS = [
   'C0 checkout validated',
   'C1 checkout supersedes',
   'C2 order held',
-  'C3 intent made',
+  'C3 intent created',
   'C4 payment open',
-  'C6 settling, not committed',
-  'C7 settled',
-  'C8 cancel noted',
-  'C9 cancelled at the provider',
-  'C10 hold released',
+  'C6 payment synced, not committed',
+  'C7 payment synced',
+  'C8 payment canceling',
+  'C9 canceled at the provider',
+  'C10 order released',
   'C11 refund claimed',
-  'C12 refund made',
-  'C13 refund noted',
-  'C14 webhook applied, not noted',
+  'C12 refund submitted',
+  'C13 refund finished',
+  'C14 webhook applied, not recorded',
   'C15 order cancelled by an admin',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -13,7 +13,7 @@ export const ALREADY_PAID = 'This order has already been paid';
  */
 export async function openPayment(services: Services, payment: PaymentRow): Promise<Intent> {
   const intent = await createIntent(services, payment);
-  services.reached('C3 intent made');
+  services.reached('C3 intent created');
   const opened = await services.db.transaction((tx) =>
     tx
       .updateTable('payments')

@@ -1,33 +1,66 @@
 import { sql } from 'kysely';
+import type { ActivityAction } from '#server/activities/tables.ts';
 import type { Reader } from './database.ts';
 
-/** An admin may have brought the limit below what was used by then. */
-const LOWERED = `select 1 from activities a where a.object_id = c.id::text and a.action = 'coupon.updated'`;
+// What holds of money, stock and coupons at every moment, as SQL. The ids are explained in docs/payments.md.
 
-/**
- * What holds at every moment, as queries that answer nothing when it does. docs/payments.md explains
- * each: I1 stock, I3 and I4 money, I5 coupons, …
- */
-const INVARIANTS = {
-  'I1 stock is the sum of its ledger': `
+const ORDER_UPDATED: ActivityAction = 'order.updated';
+const COUPON_UPDATED: ActivityAction = 'coupon.updated';
+
+/** An admin may have lowered the limit below the number of uses. */
+const WAS_EDITED = `select 1 from activities a where a.object_id = c.id::text and a.action = '${COUPON_UPDATED}'`;
+
+export interface Invariant {
+  id: string;
+  /** What holds; with the id in front at most 63 bytes, the limit of a PostgreSQL identifier. */
+  sentence: string;
+  /** Returns rows only when it does not hold. */
+  query: string;
+}
+
+export const INVARIANTS = [
+  {
+    id: 'I1',
+    sentence: 'stock is the sum of its ledger',
+    query: `
     select id, stock from product_variants v
     where stock is not null
       and stock <> coalesce((select sum(delta) from stock_ledger l where l.variant_id = v.id), 0)`,
-  'I2 stock, held and sold together are what came in': `
+  },
+  {
+    id: 'I2',
+    sentence: 'stock, held and sold together are what came in',
+    query: `
     select id, stock from product_variants v
     where stock is not null
       and stock + coalesce((select sum(quantity) from reservations r where r.variant_id = v.id and r.state <> 'released'), 0)
         <> coalesce((select sum(delta) from stock_ledger l where l.variant_id = v.id and l.kind in ('initial', 'adjust')), 0)`,
-  'I3 a succeeded payment has its paid or refunded order': `
+  },
+  {
+    id: 'I3a',
+    sentence: 'a succeeded payment has its paid or refunded order',
+    query: `
     select p.id from payments p join orders o on o.id = p.order_id
     where (p.state = 'succeeded') <> (o.payment_status <> 'unpaid')`,
-  'I3 a payment is what its order costs': `
+  },
+  {
+    id: 'I3b',
+    sentence: 'a payment is what its order costs',
+    query: `
     select p.id from payments p join orders o on o.id = p.order_id
     where p.amount_cents <> o.total_cents
-      and not exists (select 1 from activities a where a.object_id = o.id::text and a.action = 'order.updated')`,
-  'I3 money that was kept has its stock': `
+      and not exists (select 1 from activities a where a.object_id = o.id::text and a.action = '${ORDER_UPDATED}')`,
+  },
+  {
+    id: 'I3c',
+    sentence: 'money that was kept has its stock',
+    query: `
     select o.id from orders o where o.payment_status = 'paid' and o.status <> 'cancelled' and o.stock_state <> 'sold'`,
-  'I4 the provider has what our books say': `
+  },
+  {
+    id: 'I4a',
+    sentence: 'the provider has what the shop says',
+    query: `
     select p.id from payments p join sandbox_intents i on i.id = p.intent_id
     left join (select intent_id, sum(amount_cents) as cents from sandbox_refunds group by intent_id) back on back.intent_id = i.id
     where p.state in ('succeeded', 'canceled')
@@ -35,68 +68,123 @@ const INVARIANTS = {
       and i.amount_received_cents - coalesce(back.cents, 0)
         <> case when p.state = 'succeeded' then p.amount_cents else 0 end
           - coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and r.state = 'succeeded'), 0)`,
-  'I4 a refund and its order agree': `
+  },
+  {
+    id: 'I4b',
+    sentence: 'a refund and its order agree',
+    query: `
     select o.id from orders o join payments p on p.order_id = o.id
     where o.payment_status in ('refund_submitting', 'refunded')
       and not exists (select 1 from refunds r where r.payment_id = p.id
         and r.state = case o.payment_status when 'refunded' then 'succeeded' else 'submitting' end)`,
-  'I5 a coupon counts its uses, within its limit': `
+  },
+  {
+    id: 'I5a',
+    sentence: 'a coupon counts its uses, within its limit',
+    query: `
     select c.id from coupons c
     left join lateral (select count(*) as n from coupon_redemptions r where r.coupon_id = c.id and r.state <> 'released') uses on true
     where c.used_count <> uses.n
-      or c.used_count > c.usage_limit and not exists (${LOWERED})`,
-  'I5 a coupon counts the uses of each person, within its limit': `
+      or c.used_count > c.usage_limit and not exists (${WAS_EDITED})`,
+  },
+  {
+    id: 'I5b',
+    sentence: 'a coupon counts the uses of each person, within its limit',
+    query: `
     select c.id from coupon_user_usage u join coupons c on c.id = u.coupon_id
     left join lateral (select count(*) as n from coupon_redemptions r
       where r.coupon_id = u.coupon_id and r.user_id = u.user_id and r.state <> 'released') uses on true
-    where u.used <> uses.n or u.used > c.user_usage_limit and not exists (${LOWERED})`,
-  'I7 a payment that was cancelled holds nothing': `
+    where u.used <> uses.n or u.used > c.user_usage_limit and not exists (${WAS_EDITED})`,
+  },
+  {
+    id: 'I7a',
+    sentence: 'a payment that was cancelled holds nothing',
+    query: `
     select o.id from orders o join payments p on p.order_id = o.id
     where p.state = 'canceled' and (o.stock_state = 'reserved' or (o.status = 'pending' and o.stock_state <> 'sold'))`,
-  'I7 an order and its reservations agree': `
+  },
+  {
+    id: 'I7b',
+    sentence: 'an order and its reservations agree',
+    query: `
     select r.order_item_id from reservations r join orders o on o.id = r.order_id
     where r.state <> case o.stock_state when 'reserved' then 'active' else o.stock_state end`,
-  'I8 an order adds up': `
+  },
+  {
+    id: 'I8',
+    sentence: 'an order adds up',
+    query: `
     select o.id from orders o
     where o.total_cents <> (select sum(subtotal_cents) from order_items i where i.order_id = o.id)
         + o.shipping_cents + o.tax_cents - o.discount_cents
-      and not exists (select 1 from activities a where a.object_id = o.id::text and a.action = 'order.updated')`,
-  'I9 nobody has two payments that can be paid': `
+      and not exists (select 1 from activities a where a.object_id = o.id::text and a.action = '${ORDER_UPDATED}')`,
+  },
+  {
+    id: 'I9a',
+    sentence: 'nobody has two payments that can be paid',
+    query: `
     select user_id from payments where state in ('creating', 'open', 'processing', 'canceling')
     group by user_id having count(*) > 1`,
-  'I9 the provider has one payable intent a person': `
+  },
+  {
+    id: 'I9b',
+    sentence: 'the provider has one payable intent a person',
+    query: `
     select p.user_id from sandbox_intents i join payments p on p.id::text = i.metadata ->> 'payment_id'
     where i.status in ('requires_payment_method', 'requires_action') and p.intent_id is not null
     group by p.user_id having count(*) > 1`,
-  'I10 what an item has taken is what it holds': `
+  },
+  {
+    id: 'I10',
+    sentence: 'what an item has taken is what it holds',
+    query: `
     select r.order_item_id from reservations r
-    left join (select order_item_id, -sum(delta) as pieces from stock_ledger group by order_item_id) taken using (order_item_id)
-    where coalesce(taken.pieces, 0) <> case when r.state = 'released' then 0 else r.quantity end`,
-  'I12 every reference is checked': `
+    left join (select order_item_id, -sum(delta) as units from stock_ledger group by order_item_id) taken using (order_item_id)
+    where coalesce(taken.units, 0) <> case when r.state = 'released' then 0 else r.quantity end`,
+  },
+  {
+    id: 'I12a',
+    sentence: 'every reference is checked',
+    query: `
     select conname from pg_constraint where contype = 'f' and not convalidated`,
-  'I12 no time is infinite': `
+  },
+  {
+    id: 'I12b',
+    sentence: 'no time is infinite',
+    query: `
     select id from orders where not (isfinite(created_at) and isfinite(updated_at) and isfinite(coalesce(paid_at, created_at)))
     union all select id from payments where not (isfinite(expires_at) and isfinite(check_at))
     union all select id from refunds where not isfinite(due_at)
     union all select id from coupons where not (isfinite(starts_at) and isfinite(ends_at))`,
-};
+  },
+] as const satisfies readonly Invariant[];
+export type InvariantId = (typeof INVARIANTS)[number]['id'];
 
-/** The names of those that do not hold, with a row that shows it. */
+const nameOf = ({ id, sentence }: Invariant) => `${id} ${sentence}`;
+
+/** An invariant's id and sentence, as `brokenInvariants` names it. */
+export const invariantName = (id: InvariantId): string =>
+  INVARIANTS.filter((invariant) => invariant.id === id)
+    .map(nameOf)
+    .join();
+
+/** The names of the invariants that do not hold, each with a row that its query found. */
 export const brokenInvariants = (db: Reader): Promise<Record<string, unknown>> => brokenOf(db, INVARIANTS);
 
-/**
- * Of these queries: those that answer something, with its first row. All of them look at one moment. `limit 1` would
- * have the planner hope for an early answer, and look up row by row what a large shop must join as a whole.
- */
-export async function brokenOf(db: Reader, queries: Record<string, string>): Promise<Record<string, unknown>> {
-  const { rows } = await sql.raw<Record<string, unknown>>(statementOf(queries)).execute(db);
+/** As `brokenInvariants`, of any list. All queries read one snapshot, because they are one statement. */
+export async function brokenOf(db: Reader, invariants: readonly Invariant[]): Promise<Record<string, unknown>> {
+  const { rows } = await sql.raw<Record<string, unknown>>(statementOf(invariants)).execute(db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, row]) => row !== null));
 }
 
-/** One row with a column for each query: null, or a row that it found. */
-export function statementOf(queries: Record<string, string> = INVARIANTS): string {
-  const columns = Object.entries(queries).map(
-    ([name, query]) => `(select min(to_jsonb(culprit)::text)::jsonb from (${query}) culprit) as "${name}"`,
+/**
+ * A statement that returns one row with a column for each invariant: null, or a row that its query found. `min` and not
+ * `limit 1`, for which the planner would look up row by row what a large shop must join as a whole.
+ */
+export function statementOf(invariants: readonly Invariant[] = INVARIANTS): string {
+  const columns = invariants.map(
+    (invariant) =>
+      `(select min(to_jsonb(culprit)::text)::jsonb from (${invariant.query}) culprit) as "${nameOf(invariant)}"`,
   );
   return `select ${columns.join(', ')}`;
 }

@@ -36,11 +36,11 @@ export async function cancelPayment(
     startCanceling(services, tx, await lockPayment(tx, paymentId), reason),
   );
   if (payment.state !== 'canceling') return OUTCOMES[payment.state];
-  services.reached('C8 cancel noted');
+  services.reached('C8 payment canceling');
   const intent = await cancelAtProvider(services, payment);
-  services.reached('C9 cancelled at the provider');
+  services.reached('C9 canceled at the provider');
   const state = await (intent ? applyIntent(services, payment.id, intent) : releaseUnknown(services, payment.id));
-  services.reached('C10 hold released');
+  services.reached('C10 order released');
   return OUTCOMES[state];
 }
 

@@ -51,9 +51,9 @@ export async function submitRefund(services: Services, refundId: string): Promis
     await finishRefund(services, refund, 'failed');
     return;
   }
-  services.reached('C12 refund made');
+  services.reached('C12 refund submitted');
   await finishRefund(services, refund, 'succeeded');
-  services.reached('C13 refund noted');
+  services.reached('C13 refund finished');
 }
 
 /** R0: makes a due refund `submitting`; from then on, reopening the order no longer drops it. Undefined when it is not due. */

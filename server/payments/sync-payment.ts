@@ -41,11 +41,11 @@ export async function applyIntent(services: Services, paymentId: string, intent:
     await lockUser(tx, user_id);
     const payment = await lockPayment(tx, paymentId);
     await applyIntentStatus(services, tx, payment, intent);
-    services.reached('C6 settling, not committed');
+    services.reached('C6 payment synced, not committed');
     const after = await tx.selectFrom('payments').select('state').where('id', '=', paymentId).executeTakeFirstOrThrow();
     return after.state;
   });
-  services.reached('C7 settled');
+  services.reached('C7 payment synced');
   return newState;
 }
 

@@ -83,7 +83,7 @@ async function applyEvent(services: Services, event: ProviderEvent): Promise<Web
   if (seen) return 'duplicate';
   const isOurs = await handleEvent(services, event);
   if (!isOurs) services.log.info(facts, 'a webhook that is not about our orders');
-  services.reached('C14 webhook applied, not noted');
+  services.reached('C14 webhook applied, not recorded');
   await services.db.transaction((tx) =>
     tx
       .insertInto('provider_events')

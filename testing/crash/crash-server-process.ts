@@ -5,7 +5,7 @@ import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
-import { unsettled } from '#testing/make/unsettled.ts';
+import { findUnfinished } from './unfinished.ts';
 import type { CommandMessage, CrashServerOptions } from './crash-server.ts';
 
 // The program of a crash server: the whole shop in a process that a test kills, with commands over Node's IPC channel.
@@ -40,7 +40,7 @@ async function runCommand({ what, value }: CommandMessage): Promise<unknown> {
     case 'admin':
       return makePerson(services, { role: 'admin' });
     case 'broken':
-      return { ...(await brokenInvariants(services.db)), ...(await unsettled(services.db)) };
+      return { ...(await brokenInvariants(services.db)), ...(await findUnfinished(services.db)) };
     case 'stop':
       await paymentJobs.stop();
       await running.close();

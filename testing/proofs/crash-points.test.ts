@@ -3,69 +3,69 @@ import { CRASH_POINTS, type CrashPoint } from '#server/crash-points.ts';
 import { type Buyer, checkOut, confirm, type Item, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import type { Reply } from '#testing/shop/send.ts';
+import { comeToRest, type CrashHarness, startCrashHarness, wasCutOff } from './crash-harness.ts';
 import { onPostgres, sized } from './sizes.ts';
-import { comeToRest, setStage, type Stage, wasCutOff } from './stage.ts';
 
-// A real process is killed at each named point while people buy, change their minds, let holds expire and get their
-// money back. Started again on what it left, and left alone, everything must come right: the invariants hold, nothing
-// is half done, and money at the provider has its order or went back. All deaths happen to one database.
+// A real process is killed at each crash point while people buy, change their carts, let holds expire and are refunded.
+// After a restart on the same database, and an hour without visitors, the invariants hold, nothing
+// is half done, and money at the provider has its order or went back. All of this happens to one database.
 
 const MINUTE = 60_000;
 const SCENARIOS = ['plain', 'doubled webhooks', 'payment while it expires', 'admin cancels'] as const;
 type Scenario = (typeof SCENARIOS)[number];
 
-/** Who is in one story: two buyers, and two things with their own stock. */
-interface Cast {
+/** The buyers and products of one case. */
+interface Fixture {
   first: Buyer;
   second: Buyer;
   jersey: Item;
   cap: Item;
 }
 
-let stage: Stage<Cast[]>;
+let harness: CrashHarness<Fixture[]>;
 
 const every = SCENARIOS.flatMap((scenario) => CRASH_POINTS.map((point) => ({ point, scenario })));
 const onceEach = CRASH_POINTS.map((point, n) => ({ point, scenario: SCENARIOS[n % SCENARIOS.length] ?? 'plain' }));
 const oneIn = (step: number) => onceEach.filter((_, n) => n % step === 0);
-// Some points in the test run, with the scenarios in turn; in CI each point once, and a third of them where starting again
-// takes longer; all of them with all scenarios when everything is proved.
+// A test run takes some points, with the scenarios in turn; CI each point once, or a third of them on the embedded database,
+// which restarts more slowly; `npm run prove` all points with all scenarios.
 const cells = sized(
   onPostgres ? { test: oneIn(3), ci: onceEach, prove: every } : { test: oneIn(6), ci: oneIn(3), prove: every },
 );
 
 beforeAll(async () => {
-  stage = await setStage(
+  harness = await startCrashHarness(
     async (shop) => {
-      const casts: Cast[] = [];
+      const fixtures: Fixture[] = [];
       for (const _ of cells) {
         const jersey = itemOf(await makeProduct(shop, { stock: 3 }));
         const cap = itemOf(await makeProduct(shop, { stock: 3 }));
-        casts.push({ first: await makeBuyer(shop), second: await makeBuyer(shop), jersey, cap });
+        fixtures.push({ first: await makeBuyer(shop), second: await makeBuyer(shop), jersey, cap });
       }
-      return casts;
+      return fixtures;
     },
     { refundGraceMinutes: 0 },
   );
 });
-afterAll(() => stage.leave());
+afterAll(() => harness.remove());
 
 describe.each(cells)('killed at $point: $scenario', ({ point, scenario }) => {
-  // A victim on a crowded machine takes its time.
+  // Starting a server takes long on a busy machine.
   it('everything comes right', { timeout: 120_000 }, async () => {
-    const { crashServer, made } = stage;
-    const cast = made[cells.findIndex((cell) => cell.point === point && cell.scenario === scenario)];
-    if (!cast) throw new Error('There is no cast for this story');
+    const { crashServer } = harness;
+    const fixture = harness.fixture[cells.findIndex((cell) => cell.point === point && cell.scenario === scenario)];
+    if (!fixture) throw new Error('This case has no fixture');
     await crashServer.copyWebhooks(scenario === 'doubled webhooks' ? 3 : 1);
     await crashServer.dieAt(point);
-    await play(scenario, cast);
-    expect(crashServer.lives, 'the story came by the point').toBe(false);
+    await playScenario(scenario, fixture);
+    expect(crashServer.lives, 'the scenario passes the crash point').toBe(false);
 
     await crashServer.start();
-    // Whoever was cut off tries again, and whatever was begun comes to its end.
-    await play(scenario, cast);
+    // Whoever was cut off tries again, and what was begun is finished.
+    await playScenario(scenario, fixture);
     await comeToRest(crashServer);
     expect(await crashServer.broken()).toEqual({});
-    for (const buyer of [cast.first, cast.second]) {
+    for (const buyer of [fixture.first, fixture.second]) {
       const { status, body } = await crashServer.send('GET /api/orders', { as: buyer });
       expect(status).toBe(200);
       expect(body.data.filter((order: { status: string }) => order.status === 'pending')).toEqual([]);
@@ -73,14 +73,14 @@ describe.each(cells)('killed at $point: $scenario', ({ point, scenario }) => {
   });
 });
 
-it('has a story for every point', () => {
-  const told = sized({ test: every, ci: onPostgres ? cells : every, prove: cells });
-  expect(new Set(told.map(({ point }) => point))).toEqual(new Set<CrashPoint>(CRASH_POINTS));
+it('has a case for every crash point', () => {
+  const covered = sized({ test: every, ci: onPostgres ? cells : every, prove: cells });
+  expect(new Set(covered.map(({ point }) => point))).toEqual(new Set<CrashPoint>(CRASH_POINTS));
 });
 
-/** One after the other, until the victim is dead. */
-async function play(scenario: Scenario, { first, second, jersey, cap }: Cast): Promise<void> {
-  const { crashServer } = stage;
+/** Takes the steps of a scenario one after the other, until the server is killed. */
+async function playScenario(scenario: Scenario, { first, second, jersey, cap }: Fixture): Promise<void> {
+  const { crashServer } = harness;
   const admin = await crashServer.admin();
   let secret = '';
   let orderId = '';
@@ -90,7 +90,7 @@ async function play(scenario: Scenario, { first, second, jersey, cap }: Cast): P
   const cancelOrder = () =>
     crashServer.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
   const steps: (() => Promise<unknown>)[] = [
-    // A change of mind: the second basket supersedes the first.
+    // The second checkout supersedes the first.
     async () => take(await checkOut(crashServer, first, [jersey])),
     async () => take(await checkOut(crashServer, first, [jersey, cap])),
     async () => {
@@ -98,7 +98,7 @@ async function play(scenario: Scenario, { first, second, jersey, cap }: Cast): P
       else await pay(crashServer, secret);
     },
     () => confirm(crashServer, first, secret),
-    // The money goes back.
+    // The order is refunded.
     cancelOrder,
     () => crashServer.sweep(),
     // A hold that nobody pays, or somebody just then.

@@ -45,9 +45,9 @@ describe('what the document describes', () => {
     async (seed) => {
       const fuzzer = new Fuzzer(shop, await readApi(), seed);
       await fuzzer.run(REQUESTS).finally(() => all.add(fuzzer.tally));
-      const { tally, cast } = fuzzer;
+      const { tally, actors } = fuzzer;
       said.push(
-        `Seed ${seed}: ${(100 * tally.fine).toFixed(1)} % 2xx, ${cast.returned} signed in again, ${cast.replaced} replaced`,
+        `Seed ${seed}: ${(100 * tally.fine).toFixed(1)} % 2xx, ${actors.returned} signed in again, ${actors.replaced} replaced`,
       );
       expect(tally.fine).toBeGreaterThan(MIN_FINE);
       expect(tally.reached.filter((id) => NEVER_FINE[id])).toEqual([]);

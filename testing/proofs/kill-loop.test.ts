@@ -1,54 +1,59 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Buyer, checkOut, confirm, type Item, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
-import { comeToRest, setStage, type Stage, wasCutOff } from './stage.ts';
+import { comeToRest, type CrashHarness, startCrashHarness, wasCutOff } from './crash-harness.ts';
 import { onPostgres, sized } from './sizes.ts';
 
-// Killed again and again in the middle of a race day: whatever a shop has answered is there after it was killed, and
-// nothing else has gone wrong. Four people buy, fill their carts and write down addresses at the same time.
+// A server is killed again and again while four people buy, fill their carts and save addresses. After each restart
+// everything that was acknowledged is stored, and at the end the invariants hold.
 
 const CYCLES = sized(onPostgres ? { test: 10, ci: 60, prove: 500 } : { test: 4, ci: 6, prove: 60 });
 const BUYERS = 4;
 
-/** What one person was told. */
-interface Told {
+/** What the server has acknowledged to one person. */
+interface Acknowledged {
   buyer: Buyer;
   paid: string[];
   addresses: string[];
-  /** Pieces in the cart: the last that was confirmed, and the one that was on its way. */
+  /** Units in the cart: as last acknowledged, and as last sent. */
   units: { confirmed: number; sent: number };
 }
 
-let stage: Stage<{ buyers: Buyer[]; jersey: Item; cap: Item }>;
-let told: Told[];
+let harness: CrashHarness<{ buyers: Buyer[]; jersey: Item; cap: Item }>;
+let people: Acknowledged[];
 
 beforeAll(async () => {
-  stage = await setStage(async (shop) => {
+  harness = await startCrashHarness(async (shop) => {
     const buyers: Buyer[] = [];
     for (let n = 0; n < BUYERS; n++) buyers.push(await makeBuyer(shop));
     const jersey = itemOf(await makeProduct(shop, { stock: 100_000 }));
     return { buyers, jersey, cap: itemOf(await makeProduct(shop)) };
   });
-  told = stage.made.buyers.map((buyer) => ({ buyer, paid: [], addresses: [], units: { confirmed: 0, sent: 0 } }));
+  people = harness.fixture.buyers.map((buyer) => ({
+    buyer,
+    paid: [],
+    addresses: [],
+    units: { confirmed: 0, sent: 0 },
+  }));
 });
-afterAll(() => stage.leave());
+afterAll(() => harness.remove());
 
-it(`${CYCLES} deaths lose nothing that was answered`, { timeout: CYCLES * 30_000 }, async () => {
-  const { crashServer } = stage;
+it(`${CYCLES} kills lose nothing that was acknowledged`, { timeout: CYCLES * 30_000 }, async () => {
+  const { crashServer } = harness;
   for (let cycle = 0; cycle < CYCLES; cycle++) {
-    // From 5 to 300 ms after one of the first answers, in an order that leaves no moment out.
+    // Killed 5 to 300 ms after one of the first responses; the cycles spread over that time evenly.
     const answers = countdown(1 + ((cycle * 7) % 24));
-    const traffic = Promise.all(told.map((person) => shopUntilCutOff(person, answers.tick)));
+    const traffic = Promise.all(people.map((person) => shopUntilCutOff(person, answers.tick)));
     await answers.over;
     await new Promise((resolve) => setTimeout(resolve, 5 + ((cycle * 97) % 296)));
     await crashServer.kill();
     await traffic;
     await crashServer.start();
-    await Promise.all(told.map(expectKept));
+    await Promise.all(people.map(expectKept));
   }
   await comeToRest(crashServer);
   expect(await crashServer.broken()).toEqual({});
-  expect(told.flatMap(({ paid }) => paid).length, 'orders that were paid between the deaths').toBeGreaterThan(0);
+  expect(people.flatMap(({ paid }) => paid).length, 'orders that were paid between the kills').toBeGreaterThan(0);
 });
 
 function countdown(from: number): { tick: () => void; over: Promise<void> } {
@@ -61,14 +66,14 @@ function countdown(from: number): { tick: () => void; over: Promise<void> } {
   return { tick, over: promise };
 }
 
-async function shopUntilCutOff(person: Told, answered: () => void): Promise<void> {
-  const { crashServer, made } = stage;
+async function shopUntilCutOff(person: Acknowledged, answered: () => void): Promise<void> {
+  const { crashServer, fixture } = harness;
   const { buyer } = person;
   try {
     for (;;) {
       await changeCart(person);
       answered();
-      const opened = await checkOut(crashServer, buyer, [made.jersey]);
+      const opened = await checkOut(crashServer, buyer, [fixture.jersey]);
       answered();
       if (opened.status === 200) {
         await pay(crashServer, opened.body.clientSecret);
@@ -78,7 +83,7 @@ async function shopUntilCutOff(person: Told, answered: () => void): Promise<void
         answered();
       }
       const written = await crashServer.send('POST /api/addresses', { as: buyer, body: ADDRESS });
-      // A person may have fifty at most.
+      // Refused once a person has fifty, the limit.
       if (written.status === 201) person.addresses.push(written.body.data.id);
     }
   } catch (error) {
@@ -88,23 +93,26 @@ async function shopUntilCutOff(person: Told, answered: () => void): Promise<void
 
 const ADDRESS = { street: '1 Grid Street', city: 'Assen', state: 'Drenthe', zipCode: '9402', country: 'NL' };
 
-async function changeCart(person: Told): Promise<void> {
-  const { crashServer, made } = stage;
+async function changeCart(person: Acknowledged): Promise<void> {
+  const { crashServer, fixture } = harness;
   const { buyer, units } = person;
   if (units.confirmed >= 90) {
     units.sent = 0;
     await crashServer.send('DELETE /api/cart/clear', { as: buyer });
   } else {
     units.sent = units.confirmed + 1;
-    const { status } = await crashServer.send('POST /api/cart/add', { as: buyer, body: { ...made.cap, quantity: 1 } });
+    const { status } = await crashServer.send('POST /api/cart/add', {
+      as: buyer,
+      body: { ...fixture.cap, quantity: 1 },
+    });
     expect(status).toBe(201);
   }
   units.confirmed = units.sent;
 }
 
-/** Everything that this person was told since the last look, and the cart. */
-async function expectKept(person: Told): Promise<void> {
-  const { crashServer } = stage;
+/** Expects that everything acknowledged to this person is stored. */
+async function expectKept(person: Acknowledged): Promise<void> {
+  const { crashServer } = harness;
   const { buyer, units } = person;
   const cart = await crashServer.send('GET /api/cart', { as: buyer });
   expect([units.confirmed, units.sent]).toContain(cart.body.itemCount);

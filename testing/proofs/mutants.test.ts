@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 const textOf = (path: string) => readFileSync(resolve(root, path), 'utf8');
 
-// `npm run prove` puts each into the code and sees its killer fail. Here only: they still fit the code, and the test that
-// notices has not moved to another file.
+// `npm run prove` puts each mutant into the code and sees its killer fail. This test only checks that each still fits the
+// code, and that the test that notices it is still in that file.
 it.each(MUTANTS)('fits the code: $name', ({ file, find, killer, noticed }) => {
   expect(textOf(file).split(find)).toHaveLength(2);
   expect(textOf(killer)).toContain(noticed);

@@ -1,17 +1,17 @@
-export interface Mutant {
+interface Mutant {
   name: string;
   file: string;
-  /** Stands there once, as the formatter writes it. */
+  /** Occurs once in the file, as the formatter writes it. */
   find: string;
   replace: string;
   /** The test file that must fail with it. */
   killer: string;
-  /** Words of the title of a test there that does. */
+  /** Part of the title of a test in `killer` that fails. */
   noticed: string;
 }
 
-/** What the tests of money and stock would have to notice: each a mistake that a shop has made, put into our code. */
-export const MUTANTS: Mutant[] = [
+/** Mistakes that real shops have made with money and stock, to be put into our code: the tests have to notice each. */
+export const MUTANTS = [
   {
     name: 'stock is given back before the provider has cancelled',
     file: 'server/payments/cancel.ts',
@@ -57,13 +57,13 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'nobody sweeps',
     file: 'server/payments/sweep.ts',
-    find: '  for (let due = await claimDuePayments(services); due.length > 0;',
+    find: '  for (let due = await claimDue(services); due.length > 0;',
     replace: '  for (let due: PaymentRow[] = []; due.length > 0;',
     killer: 'server/payments/sweep.test.ts',
     noticed: 'that is not paid in time gives back its stock and its coupon',
   },
   {
-    name: 'a payment is settled as often as it is told of',
+    name: 'a payment is synced as often as it is reported',
     file: 'server/payments/sync-payment.ts',
     find: "  if (payment.state === 'succeeded' || payment.state === 'quarantine') return;\n",
     replace: '',
@@ -110,4 +110,4 @@ export const MUTANTS: Mutant[] = [
     killer: 'server/checkout/checkout.test.ts',
     noticed: 'is for its owner',
   },
-];
+] as const satisfies readonly Mutant[];

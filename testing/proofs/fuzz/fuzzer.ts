@@ -5,8 +5,8 @@ import { TOO_LARGE } from '#testing/api/invalid-values.ts';
 import { fileOf, orange } from '#testing/make/images.ts';
 import type { Reply, TestShop } from '#testing/shop/test-shop.ts';
 import type { Api, Operation } from './api.ts';
-import { Cast } from './cast.ts';
-import { diceOf } from './dice.ts';
+import { Actors } from './actors.ts';
+import { randomFor } from './random.ts';
 import type { Links } from './memory.ts';
 import { Resources, singular } from './names.ts';
 import { Needs } from './needs.ts';
@@ -47,7 +47,7 @@ interface Answered {
 /** A run of requests that are made from the OpenAPI document of a shop, and from its answers. */
 export class Fuzzer {
   readonly tally = new Tally();
-  readonly cast: Cast;
+  readonly actors: Actors;
   readonly #test: TestShop;
   readonly #seed: number;
   readonly #api: Api;
@@ -62,18 +62,18 @@ export class Fuzzer {
     this.#api = api;
     this.#resources = new Resources(api.operations);
     this.#needs = new Needs(api, this.#resources);
-    this.cast = new Cast(shop, this.#secrets, this.#needs.allWanted);
+    this.actors = new Actors(shop, this.#secrets, this.#needs.allWanted);
     const now = () => shop.services.clock.now();
-    const { cast, tally } = this;
-    this.#planner = new Planner({ api, cast, needs: this.#needs, resources: this.#resources, tally, files, now });
+    const { actors, tally } = this;
+    this.#planner = new Planner({ api, actors, needs: this.#needs, resources: this.#resources, tally, files, now });
   }
 
   /** Throws at the first answer that is not as it must be, with how to see it again. */
   async run(requests: number): Promise<void> {
-    await this.cast.arrive();
+    await this.actors.signIn();
     for (let number = 0; number < requests; number++) {
       if (number % PAUSE.every === PAUSE.every - 1) await this.#pause();
-      const asked = this.#planner.next(diceOf(this.#seed, number), number);
+      const asked = this.#planner.next(randomFor(this.#seed, number), number);
       const answered = await this.#send(asked);
       this.tally.count(number, asked, answered.reply?.status ?? 0, answered.milliseconds);
       const problems = this.#judge(asked, answered);
@@ -138,8 +138,8 @@ export class Fuzzer {
     // What has changed something cannot be done to the same thing twice.
     const isRepeatable = operation.method === 'GET' || (reply?.status ?? 0) >= 400;
     for (let tries = 1; tries < MAX_MEASUREMENTS && least > MAX_MILLISECONDS; tries++) {
-      const dice = diceOf(this.#seed, number + tries * AGAIN);
-      const fresh = isRepeatable ? request : this.#planner.again(dice, actor, operation, number + tries * AGAIN);
+      const random = randomFor(this.#seed, number + tries * AGAIN);
+      const fresh = isRepeatable ? request : this.#planner.again(random, actor, operation, number + tries * AGAIN);
       if (!fresh) continue;
       const again = await this.#send({ actor, request: fresh });
       if (again.reply) await this.#learn({ actor, request: fresh }, again.reply);
@@ -153,7 +153,7 @@ export class Fuzzer {
   async #learn({ actor, request }: Asked, reply: Reply): Promise<void> {
     const { operation, links, meant, path, named } = request;
     if (operation.id === 'setSandboxFaults') this.#clearFaults();
-    if (reply.status === 401 && meant !== NOBODY_WHO_MAY) return this.cast.bringBack(actor);
+    if (reply.status === 401 && meant !== NOBODY_WHO_MAY) return this.actors.signInAgain(actor);
     if (reply.status >= 300) {
       if (meant === 'valid') for (const id of named) actor.memory.forget(id);
       return;
@@ -163,7 +163,7 @@ export class Fuzzer {
     const [[parameter, id] = ['', '']] = Object.entries(path);
     const about = parameter && this.#resources.ofParameter(operation.path, parameter);
     const resource = about && reply.body?.data?.id === id ? about : this.#resources.ofRows(operation.path);
-    for (const { memory } of this.#isKnownToAll(operation, resource, links) ? this.cast.actors : [actor]) {
+    for (const { memory } of this.#isKnownToAll(operation, resource, links) ? this.actors.all : [actor]) {
       memory.learn(reply.body, { resource, around: links, isOwn });
     }
     if (operation.method === 'DELETE' && about) {
@@ -194,7 +194,7 @@ export class Fuzzer {
 
   /** A shopper whom the admin has made an admin is none any more. */
   async #lookAfter({ body }: Reply): Promise<void> {
-    const changed = this.cast.actors.find(({ key }) => key === body?.data?.id);
-    if (changed && body.data.role && body.data.role !== changed.role) await this.cast.replace(changed);
+    const changed = this.actors.all.find(({ key }) => key === body?.data?.id);
+    if (changed && body.data.role && body.data.role !== changed.role) await this.actors.replace(changed);
   }
 }

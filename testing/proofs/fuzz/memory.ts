@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Random } from './random.ts';
 import { isSame, linkNamed, singular } from './names.ts';
 
 export type Row = Record<string, unknown>;
@@ -112,7 +112,7 @@ export class Memory {
   }
 
   /** One that goes with what is chosen already, more likely a late one. */
-  choose(dice: Dice, resource: string, wish: Wish): Entry | undefined {
+  choose(random: Random, resource: string, wish: Wish): Entry | undefined {
     const { ofOwn, beside, among, statuses } = wish;
     const isWithin = ({ around }: Entry) =>
       beside.every((other) => [...around.keys()].some((name) => isSame(name, other)));
@@ -122,13 +122,13 @@ export class Memory {
     const entries = this.entries(resource).filter(
       (entry) => (entry.isOwn || !ofOwn) && (!among || among.has(entry.id)) && isWithin(entry) && isAsSaid(entry),
     );
-    return late(dice, fitting(entries, wish.chosen));
+    return late(random, fitting(entries, wish.chosen));
   }
 
-  value(dice: Dice, name: string): string | undefined {
+  value(random: Random, name: string): string | undefined {
     const alike = [...this.#values].filter(([known]) => isSame(known, singular(name)));
     return late(
-      dice,
+      random,
       alike.flatMap(([, values]) => values),
     );
   }
@@ -174,7 +174,7 @@ function fitting(entries: Entry[], chosen: Links): Entry[] {
   return entries.filter((_, index) => scores[index] === best);
 }
 
-function late<T>(dice: Dice, list: T[]): T | undefined {
-  const last = dice.chance(50) ? 1 : dice.chance(50) ? 6 : list.length;
-  return dice.pick(list.slice(-last));
+function late<T>(random: Random, list: T[]): T | undefined {
+  const last = random.chance(50) ? 1 : random.chance(50) ? 6 : list.length;
+  return random.pick(list.slice(-last));
 }

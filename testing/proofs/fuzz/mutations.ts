@@ -24,7 +24,7 @@ import {
 import { withExtra } from '#testing/api/invalid-input.ts';
 import type { JsonSchema } from '#server/openapi/schemas.ts';
 import type { Api } from './api.ts';
-import type { Dice } from './dice.ts';
+import type { Random } from './random.ts';
 import type { Row } from './memory.ts';
 import type { FuzzRequest } from './request.ts';
 
@@ -64,7 +64,7 @@ const EXTRA = {
 
 interface Means {
   api: Api;
-  dice: Dice;
+  random: Random;
 }
 type Mutation = (request: FuzzRequest, means: Means) => Partial<FuzzRequest> | undefined;
 
@@ -72,16 +72,16 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const withField = (body: Row, name: string, value: unknown): Row => ({ ...body, [name]: value });
 
 /** A field at any depth of a body gets another value. */
-function withChanged(value: unknown, dice: Dice, change: (value: unknown) => unknown): unknown {
+function withChanged(value: unknown, random: Random, change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
-    const at = dice.whole(0, value.length - 1);
-    return value.map((entry, index) => (index === at ? withChanged(entry, dice, change) : entry));
+    const at = random.whole(0, value.length - 1);
+    return value.map((entry, index) => (index === at ? withChanged(entry, random, change) : entry));
   }
-  const name = isRow(value) ? dice.pick(Object.keys(value)) : undefined;
+  const name = isRow(value) ? random.pick(Object.keys(value)) : undefined;
   if (!isRow(value) || name === undefined) return change(value);
   const field = value[name];
-  const goesOn = typeof field === 'object' && field !== null && dice.chance(60);
-  return withField(value, name, goesOn ? withChanged(field, dice, change) : change(field));
+  const goesOn = typeof field === 'object' && field !== null && random.chance(60);
+  return withField(value, name, goesOn ? withChanged(field, random, change) : change(field));
 }
 
 function bordersOf({ minimum, maximum, minLength, maxLength }: JsonSchema): unknown[] {
@@ -93,31 +93,31 @@ function bordersOf({ minimum, maximum, minLength, maxLength }: JsonSchema): unkn
 }
 
 const MUTATIONS: Record<string, Mutation> = {
-  'a bad value': ({ body }, { dice }) =>
-    isRow(body) ? { body: withChanged(body, dice, () => dice.pick(badValues)) } : undefined,
-  'the border of a field': ({ operation, body }, { api, dice }) => {
+  'a bad value': ({ body }, { random }) =>
+    isRow(body) ? { body: withChanged(body, random, () => random.pick(badValues)) } : undefined,
+  'the border of a field': ({ operation, body }, { api, random }) => {
     const { properties = {} } = operation.body ? api.resolve(operation.body) : {};
     const bordered = Object.entries(properties).filter(([, field]) => bordersOf(api.resolve(field)).length > 0);
-    const [name, field] = dice.pick(bordered) ?? [];
+    const [name, field] = random.pick(bordered) ?? [];
     return isRow(body) && name && field
-      ? { body: withField(body, name, dice.pick(bordersOf(api.resolve(field)))) }
+      ? { body: withField(body, name, random.pick(bordersOf(api.resolve(field)))) }
       : undefined;
   },
-  'a field left out': ({ body }, { dice }) => {
-    const left = isRow(body) ? dice.pick(Object.keys(body)) : undefined;
+  'a field left out': ({ body }, { random }) => {
+    const left = isRow(body) ? random.pick(Object.keys(body)) : undefined;
     return isRow(body) && left ? { body: withField(body, left, undefined) } : undefined;
   },
   'more fields': ({ body }) => (isRow(body) ? { body: withExtra(body, EXTRA) } : undefined),
-  'a bad body': ({ body }, { dice }) => (isRow(body) ? { body: dice.pick(bodies) ?? '' } : undefined),
-  'a bad query': ({ operation, query }, { dice }) => {
+  'a bad body': ({ body }, { random }) => (isRow(body) ? { body: random.pick(bodies) ?? '' } : undefined),
+  'a bad query': ({ operation, query }, { random }) => {
     const named = operation.parameters.filter((parameter) => parameter.in === 'query');
-    const name = dice.pick(named)?.name ?? 'unknown';
-    const word = dice.pick(badWords(name)) ?? '';
+    const name = random.pick(named)?.name ?? 'unknown';
+    const word = random.pick(badWords(name)) ?? '';
     return { query: [...query.filter(([other]) => other !== name), [name, word.replaceAll(' ', '%20')]] };
   },
-  'a bad id': ({ path }, { dice }) => {
-    const name = dice.pick(Object.keys(path));
-    return name ? { path: { ...path, [name]: dice.pick(pathIds) ?? '' } } : undefined;
+  'a bad id': ({ path }, { random }) => {
+    const name = random.pick(Object.keys(path));
+    return name ? { path: { ...path, [name]: random.pick(pathIds) ?? '' } } : undefined;
   },
 };
 
@@ -125,11 +125,11 @@ const KINDS = Object.keys(MUTATIONS);
 
 /** Like this request, but for one thing. */
 export function mutated(request: FuzzRequest, means: Means): FuzzRequest {
-  const { dice } = means;
+  const { random } = means;
   // What most often finds something comes first.
   const names = [
-    ...(dice.chance(40) ? ['a bad value'] : []),
-    ...Array.from({ length: 4 }, () => dice.pick(KINDS) ?? ''),
+    ...(random.chance(40) ? ['a bad value'] : []),
+    ...Array.from({ length: 4 }, () => random.pick(KINDS) ?? ''),
   ];
   for (const name of names) {
     const changed = MUTATIONS[name]?.(request, means);

@@ -1,7 +1,7 @@
 import type { SentFile } from '#testing/shop/send.ts';
 import type { Api, Operation } from './api.ts';
-import type { Actor, Cast } from './cast.ts';
-import type { Dice } from './dice.ts';
+import type { Actor, Actors } from './actors.ts';
+import type { Random } from './random.ts';
 import type { Links } from './memory.ts';
 import { mutated } from './mutations.ts';
 import { isSame, type Resources } from './names.ts';
@@ -16,7 +16,7 @@ export interface Asked {
 }
 export interface Surroundings {
   api: Api;
-  cast: Cast;
+  actors: Actors;
   needs: Needs;
   resources: Resources;
   tally: Tally;
@@ -48,37 +48,37 @@ export class Planner {
   }
 
   /** A request that is meant to be fine, or in three of ten cases is not as it should be. */
-  next(dice: Dice, number: number): Asked {
-    const asked = this.#findValid(dice, number);
-    if (!dice.chance(MUTATED_PERCENT)) return asked;
-    const outsider = dice.chance(OUTSIDER_PERCENT) ? dice.pick(this.#outsidersOf(asked)) : undefined;
+  next(random: Random, number: number): Asked {
+    const asked = this.#findValid(random, number);
+    if (!random.chance(MUTATED_PERCENT)) return asked;
+    const outsider = random.chance(OUTSIDER_PERCENT) ? random.pick(this.#outsidersOf(asked)) : undefined;
     if (outsider) return { actor: outsider, request: { ...asked.request, meant: NOBODY_WHO_MAY } };
-    return { ...asked, request: mutated(asked.request, { api: this.#shop.api, dice }) };
+    return { ...asked, request: mutated(asked.request, { api: this.#shop.api, random }) };
   }
 
   /** Those who may not make this call, and others who may, but not about what is this person's. */
   #outsidersOf({ actor, request }: Asked): Actor[] {
-    const { cast, resources } = this.#shop;
+    const { actors, resources } = this.#shop;
     const { operation, links, path, body } = request;
     const named = [...Object.values(path), ...(body instanceof Object ? Object.values(body) : [])];
     const isPersonal = [...links].some(([resource, id]) => named.includes(id) && resources.isPersonal(resource));
-    return cast.actors.filter(
+    return actors.all.filter(
       (other) => !mayCall(other.role, operation) || (operation.who === 'signed in' && isPersonal && other !== actor),
     );
   }
 
-  #findValid(dice: Dice, number: number): Asked {
+  #findValid(random: Random, number: number): Asked {
     const goal = this.#goal;
     this.#goal = undefined;
-    const reached = goal && this.again(dice, goal.actor, goal.operation, number);
+    const reached = goal && this.again(random, goal.actor, goal.operation, number);
     if (reached) return { actor: goal.actor, request: reached };
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const operation = this.#pickOperation(dice);
-      const actor = this.#pickActor(dice, operation);
-      const request = actor && this.again(dice, actor, operation, number);
+      const operation = this.#pickOperation(random);
+      const actor = this.#pickActor(random, operation);
+      const request = actor && this.again(random, actor, operation, number);
       if (request) return { actor, request };
-      const list = actor && this.#listOf(dice, actor);
-      const listing = list && this.again(dice, actor, list, number);
+      const list = actor && this.#listOf(random, actor);
+      const listing = list && this.again(random, actor, list, number);
       if (!listing) continue;
       this.#goal = { actor, operation };
       return { actor, request: listing };
@@ -87,16 +87,16 @@ export class Planner {
   }
 
   /** An admin seldom shops. */
-  #pickActor(dice: Dice, operation: Operation): Actor | undefined {
-    const able = this.#shop.cast.actors.filter(({ role }) => mayCall(role, operation));
+  #pickActor(random: Random, operation: Operation): Actor | undefined {
+    const able = this.#shop.actors.all.filter(({ role }) => mayCall(role, operation));
     const shoppers = able.filter(({ role }) => role !== 'admin');
-    return dice.pick(operation.who === 'signed in' && dice.chance(90) ? shoppers : able);
+    return random.pick(operation.who === 'signed in' && random.chance(90) ? shoppers : able);
   }
 
   /** A valid request of this operation with new values; undefined when too little is known yet. */
-  again(dice: Dice, actor: Actor, operation: Operation, number: number): FuzzRequest | undefined {
+  again(random: Random, actor: Actor, operation: Operation, number: number): FuzzRequest | undefined {
     try {
-      return validRequest(this.#writer(dice, actor, operation, number));
+      return validRequest(this.#writer(random, actor, operation, number));
     } catch (error) {
       if (!(error instanceof NotYet)) throw error;
       this.#missing = error.message;
@@ -105,21 +105,21 @@ export class Planner {
   }
 
   /** Where this person may look for what was missing; not every time, for often there is nothing yet. */
-  #listOf(dice: Dice, actor: Actor): Operation | undefined {
+  #listOf(random: Random, actor: Actor): Operation | undefined {
     const { api, resources } = this.#shop;
     const isList = ({ method, path }: Operation) =>
       method === 'GET' && !path.includes('{') && isSame(resources.ofRows(path), this.#missing);
     const lists = api.operations.filter((operation) => isList(operation) && mayCall(actor.role, operation));
     const isFresh = this.fresh.some((name) => isSame(name, this.#missing));
-    return dice.chance(isFresh ? 80 : 20) ? dice.pick(lists) : undefined;
+    return random.chance(isFresh ? 80 : 20) ? random.pick(lists) : undefined;
   }
 
   /** Goes on with what there is now, or with anything; the seldomest of a few. */
-  #pickOperation(dice: Dice): Operation {
+  #pickOperation(random: Random): Operation {
     const { api, needs } = this.#shop;
-    const next = dice.chance(50) ? api.operations.filter((each) => needs.isAbout(each, this.fresh)) : [];
+    const next = random.chance(50) ? api.operations.filter((each) => needs.isAbout(each, this.fresh)) : [];
     const from = next.length > 0 ? next : api.operations;
-    const few = Array.from({ length: next.length > 0 ? 4 : 2 }, () => dice.pick(from)).filter(
+    const few = Array.from({ length: next.length > 0 ? 4 : 2 }, () => random.pick(from)).filter(
       (each) => each !== undefined,
     );
     const [seldomest] = few.toSorted((a, b) => this.#weightOf(a) - this.#weightOf(b));
@@ -135,12 +135,12 @@ export class Planner {
     return (isHopeless ? requests : fine + requests / 6) * (takesAway ? 3 : makes ? 0.5 : 1);
   }
 
-  #writer(dice: Dice, actor: Actor, operation: Operation, number: number): Writer {
+  #writer(random: Random, actor: Actor, operation: Operation, number: number): Writer {
     const { api, needs, resources, files, now } = this.#shop;
     let texts = 0;
     return {
       api,
-      dice,
+      random,
       operation,
       resources,
       memory: actor.memory,
@@ -150,7 +150,7 @@ export class Planner {
       named: new Set(),
       text: (chosen) => {
         const unique = `${number.toString(36)}${texts++ || ''}`;
-        return [this.#markerFor(actor, operation, chosen), unique, dice.pick(WORDS)].filter(Boolean).join(' ');
+        return [this.#markerFor(actor, operation, chosen), unique, random.pick(WORDS)].filter(Boolean).join(' ');
       },
     };
   }
@@ -158,10 +158,10 @@ export class Planner {
   /** What an admin writes is public, unless it is about a person. */
   #markerFor(actor: Actor, { who, path }: Operation, chosen: Links): string {
     if (who !== 'admin') return actor.marker;
-    const { cast, resources } = this.#shop;
+    const { actors, resources } = this.#shop;
     const person = chosen.get('user');
-    if (person) return cast.markerOf(person);
-    return resources.ofRows(path) === 'user' ? cast.markerOf('somebody') : '';
+    if (person) return actors.markerOf(person);
+    return resources.ofRows(path) === 'user' ? actors.markerOf('somebody') : '';
   }
 }
 

@@ -22,14 +22,14 @@ export interface FuzzRequest {
 
 /** One that the document says is fine, about what this person has seen. Throws NotYet when too little has been. */
 export function validRequest(writer: Writer): FuzzRequest {
-  const { operation, resources, api, dice, memory, files } = writer;
+  const { operation, resources, api, random, memory, files } = writer;
   const scope: Scope = { chosen: new Map(), rows: [], edited: undefined };
   const path: FuzzRequest['path'] = {};
   for (const { name, in: place, schema } of operation.parameters) {
     if (place !== 'path') continue;
     const resource = resources.ofParameter(operation.path, name);
     const beside = resources.before(operation.path, name);
-    const entry = memory.choose(dice, resource, { ...wishOf(writer, resource, scope, schema), beside, statuses: [] });
+    const entry = memory.choose(random, resource, { ...wishOf(writer, resource, scope, schema), beside, statuses: [] });
     if (!entry) throw new NotYet(resource);
     // Whose it is, its own row says: a product does not belong to whoever wishes for it.
     const around = [...entry.around].filter(([link, ids]) => ids.size === 1 && link !== 'user');
@@ -41,7 +41,7 @@ export function validRequest(writer: Writer): FuzzRequest {
   }
   const query: FuzzRequest['query'] = [];
   for (const { name, in: place, required, schema } of operation.parameters) {
-    if (place !== 'query' || !(required || dice.chance(20))) continue;
+    if (place !== 'query' || !(required || random.chance(20))) continue;
     const about = { ...scope, edited: undefined };
     const link = linkOf(name, api.resolve(schema));
     const isChosen = link === undefined ? undefined : scope.chosen.get(link);
@@ -55,7 +55,7 @@ export function validRequest(writer: Writer): FuzzRequest {
     path,
     query,
     ...(body && { body: objectOf(writer, api.resolve(body), scope) }),
-    ...(fileTypes.length > 0 && { file: files.get(dice.pick(fileTypes) ?? '') }),
+    ...(fileTypes.length > 0 && { file: files.get(random.pick(fileTypes) ?? '') }),
     links: scope.chosen,
     named: writer.named,
     meant: 'valid',

@@ -2,7 +2,7 @@ import { parsed } from '#domain/product-shapes.ts';
 import type { JsonSchema } from '#server/openapi/schemas.ts';
 import type { SentFile } from '#testing/shop/send.ts';
 import type { Api, Operation } from './api.ts';
-import type { Dice } from './dice.ts';
+import type { Random } from './random.ts';
 import type { Entry, Links, Memory, Row, Wish } from './memory.ts';
 import { fieldNamedIn, linkOf, type Resources, singular } from './names.ts';
 import { numberOf, numeric, stringOf } from './scalars.ts';
@@ -18,7 +18,7 @@ export interface Scope {
 }
 export interface Writer {
   api: Api;
-  dice: Dice;
+  random: Random;
   memory: Memory;
   operation: Operation;
   resources: Resources;
@@ -41,32 +41,32 @@ const isEmpty = ({ type, const: only }: JsonSchema) => type === 'null' || only =
 
 /** A value that this schema takes; undefined where it may be missing and nothing fits. */
 export function valueOf(writer: Writer, schema: JsonSchema, name: string, scope: Scope): unknown {
-  const { api, dice, wanted } = writer;
+  const { api, random, wanted } = writer;
   const known = api.resolve(schema);
   const asSeen = fieldNamedIn(known);
   if (asSeen) return scope.edited?.[asSeen] ?? valueSeen(writer, asSeen);
-  if (scope.edited && name in scope.edited && dice.chance(50)) return scope.edited[name];
+  if (scope.edited && name in scope.edited && random.chance(50)) return scope.edited[name];
   const link = linkOf(name, known);
   if (link && known.type !== 'array') return idOf(writer, known, link, scope);
   if (wanted.has(singular(name))) return valueSeen(writer, name);
-  if (known.default !== undefined && dice.chance(50)) return known.default;
+  if (known.default !== undefined && random.chance(50)) return known.default;
   if (known.const !== undefined) return known.const;
-  if (known.enum) return dice.pick(known.enum);
+  if (known.enum) return random.pick(known.enum);
   const choices = known.anyOf ?? known.oneOf;
-  if (choices) return valueOf(writer, choiceOf(dice, choices), name, scope);
+  if (choices) return valueOf(writer, choiceOf(random, choices), name, scope);
   if (Array.isArray(known.type)) {
     const types = known.type.map((type) => ({ ...known, type }));
-    return valueOf(writer, choiceOf(dice, types), name, scope);
+    return valueOf(writer, choiceOf(random, types), name, scope);
   }
   switch (known.type) {
     case 'string':
       if (known.contentSchema) return JSON.stringify(valueOf(writer, known.contentSchema, name, scope));
-      return stringOf(dice, known, name, { text: () => writer.text(scope.chosen), now: writer.now });
+      return stringOf(random, known, name, { text: () => writer.text(scope.chosen), now: writer.now });
     case 'integer':
     case 'number':
-      return numberOf(dice, known);
+      return numberOf(random, known);
     case 'boolean':
-      return dice.chance(75);
+      return random.chance(75);
     case 'array':
       return listOf(writer, known, name, scope);
     case 'object':
@@ -77,20 +77,20 @@ export function valueOf(writer: Writer, schema: JsonSchema, name: string, scope:
   }
 }
 
-function valueSeen({ dice, memory, named }: Writer, name: string): string | undefined {
-  const value = memory.value(dice, name);
+function valueSeen({ random, memory, named }: Writer, name: string): string | undefined {
+  const value = memory.value(random, name);
   if (value !== undefined) named.add(value);
   return value;
 }
 
 /** Its ids first: they say whose the texts are, and what goes with them. */
 export function objectOf(writer: Writer, schema: JsonSchema, scope: Scope): Row {
-  const { dice, api } = writer;
+  const { random, api } = writer;
   const required = schema.required ?? [];
   const isLink = ([name, field]: [string, JsonSchema]) => Number(linkOf(name, api.resolve(field)) !== undefined);
   const isLikely = ([name, field]: [string, JsonSchema]) => isLink([name, field]) || isOfMaps(api, field);
   const fields = Object.entries(schema.properties ?? {}).filter(
-    (field) => required.includes(field[0]) || dice.chance(isLikely(field) ? 90 : 45),
+    (field) => required.includes(field[0]) || random.chance(isLikely(field) ? 90 : 45),
   );
   const object = togetherSeen(writer, schema, scope);
   for (const [name, field] of fields.toSorted((a, b) => isLink(b) - isLink(a))) {
@@ -111,11 +111,11 @@ function isOfMaps(api: Api, schema: JsonSchema): boolean {
 
 /** Fields that stood in one row and name several things that belong together: those of a line of the cart. */
 function togetherSeen(writer: Writer, { properties = {} }: JsonSchema, scope: Scope): Row {
-  const { api, dice, memory } = writer;
+  const { api, random, memory } = writer;
   const fields = Object.entries(properties);
   const links = fields.filter(([name, field]) => linkOf(name, api.resolve(field)) !== undefined).map(([name]) => name);
-  if (links.length < 2 || dice.chance(40)) return {};
-  const entry = dice.pick(memory.entriesWith(links));
+  if (links.length < 2 || random.chance(40)) return {};
+  const entry = random.pick(memory.entriesWith(links));
   if (!entry) return {};
   remember(writer, scope, entry.resource, entry);
   return Object.fromEntries(fields.flatMap(([name]) => (name in entry.row ? [[name, entry.row[name]]] : [])));
@@ -124,9 +124,9 @@ function togetherSeen(writer: Writer, { properties = {} }: JsonSchema, scope: Sc
 /** What is chosen in here is forgotten afterwards. */
 const within = ({ chosen, rows }: Scope): Scope => ({ chosen: new Map(chosen), rows: [...rows], edited: undefined });
 
-const choiceOf = (dice: Dice, choices: JsonSchema[]): JsonSchema => {
+const choiceOf = (random: Random, choices: JsonSchema[]): JsonSchema => {
   const full = choices.filter((choice) => !isEmpty(choice));
-  return dice.pick(full.length > 0 && dice.chance(80) ? full : choices) ?? {};
+  return random.pick(full.length > 0 && random.chance(80) ? full : choices) ?? {};
 };
 
 export function wishOf(
@@ -146,12 +146,12 @@ export function wishOf(
 }
 
 function idOf(writer: Writer, schema: JsonSchema, link: string, scope: Scope): unknown {
-  const { dice, memory } = writer;
-  const entry = memory.choose(dice, link, wishOf(writer, link, scope, schema));
+  const { random, memory } = writer;
+  const entry = memory.choose(random, link, wishOf(writer, link, scope, schema));
   const mayBeEmpty = schema.anyOf?.some((choice) => isEmpty(choice) || choice.anyOf?.some(isEmpty));
   const isCertain =
     entry && [...entry.around.values()].some((ids) => [...scope.chosen.values()].some((id) => ids.has(id)));
-  if (mayBeEmpty && (!entry || dice.chance(isCertain ? 5 : 40))) return '';
+  if (mayBeEmpty && (!entry || random.chance(isCertain ? 5 : 40))) return '';
   if (entry) remember(writer, scope, link, entry);
   return entry?.id;
 }
@@ -163,11 +163,11 @@ export function remember({ named }: Writer, { chosen, rows }: Scope, link: strin
 }
 
 function listOf(writer: Writer, schema: JsonSchema, name: string, scope: Scope): unknown[] {
-  const { dice, api } = writer;
+  const { random, api } = writer;
   const entry = api.resolve(schema.items ?? {});
   if (entry.additionalProperties) return mapsOf(writer, entry.additionalProperties, name, scope);
   const min = numeric(schema.minItems, 0);
-  const size = dice.whole(min, Math.min(min + MAX_EXTRA, numeric(schema.maxItems, MAX_EXTRA)));
+  const size = random.whole(min, Math.min(min + MAX_EXTRA, numeric(schema.maxItems, MAX_EXTRA)));
   const list = Array.from({ length: size }, () => valueOf(writer, entry, name, within(scope)));
   const found = list.filter((value) => value !== undefined);
   if (found.length < min) throw new NotYet(name);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Buyer, intentOf, itemOf, CARD } from '#testing/make/checkout.ts';
 import type { Reply } from '#testing/shop/send.ts';
 import { Answers, ask } from './answers.ts';
-import type { Goods, Scene } from './scene.ts';
+import type { Goods, OutageShop } from './outage-shop.ts';
 
 /** As people do, who read what they see. */
 const PAUSE_MS = 120;
@@ -33,7 +33,7 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
-export function sendCrowd({ nginx, goods }: Pick<Scene, 'nginx' | 'goods'>, buyers = goods.buyers): Crowd {
+export function sendCrowd({ nginx, goods }: Pick<OutageShop, 'nginx' | 'goods'>, buyers = goods.buyers): Crowd {
   const answers = new Answers();
   const paid: string[] = [];
   let goesOn = true;

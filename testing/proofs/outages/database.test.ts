@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { sendCrowd } from './buyers.ts';
 import { expectKept, expectServed, expectSurvived, noteCounts } from './expect-survived.ts';
 import { lockTable } from './locked-table.ts';
-import { asAdmin, makeShopDatabase, type Scene, setScene } from './scene.ts';
+import { asAdmin, makeShopDatabase, type OutageShop, startOutageShop } from './outage-shop.ts';
 import { measureReturn, warmPages, watch } from './watch.ts';
 
 // Whatever may befall a database, in the middle of buying: twenty people, two processes of three workers behind nginx.
@@ -14,13 +14,13 @@ const BEFORE_MS = 2_500;
 const AFTER_MS = 2_500;
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'`;
 
-let scene: Scene;
+let shop: OutageShop;
 
 beforeAll(async () => {
-  scene = await setScene(await makeShopDatabase());
-  await warmPages(scene);
+  shop = await startOutageShop(await makeShopDatabase());
+  await warmPages(shop);
 }, 120_000);
-afterAll(() => scene?.leave());
+afterAll(() => shop?.remove());
 
 interface Fault {
   begin(): Promise<void> | void;
@@ -30,56 +30,56 @@ interface Fault {
 
 /** Twenty people buy before, while and after. */
 async function survive(context: TestContext, { begin, lastsMs, end }: Fault): Promise<void> {
-  const crowd = sendCrowd(scene);
+  const crowd = sendCrowd(shop);
   await sleep(BEFORE_MS);
-  const watching = watch(scene);
+  const watching = watch(shop);
   await begin();
   await sleep(lastsMs);
-  const [seen, first] = await Promise.all([watching.stop(), measureReturn(scene, scene.databaseUrl, end)]);
+  const [seen, first] = await Promise.all([watching.stop(), measureReturn(shop, shop.databaseUrl, end)]);
   await sleep(AFTER_MS);
   await crowd.stop();
-  await expectSurvived(context, scene, { crowd, seen, first });
+  await expectSurvived(context, shop, { crowd, seen, first });
   for (const statuses of seen.ready) expect(statuses, '/readyz').toContain(503);
 }
 
 it('every connection is terminated, five times in three seconds', { timeout: 60_000 }, async (context) => {
-  const crowd = sendCrowd(scene);
+  const crowd = sendCrowd(shop);
   await sleep(BEFORE_MS);
-  const watching = watch(scene);
+  const watching = watch(shop);
   for (let round = 0; round < 5; round++) {
-    await asAdmin(scene.cluster.url(), TERMINATE);
+    await asAdmin(shop.cluster.url(), TERMINATE);
     await sleep(600);
   }
-  const first = await measureReturn(scene, scene.databaseUrl, async () => {
-    await asAdmin(scene.cluster.url(), TERMINATE);
+  const first = await measureReturn(shop, shop.databaseUrl, async () => {
+    await asAdmin(shop.cluster.url(), TERMINATE);
   });
   const seen = await watching.stop();
   await sleep(AFTER_MS);
   await crowd.stop();
-  await expectSurvived(context, scene, { crowd, seen, first });
+  await expectSurvived(context, shop, { crowd, seen, first });
 });
 
 it('PostgreSQL is restarted "fast", and is away for 3 s', { timeout: 60_000 }, (context) =>
   survive(context, {
-    begin: () => scene.cluster.stop('fast'),
+    begin: () => shop.cluster.stop('fast'),
     lastsMs: 3_000,
-    end: () => scene.cluster.start(),
+    end: () => shop.cluster.start(),
   }),
 );
 
 it('PostgreSQL is restarted "immediate", which is a crash, and is away for 3 s', { timeout: 60_000 }, (context) =>
   survive(context, {
-    begin: () => scene.cluster.stop('immediate'),
+    begin: () => shop.cluster.stop('immediate'),
     lastsMs: 3_000,
-    end: () => scene.cluster.start(),
+    end: () => shop.cluster.start(),
   }),
 );
 
 it('PostgreSQL is frozen for 20 s', { timeout: 120_000 }, (context) =>
   survive(context, {
-    begin: () => scene.cluster.freeze(),
+    begin: () => shop.cluster.freeze(),
     lastsMs: 20_000,
-    end: () => scene.cluster.thaw(),
+    end: () => shop.cluster.thaw(),
   }),
 );
 
@@ -88,7 +88,7 @@ it('others take every connection that PostgreSQL has, for 8 s', { timeout: 90_00
   await survive(context, {
     async begin() {
       do {
-        await asAdmin(scene.cluster.url(), TERMINATE);
+        await asAdmin(shop.cluster.url(), TERMINATE);
         await takeAll(others);
       } while ((await countConnections()) > 0);
     },
@@ -98,10 +98,10 @@ it('others take every connection that PostgreSQL has, for 8 s', { timeout: 90_00
 });
 
 it('the products are locked for 15 s, and 60 searches wait for them', { timeout: 90_000 }, async (context) => {
-  const crowd = sendCrowd(scene);
+  const crowd = sendCrowd(shop);
   await sleep(BEFORE_MS);
-  const watching = watch(scene);
-  const held = await lockTable(scene, 15_000);
+  const watching = watch(shop);
+  const held = await lockTable(shop, 15_000);
   const seen = await watching.stop();
   await sleep(AFTER_MS);
   await crowd.stop();
@@ -112,7 +112,7 @@ it('the products are locked for 15 s, and 60 searches wait for them', { timeout:
     `session, orders and the back office's orders: ${held.others.inWords()}, the slowest after ${held.slowest} ms`,
     `pages: ${seen.pages.inWords()}`,
   );
-  await expectKept(scene, crowd, 'unavailable');
+  await expectKept(shop, crowd, 'unavailable');
   expectServed(seen);
   expect(held.searches.butFor('unavailable'), 'searches').toEqual({});
   expect(held.others.butFor(), 'what has nothing to do with products').toEqual({});
@@ -121,14 +121,14 @@ it('the products are locked for 15 s, and 60 searches wait for them', { timeout:
 
 /** Of the shop. */
 async function countConnections(): Promise<number> {
-  const rows = await asAdmin(scene.cluster.url(), `select from pg_stat_activity where usename = 'shop'`);
+  const rows = await asAdmin(shop.cluster.url(), `select from pg_stat_activity where usename = 'shop'`);
   return rows.length;
 }
 
 /** But those that are left for administrators. */
 async function takeAll(others: pg.Client[]): Promise<void> {
   for (;;) {
-    const client = new pg.Client({ connectionString: scene.databaseUrl.replace('shop@', 'other@') });
+    const client = new pg.Client({ connectionString: shop.databaseUrl.replace('shop@', 'other@') });
     client.on('error', () => {});
     try {
       await client.connect();

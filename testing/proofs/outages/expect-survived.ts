@@ -1,7 +1,7 @@
 import { expect, type TestContext } from 'vitest';
 import type { Kind } from './answers.ts';
 import type { Crowd } from './buyers.ts';
-import { comeToRest, type Scene } from './scene.ts';
+import { comeToRest, type OutageShop } from './outage-shop.ts';
 import type { FirstGood, Seen } from './watch.ts';
 
 declare module 'vitest' {
@@ -21,14 +21,14 @@ export function noteCounts({ task }: TestContext, ...counts: string[]): void {
 }
 
 /** No process died unasked, nothing that was answered is lost, the books are right, and nobody was told what is not so. */
-export async function expectKept(scene: Scene, crowd: Crowd, ...allowed: Kind[]): Promise<void> {
+export async function expectKept(shop: OutageShop, crowd: Crowd, ...allowed: Kind[]): Promise<void> {
   expect(crowd.answers.butFor(...allowed), 'answers to people who buy').toEqual({});
   expect(
-    scene.processes.flatMap((each) => each.trouble()),
+    shop.processes.flatMap((each) => each.trouble()),
     'deaths that nobody asked for',
   ).toEqual([]);
   expect(crowd.paid.length, 'orders that were paid').toBeGreaterThan(0);
-  expect(await comeToRest(scene.databaseUrl, crowd.paid), 'the books').toEqual({});
+  expect(await comeToRest(shop.databaseUrl, crowd.paid), 'the books').toEqual({});
 }
 
 export function expectServed({ pages, unhealthy }: Seen): void {
@@ -45,7 +45,7 @@ function expectReturned({ read, checkout }: FirstGood): void {
 /** After something that befell the database alone. */
 export async function expectSurvived(
   context: TestContext,
-  scene: Scene,
+  shop: OutageShop,
   { crowd, seen, first }: { crowd: Crowd; seen: Seen; first: FirstGood },
 ): Promise<void> {
   noteCounts(
@@ -55,7 +55,7 @@ export async function expectSurvived(
     `pages: ${seen.pages.inWords()}, the slowest after ${(seen.slowestPage / 1000).toFixed(1)} s`,
     `first good read after ${first.read} ms, checkout after ${first.checkout} ms`,
   );
-  await expectKept(scene, crowd, 'unavailable');
+  await expectKept(shop, crowd, 'unavailable');
   expectServed(seen);
   expectReturned(first);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, it } from 'vitest';
 import { sendCrowd } from './buyers.ts';
 import { expectSurvived } from './expect-survived.ts';
 import { startHaproxy } from './haproxy.ts';
-import { asAdmin, makeShopDatabase, type Scene, setScene } from './scene.ts';
+import { asAdmin, makeShopDatabase, type OutageShop, startOutageShop } from './outage-shop.ts';
 import { measureReturn, warmPages, watch } from './watch.ts';
 
 // A primary that crashes, and a replica that takes its place behind one address, as with every managed PostgreSQL. The
@@ -14,7 +14,7 @@ const BEFORE_MS = 2_500;
 /** Until the replica is promoted. HAProxy leads there before, where only reading is possible. */
 const DOWN_MS = 3_000;
 
-let scene: Scene;
+let shop: OutageShop;
 let replica: PostgresCluster;
 let address: Awaited<ReturnType<typeof startHaproxy>>;
 
@@ -29,24 +29,24 @@ beforeEach(async () => {
     'select pg_reload_conf()',
   );
   address = await startHaproxy(database.cluster.port, replica.port);
-  scene = await setScene(database, `postgres://shop@127.0.0.1:${address.port}/shop`);
-  await warmPages(scene);
+  shop = await startOutageShop(database, `postgres://shop@127.0.0.1:${address.port}/shop`);
+  await warmPages(shop);
 }, 120_000);
 afterEach(async () => {
-  await scene?.leave();
+  await shop?.remove();
   await address?.stop();
   await replica?.remove();
 });
 
 it('the primary crashes, and its replica is promoted 3 s later', { timeout: 60_000 }, async (context) => {
-  const crowd = sendCrowd(scene);
+  const crowd = sendCrowd(shop);
   await sleep(BEFORE_MS);
-  const watching = watch(scene);
-  await scene.cluster.stop('immediate');
+  const watching = watch(shop);
+  await shop.cluster.stop('immediate');
   await sleep(DOWN_MS);
-  const first = await measureReturn(scene, scene.databaseUrl, () => replica.promote());
+  const first = await measureReturn(shop, shop.databaseUrl, () => replica.promote());
   const seen = await watching.stop();
   await sleep(BEFORE_MS);
   await crowd.stop();
-  await expectSurvived(context, scene, { crowd, seen, first });
+  await expectSurvived(context, shop, { crowd, seen, first });
 });

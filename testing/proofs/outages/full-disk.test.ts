@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, type TestContext } from 'vitest';
 import { Answers, ask } from './answers.ts';
 import { noteCounts } from './expect-survived.ts';
-import { buildPages } from './scene.ts';
+import { buildPages } from './outage-shop.ts';
 import { ShopProcess } from './shop-process.ts';
 
 // The embedded database on a disk that becomes full. The disk is a small tmpfs, which the shop mounts over its folder

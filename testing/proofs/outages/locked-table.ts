@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Answers, ask } from './answers.ts';
-import type { Scene } from './scene.ts';
+import type { OutageShop } from './outage-shop.ts';
 
 const SEARCHES = 60;
 const PAUSE_MS = 200;
@@ -15,7 +15,7 @@ interface Held {
 }
 
 /** Locks the products for a while, with so many searches that wait for them, and asks for the rest of the shop meanwhile. */
-export async function lockTable({ cluster, nginx, goods }: Scene, lastsMs: number): Promise<Held> {
+export async function lockTable({ cluster, nginx, goods }: OutageShop, lastsMs: number): Promise<Held> {
   const held: Held = { searches: new Answers(), others: new Answers(), slowest: 0 };
   const [fan] = goods.spares;
   if (!fan) throw new Error('Nobody is there to ask');

@@ -2,12 +2,11 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteCounts } from './expect-survived.ts';
-import { buildPages, makeShopDatabase, type ShopDatabase } from './scene.ts';
+import { buildPages, makeShopDatabase, type ShopDatabase } from './outage-shop.ts';
 import { ShopProcess } from './shop-process.ts';
 import { listLost, sendWriters } from './writers.ts';
 
-// One process that nothing stands before: it ends without cutting off whoever is there, and whoever sends slowly does
-// not hold a place for ever.
+// One process without a proxy: it stops without cutting off its clients, and a client that sends slowly is cut off.
 
 const CLIENTS = 30;
 const BEFORE_MS = 2_000;
@@ -24,31 +23,31 @@ it.for([1, 2])(
   'a process of WORKERS=%i is told to stop under 30 clients, and resets nobody',
   { timeout: 60_000 },
   async (workers, context) => {
-    const services = await ShopProcess.make({ DATABASE_URL: database.databaseUrl, WORKERS: workers });
-    await services.start();
-    const writers = sendWriters(services.url, CLIENTS, `lone-${workers}`);
+    const shop = await ShopProcess.make({ DATABASE_URL: database.databaseUrl, WORKERS: workers });
+    await shop.start();
+    const writers = sendWriters(shop.url, CLIENTS, `lone-${workers}`);
     await sleep(BEFORE_MS);
-    expect(await services.stop('SIGTERM')).toBe(0);
+    expect(await shop.stop('SIGTERM')).toBe(0);
     await writers.stop();
     const { written, reads, failed } = writers;
     noteCounts(context, `${written.length} writes, ${reads} reads, ${failed.length} failed`);
     expect(failed).toEqual([]);
     expect(written.length).toBeGreaterThan(CLIENTS);
     expect(await listLost(database.databaseUrl, written)).toEqual([]);
-    expect(services.trouble()).toEqual([]);
-    await services.remove();
+    expect(shop.trouble()).toEqual([]);
+    await shop.remove();
   },
 );
 
 it('who sends a header for longer than 10 s or a body for longer than 30 s is cut off', {
   timeout: 60_000,
 }, async (context) => {
-  const services = await ShopProcess.make({ DATABASE_URL: database.databaseUrl, WORKERS: 1 });
-  await services.start();
+  const shop = await ShopProcess.make({ DATABASE_URL: database.databaseUrl, WORKERS: 1 });
+  await shop.start();
   const headers = 'Host: shop.example\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
   const [header, body] = await Promise.all([
-    sendSlowly(services.port, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: '),
-    sendSlowly(services.port, `POST /api/newsletter HTTP/1.1\r\n${headers}`),
+    sendSlowly(shop.port, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: '),
+    sendSlowly(shop.port, `POST /api/newsletter HTTP/1.1\r\n${headers}`),
   ]);
   noteCounts(
     context,
@@ -60,11 +59,11 @@ it('who sends a header for longer than 10 s or a body for longer than 30 s is cu
   expect(header.seconds).toBeLessThan(13);
   expect(body.seconds).toBeGreaterThan(29);
   expect(body.seconds).toBeLessThan(33);
-  expect(services.trouble()).toEqual([]);
-  await services.remove();
+  expect(shop.trouble()).toEqual([]);
+  await shop.remove();
 });
 
-/** A byte each second after this beginning. Answers what came back, and when. */
+/** Sends a byte each second after this beginning. Resolves with the status line that came back, and when. */
 function sendSlowly(port: number, beginning: string): Promise<{ answer: string; seconds: number }> {
   const begun = performance.now();
   return new Promise((resolve) => {

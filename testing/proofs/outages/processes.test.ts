@@ -2,54 +2,55 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendCrowd } from './buyers.ts';
 import { expectKept, noteCounts } from './expect-survived.ts';
-import { makeShopDatabase, type Scene, setScene } from './scene.ts';
+import { makeShopDatabase, type OutageShop, startOutageShop } from './outage-shop.ts';
 import { listLost, sendWriters } from './writers.ts';
 
-// What befalls the shop's own processes, in the middle of buying. nginx asks the other one where it may: never twice for
-// what changes something.
+// Workers and processes of the shop are killed or replaced while people buy. nginx repeats a request at the other process
+// only where it changes nothing.
 
 const BEFORE_MS = 2_500;
 const GONE_MS = 3_000;
 
-let scene: Scene;
+let shop: OutageShop;
 
 beforeAll(async () => {
-  scene = await setScene(await makeShopDatabase());
+  shop = await startOutageShop(await makeShopDatabase());
 }, 120_000);
-afterAll(() => scene?.leave());
+afterAll(() => shop?.remove());
 
-it('one of two workers is killed, and replaced', { timeout: 60_000 }, async (context) => {
-  const crowd = sendCrowd(scene);
+it.for([
+  {
+    what: 'one of two workers is killed, and replaced',
+    kill: async ({ processes: [two] }: OutageShop) => {
+      await two.killWorker();
+      await sleep(GONE_MS);
+    },
+  },
+  {
+    what: 'one of two processes is killed, and started again after 3 s',
+    kill: async ({ processes: [, one] }: OutageShop) => {
+      await one.stop('SIGKILL');
+      await sleep(GONE_MS);
+      await one.start();
+      await sleep(BEFORE_MS);
+    },
+  },
+])('$what', { timeout: 60_000 }, async ({ kill }, context) => {
+  const crowd = sendCrowd(shop);
   await sleep(BEFORE_MS);
-  await scene.processes[0].killWorker();
-  await sleep(GONE_MS);
+  await kill(shop);
   await crowd.stop();
   const cutOff = crowd.answers.count('gateway') + crowd.answers.count('reset');
   noteCounts(context, crowd.answers.inWords(), `${crowd.paid.length} orders paid`);
-  expect(cutOff, 'more than were on their way').toBeLessThanOrEqual(scene.goods.buyers.length);
-  await expectKept(scene, crowd, 'gateway', 'reset');
-});
-
-it('one of two processes is killed, and started again after 3 s', { timeout: 60_000 }, async (context) => {
-  const crowd = sendCrowd(scene);
-  await sleep(BEFORE_MS);
-  const [, crashServer] = scene.processes;
-  await crashServer.stop('SIGKILL');
-  await sleep(GONE_MS);
-  await crashServer.start();
-  await sleep(BEFORE_MS);
-  await crowd.stop();
-  const cutOff = crowd.answers.count('gateway') + crowd.answers.count('reset');
-  noteCounts(context, crowd.answers.inWords(), `${crowd.paid.length} orders paid`);
-  expect(cutOff, 'more than were on their way').toBeLessThanOrEqual(scene.goods.buyers.length);
-  await expectKept(scene, crowd, 'gateway', 'reset');
+  expect(cutOff, 'more than were on their way').toBeLessThanOrEqual(shop.goods.buyers.length);
+  await expectKept(shop, crowd, 'gateway', 'reset');
 });
 
 it('both processes are replaced, one after the other, and no request fails', { timeout: 120_000 }, async (context) => {
-  const crowd = sendCrowd(scene);
-  const writers = sendWriters(scene.nginx.url, 10, 'rolling');
+  const crowd = sendCrowd(shop);
+  const writers = sendWriters(shop.nginx.url, 10, 'rolling');
   await sleep(BEFORE_MS);
-  for (const each of scene.processes) {
+  for (const each of shop.processes) {
     expect(await each.stop('SIGTERM')).toBe(0);
     await each.start();
   }
@@ -64,6 +65,6 @@ it('both processes are replaced, one after the other, and no request fails', { t
   );
   expect(failed).toEqual([]);
   expect(refused).toBe(0);
-  expect(await listLost(scene.databaseUrl, written)).toEqual([]);
-  await expectKept(scene, crowd);
+  expect(await listLost(shop.databaseUrl, written)).toEqual([]);
+  await expectKept(shop, crowd);
 });

@@ -108,11 +108,11 @@ export class ShopProcess {
 
   /** Kills one worker; resolves when another is there in its place and the process is ready again. */
   async killWorker(): Promise<void> {
-    const [crashServer] = this.workers;
-    if (crashServer === undefined) throw new Error('This process has no workers');
+    const [worker] = this.workers;
+    if (worker === undefined) throw new Error('This process has no workers');
     const count = this.workers.length;
-    process.kill(crashServer, 'SIGKILL');
-    while (this.workers.includes(crashServer) || this.workers.length < count) await sleep(20);
+    process.kill(worker, 'SIGKILL');
+    while (this.workers.includes(worker) || this.workers.length < count) await sleep(20);
     this.#workers = this.workers;
   }
 

@@ -13,13 +13,13 @@ import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import type { TestPerson } from '#testing/shop/send.ts';
 import type { TestDb } from '#testing/shop/test-shop.ts';
-import { unsettled } from '#testing/make/unsettled.ts';
+import { findUnfinished } from '#testing/crash/unfinished.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MINUTE = 60_000;
-/** So few that a test can use them up; the three workers of the shop take 3 × (8 + 1) at most. */
+/** Few enough for a test to use them up; the three workers of the shop take 3 × (8 + 1) at most. */
 const MAX_CONNECTIONS = 40;
 const POOL = 8;
 const BUYERS = 20;
@@ -27,24 +27,24 @@ const SPARE_BUYERS = 6;
 
 export interface Goods {
   buyers: Buyer[];
-  /** For whoever measures when the shop serves again. */
+  /** Buyers of the test that measures when the shop serves again. */
   spares: Buyer[];
   admin: TestPerson;
   jersey: TestProduct;
   cap: TestProduct;
 }
 
-/** A real shop: two processes of three workers on one PostgreSQL, behind nginx, with the demo's goods and twenty fans. */
-export interface Scene extends ShopDatabase {
+/** A real shop: two processes with three workers on one PostgreSQL, behind nginx, with the demo data and twenty buyers. */
+export interface OutageShop extends ShopDatabase {
   processes: [two: ShopProcess, one: ShopProcess];
   nginx: Balancer;
-  leave(): Promise<void>;
+  remove(): Promise<void>;
 }
 
-/** A PostgreSQL with a shop's database, owned by a role that is no administrator. */
+/** A PostgreSQL cluster with the database of a shop, owned by a role that is no superuser. */
 export interface ShopDatabase {
   cluster: PostgresCluster;
-  /** Of the shop's own role. */
+  /** Connects as the shop's role. */
   databaseUrl: string;
   goods: Goods;
 }
@@ -54,11 +54,11 @@ export async function makeShopDatabase(): Promise<ShopDatabase> {
   await cluster.start();
   await asAdmin(cluster.url(), 'create role shop login', 'create role other login', 'create database shop owner shop');
   const databaseUrl = cluster.url('shop', 'shop');
-  return { cluster, databaseUrl, goods: await fill(databaseUrl) };
+  return { cluster, databaseUrl, goods: await loadGoods(databaseUrl) };
 }
 
-/** `reach`: the address of the database that the shop is given, where it is another than its cluster's own. */
-export async function setScene(database: ShopDatabase, reach = database.databaseUrl): Promise<Scene> {
+/** Starts the shop's processes and nginx. `reach`: DATABASE_URL of the shop, where it does not connect directly. */
+export async function startOutageShop(database: ShopDatabase, reach = database.databaseUrl): Promise<OutageShop> {
   buildPages();
   const port = await freePort();
   const environment = {
@@ -77,7 +77,7 @@ export async function setScene(database: ShopDatabase, reach = database.database
     databaseUrl: reach,
     processes: [two, one],
     nginx,
-    async leave() {
+    async remove() {
       await nginx.stop();
       await Promise.all([two.remove(), one.remove()]);
       await database.cluster.remove();
@@ -85,13 +85,13 @@ export async function setScene(database: ShopDatabase, reach = database.database
   };
 }
 
-/** Skipped when that is done already. */
+/** Builds the pages; skipped when they are up to date. */
 export function buildPages(): void {
   const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The pages cannot be built: ${built.stdout}${built.stderr}`);
 }
 
-/** Answers the rows of the last statement. */
+/** Runs statements and returns the rows of the last one. */
 export async function asAdmin(connectionString: string, ...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -101,8 +101,8 @@ export async function asAdmin(connectionString: string, ...statements: string[])
   return rows;
 }
 
-/** The demo's goods and people, with more of both: so much stock that nothing is sold out. */
-async function fill(databaseUrl: string): Promise<Goods> {
+/** Loads the demo data, and adds buyers and products with so much stock that nothing is sold out. */
+async function loadGoods(databaseUrl: string): Promise<Goods> {
   const { services, close } = await runShop({ databaseUrl, dataDir: '' }, { offset: () => 0 });
   const shop: TestDb = { services, write: services.db.transaction, person: (about) => makePerson(services, about) };
   await loadDemo(services);
@@ -120,8 +120,8 @@ async function fill(databaseUrl: string): Promise<Goods> {
 }
 
 /**
- * What an hour and a half without visitors makes of it: webhooks arrive, holds expire. Answers which invariants do not
- * hold then, what has not come to its end, and which of these orders are not paid.
+ * Lets more than an hour pass without visitors: webhooks arrive, holds expire. Returns which invariants do not hold then,
+ * what is not finished, and which of the orders `paid` are not paid.
  */
 export async function comeToRest(databaseUrl: string, paid: readonly string[]): Promise<Record<string, unknown>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
@@ -137,8 +137,8 @@ export async function comeToRest(databaseUrl: string, paid: readonly string[]): 
     const lost = paid.filter((id) => !known.has(id));
     return {
       ...(await brokenInvariants(services.db)),
-      ...(await unsettled(services.db)),
-      ...(lost.length > 0 && { 'orders that were answered as paid': lost }),
+      ...(await findUnfinished(services.db)),
+      ...(lost.length > 0 && { 'orders that were acknowledged as paid': lost }),
     };
   } finally {
     await close();

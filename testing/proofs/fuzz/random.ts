@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-// By its text: two patterns in a row are alike to fast-check.
+// A function of the text, because fast-check does not tell two arbitraries in a row apart.
 const textMatching = (pattern: string) => fc.stringMatching(new RegExp(pattern));
 
-/** What chance decides about one request: the same seed, the same throws. */
-export class Dice {
+/** The random decisions about one request: the same seed gives the same ones. */
+export class Random {
   readonly #draw: fc.GeneratorValue;
 
   constructor(seed: number) {
@@ -29,5 +29,5 @@ export class Dice {
   }
 }
 
-/** Of one request of a run: what an earlier request drew does not change it. */
-export const diceOf = (seed: number, request: number) => new Dice(Math.imul(seed + 1, 1_000_003) + request);
+/** The random decisions of one request of a run, independent of what earlier requests drew. */
+export const randomFor = (seed: number, request: number) => new Random(Math.imul(seed + 1, 1_000_003) + request);
