@@ -5,20 +5,20 @@ import {
   CARD,
   checkOut,
   confirm,
-  intentOf,
   itemOf,
   makeBuyer,
   orderOf,
   paymentStateOf,
   stockOf,
 } from '#testing/make/checkout.ts';
-import { figuresOf } from '#testing/shop/figures.ts';
 import { makeProduct } from '#testing/make/products.ts';
+import { makeStripeOrders } from '#testing/make/stripe-orders.ts';
+import { figuresOf } from '#testing/shop/figures.ts';
 import { OLD_SECRET, useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { postEvent } from '#testing/make/webhooks.ts';
 
-// The shop as it stands in a shopping street: with Stripe, over HTTP in both directions.
+// A shop with the Stripe stand-in: HTTP in both directions.
 const used = useStripeStandIn();
 const { stripe } = used;
 const shop = useTestShop({
@@ -29,28 +29,7 @@ const shop = useTestShop({
 
 const MINUTE = 60_000;
 
-async function checkedOut() {
-  const buyer = await makeBuyer(shop);
-  const jersey = await makeProduct(shop, { stock: 5 });
-  const { body } = await checkOut(shop, buyer, [itemOf(jersey)]);
-  const clientSecret: string = body.clientSecret;
-  const orderId: string = body.orderIds[0];
-  const amount: number = body.amount;
-  return { buyer, jersey, clientSecret, intentId: intentOf(clientSecret), orderId, amount };
-}
-async function bought() {
-  const order = await checkedOut();
-  stripe.ledger.pay(order.clientSecret, CARD.good);
-  await deliver();
-  return order;
-}
-const deliver = () => stripe.deliver(shop.url, shop.services.clock.now());
-const refundsOf = (intentId: string) =>
-  stripe.ledger.refunds.filter((refund) => refund.payment_intent === intentId).map(({ amount }) => amount);
-async function cancel(orderId: string) {
-  const admin = await shop.person({ role: 'admin' });
-  return shop.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status: 'cancelled' } });
-}
+const { deliver, checkedOut, bought, refundsOf, cancel } = makeStripeOrders(shop, stripe);
 const activitiesOf = async (orderId: string) => {
   const rows = await shop.services.db
     .selectFrom('activities')
@@ -152,41 +131,6 @@ describe('A shop with Stripe', () => {
     expect(await checkOut(shop, buyer, [itemOf(jersey)])).toMatchObject({ status: 502 });
     expect(await stockOf(shop, jersey)).toBe(1);
     expect((await checkOut(shop, buyer, [itemOf(jersey)])).status).toBe(200);
-  });
-});
-
-describe('A shop whose key Stripe no longer takes', () => {
-  it('says so to the buyer and to its owner, gives nothing up, and goes on with a good key', async () => {
-    const alerts = watchAlerts(shop);
-    const { jersey, clientSecret, intentId, orderId, amount } = await bought();
-    await cancel(orderId);
-    const waiting = await checkedOut();
-    for (const call of ['create', 'retrieve', 'cancel', 'list refunds'] as const) stripe.trouble(call, 'wrong key');
-    stripe.trouble('refund', 'no permission');
-
-    expect(await checkOut(shop, await makeBuyer(shop), [itemOf(jersey)])).toMatchObject({
-      status: 503,
-      body: { error: 'Card payments are not available right now. Please try again later.' },
-    });
-    shop.pass(16 * MINUTE);
-    // Each round ends at the first call that is refused, and each of those waits longer for the next: all have their turn.
-    for (let round = 0; round < 20; round++) {
-      await sweep(shop.services);
-      shop.pass(MINUTE);
-    }
-    expect(alerts().filter((name) => name === 'provider.credentials')).toEqual(['provider.credentials']);
-    expect(await paymentStateOf(shop, waiting.orderId)).toBe('canceling');
-    expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: expect.stringMatching(/^refund_/) });
-    const admin = await shop.person({ role: 'admin' });
-    const setup = await shop.send('GET /api/admin/stats/setup', { as: admin });
-    expect(setup.body.data).toMatchObject([{ code: 'stripe_key_refused' }]);
-
-    stripe.calm();
-    shop.pass(10 * MINUTE);
-    await sweep(shop.services);
-    expect(await paymentStateOf(shop, waiting.orderId)).toBe('canceled');
-    expect(refundsOf(intentId)).toEqual([amount]);
-    expect(clientSecret).toContain(intentId);
   });
 });
 
