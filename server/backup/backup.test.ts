@@ -206,10 +206,10 @@ it('keeps every kind of value to the last digit', PATIENCE, async () => {
   });
   await backUp(source, file, NOW);
   await restore(target, file);
-  const told = (db: Db) =>
+  const readRows = (db: Db) =>
     sql`select t::text as row, t.doc is null as none, t.doc from oddities t order by id`.execute(db);
-  expect((await told(target)).rows).toEqual((await told(source)).rows);
-  expect((await told(target)).rows).toHaveLength(3);
+  expect((await readRows(target)).rows).toEqual((await readRows(source)).rows);
+  expect((await readRows(target)).rows).toHaveLength(3);
   expect(await contentsOf(target)).toBe(await textOf(file));
 });
 
@@ -229,7 +229,7 @@ it('is of one moment while buyers buy', PATIENCE, async () => {
   }
   await done;
   const middle = files[Math.floor(files.length / 2)] ?? '';
-  // Restoring asks whether the books are right.
+  // Restoring checks the invariants.
   await restore(await another(), middle);
 });
 
@@ -262,8 +262,8 @@ it(
     for (const [what, [bytes, sentence]] of Object.entries(bad)) {
       const path = join(folder, what);
       await writeFile(path, bytes);
-      const told = await restore(target, path).then(String, String);
-      expect(`${what}: ${told}`).toMatch(sentence);
+      const result = await restore(target, path).then(String, String);
+      expect(`${what}: ${result}`).toMatch(sentence);
     }
     await expect(restore(target, join(folder, 'missing'))).rejects.toThrow('it cannot be read (ENOENT)');
     await requireUntouched(target);

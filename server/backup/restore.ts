@@ -11,7 +11,7 @@ import { listTables, rowsOf, setSessionFormat, type Table, tallyRows } from './t
 import { keepUploadsOf } from './upload-lines.ts';
 
 interface RestoreOptions {
-  /** Restore a shop whose books were already wrong when it was backed up. */
+  /** Restore a backup in which invariants were already broken. */
   acceptBroken?: boolean;
   /** The folder where the uploaded pictures go. */
   uploads?: string;

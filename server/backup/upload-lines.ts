@@ -13,14 +13,14 @@ export async function* uploadLines(folder: string): AsyncGenerator<string> {
 /** Puts the pictures of a backup into the folder, and says how many. One that is there already stays as it is. */
 export const keepUploadsOf = (file: string, folder: string): Promise<number> =>
   readBackup(file, async (lines) => {
-    let kept = 0;
+    let count = 0;
     for await (const text of lines) {
       if (isRow(text)) continue;
       const line = readLine(text);
       if (line.is !== 'upload') continue;
       const name = await storeUpload(folder, Buffer.from(line.content, 'base64'));
       if (name !== line.name) throw new BadBackup(`its picture ${line.name} is another`);
-      kept++;
+      count++;
     }
-    return kept;
+    return count;
   });

@@ -49,7 +49,7 @@ const least = (...amounts: bigint[]) => amounts.reduce((a, b) => (a < b ? a : b)
 const sumOf = (lines: PricedCart['lines'], each: (line: PricedCart['lines'][number]) => number) =>
   lines.reduce((sum, one) => sum + BigInt(each(one)) * BigInt(one.quantity), 0n);
 
-/** What the basket costs, in cents. */
+/** The expected prices of a cart, in cents. */
 function expected({ lines, country, coupon }: PricedCart) {
   const subtotal = sumOf(lines, ({ price, raise }) => price + raise);
   const parcels = sumOf(lines, (one) => one.shipping[REGIONS[country]] ?? 0);
@@ -75,10 +75,10 @@ const wire = (cents: bigint) =>
       .replace(/(\d\d)$/, '.$1'),
   );
 
-let made = 0;
+let couponCount = 0;
 async function prepare({ lines, country, coupon }: PricedCart) {
   const buyer = await makeBuyer(shop, country);
-  const code = `CODE${made++}`;
+  const code = `CODE${couponCount++}`;
   if (coupon) await makeCoupon(shop, { code, ...coupon });
   const items = [];
   for (const { price, raise, quantity, shipping } of lines) {
@@ -119,9 +119,9 @@ it('cart, coupon, order, charge, refund and revenue are what the prices say, to 
     expect(cart.total).toBe(wire(subtotal));
     expect(cart.itemCount).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0));
     const body = { code, orderTotal: wire(subtotal) };
-    const told = (await shop.send('POST /api/coupons/validate', { as: buyer, body })).body;
+    const validation = (await shop.send('POST /api/coupons/validate', { as: buyer, body })).body;
     const promised = { valid: true, discount: wire(discount), finalTotal: wire(subtotal - discount) };
-    expect(told).toMatchObject(couponCode ? promised : { valid: false });
+    expect(validation).toMatchObject(couponCode ? promised : { valid: false });
 
     const reply = await checkOut(shop, buyer, items, { couponCode, total: 1, price: 1, discount: 1, shipping: 0 });
     const isTooLittle = total > 0n && total < 50n;
@@ -157,6 +157,6 @@ it('cart, coupon, order, charge, refund and revenue are what the prices say, to 
     const dashboard = await shop.send('GET /api/admin/stats/dashboard', { as: admin });
     expect(dashboard.body.data.totalRevenue).toBe(wire(revenue));
   });
-  // Without shrinking: what a basket has left in the shop cannot be taken back for another try.
+  // Without shrinking: what a cart has left in the shop cannot be taken back for another try.
   await fc.assert(property, { numRuns: 15, endOnFailure: true });
 }, 60_000);

@@ -30,8 +30,8 @@ it.each([1, 5])('20 buyers at once share a stock of %i', async (stock) => {
     }),
   );
   expect([count(replies, 200), count(replies, 409)]).toEqual([stock, 20 - stock]);
-  const told = replies.map(({ status, body }) => (status === 200 ? body.data[0].status : body.error));
-  expect(new Set(told)).toEqual(new Set(['processing', 'Race Jersey is out of stock']));
+  const results = replies.map(({ status, body }) => (status === 200 ? body.data[0].status : body.error));
+  expect(new Set(results)).toEqual(new Set(['processing', 'Race Jersey is out of stock']));
   expect(await stockOf(shop, jersey)).toBe(0);
   expect(await paidOrders()).toBe(stock);
 });

@@ -18,7 +18,7 @@ async function setStatus(as: TestPerson, id: string, status: string, more: objec
   shop.pass(MINUTE);
   expect((await change(as, id, status, more)).status).toBe(200);
 }
-/** Two pieces of one thing and one of another, paid. */
+/** A paid order of two units of one product and one of another. */
 async function paid() {
   const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
   const jersey = await makeProduct(shop, { stock: 3, name: 'Race Jersey' });
@@ -81,17 +81,17 @@ describe('the timeline of an order', () => {
     shop.pass(11 * MINUTE);
     await sweep(shop.services);
     const units = /: (2 × Race Jersey, 1 × Mug|1 × Mug, 2 × Race Jersey)$/;
-    const told = (await said(admin, id)).map((text) => text.replace(units, ''));
-    expect(told.slice(0, 2)).toEqual([`Order ${number} was placed`, `Order ${number} was paid`]);
-    expect(told.slice(2, 4).toSorted()).toEqual([
+    const descriptions = (await said(admin, id)).map((text) => text.replace(units, ''));
+    expect(descriptions.slice(0, 2)).toEqual([`Order ${number} was placed`, `Order ${number} was paid`]);
+    expect(descriptions.slice(2, 4).toSorted()).toEqual([
       `Order ${number} went from processing to cancelled`,
       'Stock was put back on sale',
     ]);
-    expect(told.slice(4, 6).toSorted()).toEqual([
+    expect(descriptions.slice(4, 6).toSorted()).toEqual([
       `Order ${number} went from cancelled to processing`,
       'Stock was taken again',
     ]);
-    expect(told.slice(6).toSorted()).toEqual(
+    expect(descriptions.slice(6).toSorted()).toEqual(
       [
         `Order ${number} went from processing to shipped`,
         `Order ${number} went from shipped to cancelled`,
@@ -99,7 +99,7 @@ describe('the timeline of an order', () => {
         `The payment of order ${number} was refunded`,
       ].toSorted(),
     );
-    expect(told.at(-1)).toBe(`The payment of order ${number} was refunded`);
+    expect(descriptions.at(-1)).toBe(`The payment of order ${number} was refunded`);
   });
 
   it('tells of an order that was not paid in time, and of nobody else’s', async () => {

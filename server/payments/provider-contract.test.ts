@@ -60,21 +60,21 @@ describe('Stripe', () => {
 
 /** The one description of what the shop may rely on. */
 function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
-  // Both keep their books while a test runs, and Stripe's longer: nothing may be used twice.
-  const wanted = (more: object = {}) => {
+  // Both remember intents and idempotency keys, Stripe for a day: each is used only once.
+  const intentInput = (more: object = {}) => {
     const payment_id = randomUUID();
     const metadata = { payment_id, order_id: randomUUID(), order_number: 'ANT-TEST22' };
     return { amount: 2500, currency: 'eur', metadata, idempotencyKey: `pi_${payment_id}`, ...more };
   };
   const provider = (): PaymentProvider => shop.services.payments;
-  const made = (more?: object) => provider().create(wanted(more));
+  const createIntent = (more?: object) => provider().create(intentInput(more));
   async function listedSince(since: Date) {
     const listed: Intent[] = [];
     for await (const intent of provider().listIntents(since)) listed.push(intent);
     return listed;
   }
   async function paid() {
-    const intent = await made();
+    const intent = await createIntent();
     await pay(intent.clientSecret, CARD.good);
     return intent;
   }
@@ -87,8 +87,8 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
     });
 
   it('makes an intent that nobody has paid yet', async () => {
-    const asked = wanted();
-    const intent = await provider().create(asked);
+    const input = intentInput();
+    const intent = await provider().create(input);
     expect(intent).toEqual({
       id: expect.stringMatching(/^pi_[A-Za-z0-9]{20,}$/),
       status: 'requires_payment_method',
@@ -96,7 +96,7 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
       amount: 2500,
       amountReceived: 0,
       currency: 'eur',
-      metadata: asked.metadata,
+      metadata: input.metadata,
       livemode: false,
     });
     expect(provider().livemode).toBe(false);
@@ -104,22 +104,22 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
   });
 
   it('answers a repeated key with the first intent, however many come at once', async () => {
-    const asked = wanted();
-    const intents = await Promise.all([1, 2, 3, 4, 5].map(() => provider().create(asked)));
+    const input = intentInput();
+    const intents = await Promise.all([1, 2, 3, 4, 5].map(() => provider().create(input)));
     expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
     for (const other of [{ amount: 2501 }, { currency: 'usd' }, { metadata: {} }]) {
-      await expect(provider().create({ ...asked, ...other })).rejects.toThrow(ProviderRefused);
+      await expect(provider().create({ ...input, ...other })).rejects.toThrow(ProviderRefused);
     }
   });
 
   it('lists what was made since then, over as many pages as it takes', async () => {
-    const before = await made();
+    const before = await createIntent();
     const startedAt = Date.now();
     // Stripe counts in whole seconds.
     await vi.waitUntil(() => Math.floor(Date.now() / 1000) > Math.floor(startedAt / 1000), { timeout: 2000 });
     const since = new Date(Math.floor(Date.now() / 1000) * 1000);
     const intents: Intent[] = [];
-    for (let n = 0; n < 101; n++) intents.push(await made());
+    for (let n = 0; n < 101; n++) intents.push(await createIntent());
     const listed = await listedSince(since);
     expect(listed.map(({ id }) => id)).not.toContain(before.id);
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(intents.map(({ id }) => id)));
@@ -127,15 +127,15 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
   });
 
   it('refuses too little money, and what it does not know', async () => {
-    await expect(made({ amount: 49 })).rejects.toThrow(ProviderRefused);
-    expect((await made({ amount: 50 })).amount).toBe(50);
+    await expect(createIntent({ amount: 49 })).rejects.toThrow(ProviderRefused);
+    expect((await createIntent({ amount: 50 })).amount).toBe(50);
     await expect(provider().retrieve('pi_unknown')).rejects.toThrow(ProviderRefused);
     await expect(provider().cancel('pi_unknown')).rejects.toThrow(ProviderRefused);
     await expect(refund('pi_unknown', 1)).rejects.toThrow(ProviderRefused);
   });
 
   it('takes money once, after as many declined cards as it takes', async () => {
-    const intent = await made();
+    const intent = await createIntent();
     for (const card of [CARD.declined, CARD.poor]) {
       await pay(intent.clientSecret, card);
       expect(await provider().retrieve(intent.id)).toMatchObject({
@@ -150,7 +150,7 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
   });
 
   it('cancels once, and not what is paid', async () => {
-    const open = await made();
+    const open = await createIntent();
     expect((await provider().cancel(open.id)).status).toBe('canceled');
     expect((await provider().cancel(open.id)).status).toBe('canceled');
     await pay(open.clientSecret, CARD.good).catch(() => undefined);
@@ -162,7 +162,7 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
 
   it('lets a payment and a cancellation at the same moment exclude each other', async () => {
     for (let round = 0; round < 10; round++) {
-      const intent = await made();
+      const intent = await createIntent();
       const [, canceled] = await Promise.all([
         pay(intent.clientSecret, CARD.good).catch(() => undefined),
         provider().cancel(intent.id),
@@ -175,7 +175,7 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
   });
 
   it('gives back no more than it took, and each refund once', async () => {
-    const unpaid = await made();
+    const unpaid = await createIntent();
     await expect(refund(unpaid.id, 1)).rejects.toThrow(ProviderRefused);
     const { id } = await paid();
     const refundId = randomUUID();
@@ -193,9 +193,9 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
 
   it('says when it cannot be reached, and has then done it or not, once', async () => {
     for (const when of ['before', 'after'] as const) {
-      const asked = wanted();
-      await expect(whileDown('create', when, () => provider().create(asked))).rejects.toThrow(ProviderUnreachable);
-      const intent = await provider().create(asked);
+      const input = intentInput();
+      await expect(whileDown('create', when, () => provider().create(input))).rejects.toThrow(ProviderUnreachable);
+      const intent = await provider().create(input);
       await expect(whileDown('retrieve', when, () => provider().retrieve(intent.id))).rejects.toThrow(
         ProviderUnreachable,
       );
@@ -267,7 +267,7 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
 
   it('is never called inside a transaction', async () => {
     for (const call of [
-      () => made(),
+      () => createIntent(),
       () => provider().retrieve('pi_x'),
       () => provider().cancel('pi_x'),
       () => refund('pi_x', 1),

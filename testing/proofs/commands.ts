@@ -12,7 +12,7 @@ import { recover } from './recover.ts';
 
 type Run = (model: Oracle, real: RaceDay) => Promise<void>;
 
-/** One thing that may happen on a race day. Afterwards the shop must look as the oracle says, and every invariant hold. */
+/** One step of a race day. After it the shop must be in the oracle's state, and every invariant hold. */
 class ModelCommand implements fc.AsyncCommand<Oracle, RaceDay> {
   readonly #name: string;
   readonly #can: (model: Readonly<Oracle>) => boolean;
@@ -82,12 +82,12 @@ export const commands = [
       ['good', 'succeeded'],
       ['declined', 'payable'],
       ['poor', 'payable'],
-      ['authenticated', 'asked'],
+      ['authenticated', 'authenticating'],
     ] as const
   ).map(([card, becomes]) =>
     which.map((n) =>
       about(`pay ${card}`, n, async (_, real, { order, clientSecret }) => {
-        const canPay = order.intent === 'payable' || order.intent === 'asked';
+        const canPay = order.intent === 'payable' || order.intent === 'authenticating';
         const { status: code } = await pay(real.shop, clientSecret, CARD[card]);
         // Pressed twice: paid is paid.
         expect(code).toBe(order.intent === 'canceled' ? 409 : 200);
@@ -102,8 +102,8 @@ export const commands = [
           body: { clientSecret, outcome },
         });
         const isSo = order.intent === 'succeeded' || (order.intent === 'payable' && outcome === 'fail');
-        expect(code).toBe(isSo || order.intent === 'asked' ? 200 : 409);
-        if (order.intent === 'asked') order.intent = outcome === 'complete' ? 'succeeded' : 'payable';
+        expect(code).toBe(isSo || order.intent === 'authenticating' ? 200 : 409);
+        if (order.intent === 'authenticating') order.intent = outcome === 'complete' ? 'succeeded' : 'payable';
       }),
     ),
   ),
@@ -112,7 +112,7 @@ export const commands = [
       const owner = real.buyers[order.buyer];
       if (!owner) throw new Error('It has no owner');
       const { status: code, body } = await confirm(real.shop, owner, clientSecret);
-      model.settle(order);
+      model.sync(order);
       expect([code, body.data[0].status]).toEqual([200, order.status]);
     }),
   ),
@@ -139,7 +139,7 @@ export const commands = [
           .where('event_id', '=', eventId)
           .executeTakeFirst();
         expect((await sendEvent(real.shop, eventId, type, intentOf(clientSecret))).status).toBe(200);
-        if (!seen) model.settle(order);
+        if (!seen) model.sync(order);
       }),
     ),
   ),
@@ -207,9 +207,9 @@ export const commands = [
   fc.tuple(fc.constantFrom<CrashPoint[]>(...CRASH_POINTS), buyer, units).map(
     ([point, who, what]) =>
       new ModelCommand(`a crash at ${point} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
-        real.deadly = point;
+        real.crashAt = point;
         await attempt(model, real, who, what);
-        real.deadly = undefined;
+        real.crashAt = undefined;
         await recover(model, real);
       }),
   ),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 
-// What the shop should do, as simply as it can be said: plain objects, one thing after the other, no database, no
-// provider. It knows the rules of docs/payments.md and nothing of the code.
+// A model of the shop, as simple as possible: plain objects, one request after the other, no database, no provider. It
+// follows the rules of docs/payments.md and shares no code with the server.
 
 export type Thing = 'jersey' | 'cap';
 export type Pieces = Record<Thing, number>;
@@ -10,13 +10,13 @@ export const THINGS: Thing[] = ['jersey', 'cap'];
 export interface OracleOrder {
   buyer: number;
   units: Pieces;
-  /** What makes another checkout the same: contents, coupon and prices. */
+  /** Equal for checkouts with the same contents, coupon and prices. */
   likeness: string;
   expiresAt: number;
-  /** The sweep does not ask about it before. */
+  /** The sweep does not check it before. */
   checkAt: number;
-  /** The truth at the provider, which we learn only when we ask. */
-  intent: 'payable' | 'asked' | 'succeeded' | 'canceled';
+  /** The state at the provider, which the shop learns only when it syncs the payment. */
+  intent: 'payable' | 'authenticating' | 'succeeded' | 'canceled';
   payment: 'open' | 'succeeded' | 'canceled';
   status: OrderStatus;
   money: 'unpaid' | 'paid' | 'refund_due' | 'refunded';
@@ -51,7 +51,7 @@ export class Oracle {
     return this.orders.find((order) => order.buyer === buyer && order.payment === 'open');
   }
 
-  /** The order that is to be paid, new or the same again; undefined when the checkout is refused. */
+  /** The order to be paid, new or the same again; undefined when the checkout is refused. */
   checkOut(buyer: number, units: Pieces, coupon: boolean): OracleOrder | undefined {
     if (coupon && !this.couponIsActive) return undefined;
     const likeness = JSON.stringify([units, coupon, THINGS.map((thing) => units[thing] && this.price[thing])]);
@@ -59,7 +59,7 @@ export class Oracle {
     if (earlier) {
       if (earlier.likeness === likeness && earlier.expiresAt - this.now >= MINUTE) {
         if (earlier.intent !== 'succeeded') return earlier;
-        this.settle(earlier);
+        this.sync(earlier);
         return undefined;
       }
       this.cancel(earlier);
@@ -86,18 +86,18 @@ export class Oracle {
     return order;
   }
 
-  /** The provider is asked, and our books follow. */
-  settle(order: OracleOrder): void {
+  /** Brings payment and order in line with the provider. */
+  sync(order: OracleOrder): void {
     if (order.payment !== 'open') return;
     if (order.intent === 'succeeded') this.#succeed(order);
     if (order.intent === 'canceled') this.#release(order);
   }
 
-  /** Cancelled at the provider, unless the money was there first. */
+  /** Cancels a payment at the provider, unless it was paid before. */
   cancel(order: OracleOrder): void {
     if (order.payment !== 'open') return;
     if (order.intent !== 'succeeded') order.intent = 'canceled';
-    this.settle(order);
+    this.sync(order);
   }
 
   sweep(): void {
@@ -105,14 +105,14 @@ export class Oracle {
       if (order.payment !== 'open' || order.checkAt > this.now) continue;
       order.checkAt = this.now + MINUTE / 2;
       if (order.expiresAt <= this.now) this.cancel(order);
-      else this.settle(order);
+      else this.sync(order);
     }
     for (const order of this.orders) {
       if (order.money === 'refund_due' && order.refundAt <= this.now) order.money = 'refunded';
     }
   }
 
-  /** False when it is refused. */
+  /** Returns false when the status is refused. */
   setStatus(order: OracleOrder, to: OrderStatus, restock: boolean): boolean {
     const from = order.status;
     if (to === from) {
@@ -149,7 +149,7 @@ export class Oracle {
     if (order.money === 'paid') [order.money, order.refundAt] = ['refund_due', this.now + GRACE];
   }
 
-  /** Unpaid and beyond pending is paid elsewhere; back to pending it waits again for its payment. */
+  /** An unpaid order that leaves `pending` was paid elsewhere; back in `pending` it awaits its payment again. */
   #moveOn(order: OracleOrder, to: OrderStatus): void {
     if (to !== 'pending' && order.stock === 'reserved') {
       order.stock = 'sold';

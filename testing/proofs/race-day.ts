@@ -7,7 +7,7 @@ import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 import { COUPON_LIMIT, Oracle, type OracleOrder, type Pieces, type Thing, THINGS } from './oracle.ts';
 
-/** The real shop beside the oracle, with what both know by different names. */
+/** The real shop beside the oracle, with the ids of what the oracle knows by other names. */
 export interface RaceDay {
   shop: TestShop;
   buyers: Buyer[];
@@ -19,13 +19,13 @@ export interface RaceDay {
   /** Orders whose payment never reached the provider. */
   unknown: Set<string>;
   sandbox: Sandbox;
-  /** Where the next request dies. */
-  deadly: CrashPoint | undefined;
+  /** The crash point at which the next request ends. */
+  crashAt: CrashPoint | undefined;
 }
 
 const STOCK: Pieces = { jersey: 2, cap: 3 };
 
-/** An empty shop with two buyers, two things and a coupon, at a time that only passes when it is told to. */
+/** Fills an empty shop with two buyers, two products and a coupon. Its clock is the oracle's, and moves only with it. */
 export async function beginRaceDay(shop: TestShop): Promise<{ model: Oracle; real: RaceDay }> {
   const model = new Oracle(STOCK);
   vi.spyOn(shop.services.clock, 'now').mockImplementation(() => new Date(model.now));
@@ -45,17 +45,17 @@ export async function beginRaceDay(shop: TestShop): Promise<{ model: Oracle; rea
     orders: [],
     unknown: new Set(),
     sandbox: payments,
-    deadly: undefined,
+    crashAt: undefined,
   };
   vi.spyOn(shop.services, 'reached').mockImplementation((point) => {
-    if (point !== real.deadly) return;
-    real.deadly = undefined;
+    if (point !== real.crashAt) return;
+    real.crashAt = undefined;
     throw new Crashed(point);
   });
   return { model, real };
 }
 
-/** The request ends here, as if its process had died; what it had committed stays. */
+/** Ends a request as if its process had been killed: what it has committed stays. */
 class Crashed extends Error {}
 
 export const itemsOf = ({ things }: RaceDay, units: Pieces) =>
@@ -63,7 +63,7 @@ export const itemsOf = ({ things }: RaceDay, units: Pieces) =>
 
 type Seen = Pick<OracleOrder, 'status' | 'money' | 'stock' | 'payment'>;
 
-/** What the database says, in the oracle's words. */
+/** The state of the database in the oracle's terms. */
 export async function lookAt({ shop, things, couponId, orders, unknown }: RaceDay) {
   const { db } = shop.services;
   const stock = await db.selectFrom('product_variants').select(['id', 'stock']).execute();

@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 const ROUNDS = 6;
 
 /**
- * After something that nobody can foretell: the sweep alone brings every payment to an end. What it has made of it is
- * what the oracle goes on from; the invariants, which are looked at next, say that it is one of the right ends.
+ * After a fault whose outcome depends on timing: sweeps until every payment is finished, and gives the oracle the state that
+ * the shop is in then. The invariants, which are checked next, decide whether that state is right.
  */
 export async function recover(model: Oracle, real: RaceDay): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -18,7 +18,7 @@ export async function recover(model: Oracle, real: RaceDay): Promise<void> {
   const rows = await readOrders(real);
   for (const { id, intent_id, client_secret } of rows) {
     if (real.orders.some((known) => known.id === id)) continue;
-    // What the provider never heard of, nobody can pay, confirm or tell us about.
+    // An intent that the provider does not have can be neither paid nor confirmed, and has no events.
     if (intent_id === null) real.unknown.add(id);
     else real.orders.push({ id, clientSecret: client_secret ?? '' });
   }

@@ -1,4 +1,4 @@
-/** In an order that the seed decides: the same seed, the same order. */
+/** The list in an order that the seed decides. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
   const left = [...list];
   const result: T[] = [];

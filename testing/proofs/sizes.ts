@@ -7,11 +7,11 @@ interface Sizes<T> {
   prove: T;
 }
 
-/** As PROOFS says, which scripts/test.ts and scripts/prove.ts set. */
+/** The size for this run, by PROOFS, which scripts/test.ts and scripts/prove.ts set. */
 export function sized<T>({ test, ci = test, prove }: Sizes<T>): T {
   const { PROOFS } = process.env;
   return PROOFS === 'prove' ? prove : PROOFS === 'ci' ? ci : test;
 }
 
-/** Where a victim stands up again in half a second; the embedded database takes three times as long. */
+/** On PostgreSQL a crash server restarts in half a second; the embedded database takes three times as long. */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';

@@ -3,7 +3,7 @@ import type { TestShop } from '#testing/shop/test-shop.ts';
 
 const EVERY_MS = 250;
 
-/** Looks at the invariants while something goes on; `stop` answers whatever did not hold at any of these moments. */
+/** Checks the invariants every 250 ms until `stop`, which resolves with those that did not hold, by check. */
 export function watchInvariants({ services }: TestShop): { stop(): Promise<Record<string, unknown>[]> } {
   const broken: Record<string, unknown>[] = [];
   let stopped = false;

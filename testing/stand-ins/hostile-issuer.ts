@@ -50,13 +50,13 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = new URL(request.url ?? '/', url);
+    const requestUrl = new URL(request.url ?? '/', url);
     const send = (status: number, body: unknown) => {
       if (forgery.challenge) response.setHeader('www-authenticate', 'Basic realm="shops"');
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
     };
     if (forgery.down) return void request.socket.destroy();
-    if (asked.pathname === '/.well-known/openid-configuration') {
+    if (requestUrl.pathname === '/.well-known/openid-configuration') {
       return send(200, {
         issuer: url,
         authorization_endpoint: `${url}/authorize`,
@@ -65,12 +65,12 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
         id_token_signing_alg_values_supported: ['RS256', 'RS512', 'HS256', 'none'],
       });
     }
-    if (asked.pathname === '/jwks') {
+    if (requestUrl.pathname === '/jwks') {
       return send(200, { keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid: 'honest', use: 'sig' }] });
     }
-    if (asked.pathname === '/authorize') {
+    if (requestUrl.pathname === '/authorize') {
       const code = randomUUID();
-      const { searchParams } = asked;
+      const { searchParams } = requestUrl;
       codes.set(code, { nonce: searchParams.get('nonce') ?? '', challenge: searchParams.get('code_challenge') ?? '' });
       const back = new URL(searchParams.get('redirect_uri') ?? '');
       back.search = new URLSearchParams({ code, state: searchParams.get('state') ?? '' }).toString();

@@ -5,7 +5,7 @@ import type { TestShop } from '#testing/shop/test-shop.ts';
 
 // The line between the shop and its card provider, which a test can disturb. The provider itself works as ever.
 
-type Call = (...given: never[]) => Promise<unknown>;
+type Call = (...args: never[]) => Promise<unknown>;
 
 export function sandboxOf({ services: { payments } }: TestShop): Sandbox {
   if (!isSandbox(payments)) throw new Error('This test shop has no sandbox');
@@ -46,9 +46,9 @@ function disturb(
 ): void {
   const whole: Call = payments[operation];
   const repair = () => Object.assign(payments, { [operation]: whole });
-  const disturbed: Call = (...given) => {
+  const disturbed: Call = (...args) => {
     repair();
-    return call(() => whole(...given));
+    return call(() => whole(...args));
   };
   Object.assign(payments, { [operation]: disturbed });
   onTestFinished(() => void repair());

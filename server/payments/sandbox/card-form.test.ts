@@ -56,9 +56,9 @@ describe('The card form', () => {
     const answer = (outcome: string) =>
       shop.send('POST /api/sandbox/authenticate', { body: { clientSecret, outcome } });
     expect((await answer('complete')).status).toBe(409);
-    const asked = await pay(shop, clientSecret, CARD.authenticated);
-    const next = new URL(asked.body.nextUrl, shop.url);
-    expect(asked.body).toMatchObject({ status: 'requires_action', error: null });
+    const paying = await pay(shop, clientSecret, CARD.authenticated);
+    const next = new URL(paying.body.nextUrl, shop.url);
+    expect(paying.body).toMatchObject({ status: 'requires_action', error: null });
     expect([next.pathname, Object.fromEntries(next.searchParams)]).toEqual([
       '/sandbox/authenticate',
       { payment_intent: intentOf(clientSecret), client_secret: clientSecret },

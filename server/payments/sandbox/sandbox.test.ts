@@ -5,14 +5,14 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
 
-const wanted = (more: object = {}) => ({
+const intentInput = (more: object = {}) => ({
   amount: 2500,
   currency: 'eur',
   metadata: { order_number: 'ANT-TEST22', payment_id: 'p1' },
   idempotencyKey: 'pi_p1',
   ...more,
 });
-const create = (more?: object) => shop.services.payments.create(wanted(more));
+const create = (more?: object) => shop.services.payments.create(intentInput(more));
 const refund = (intentId: string, amount: number, idempotencyKey: string) =>
   shop.services.payments.refund({ intentId, amount, metadata: {}, idempotencyKey });
 const eventTypes = async () => {
@@ -30,7 +30,7 @@ describe('The sandbox, as Stripe does,', () => {
       amount: 2500,
       amountReceived: 0,
       currency: 'eur',
-      metadata: wanted().metadata,
+      metadata: intentInput().metadata,
       livemode: false,
     });
     for (const intent of intents) expect(intent).toEqual(intents[0]);

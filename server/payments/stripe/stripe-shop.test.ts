@@ -166,7 +166,7 @@ describe('An event of Stripe', () => {
     expect(await shop.services.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
   });
 
-  it('that could not be applied is asked for again, and is applied then', async () => {
+  it('that could not be applied is requestCount for again, and is applied then', async () => {
     const { clientSecret, orderId } = await checkedOut();
     await deliver();
     stripe.ledger.pay(clientSecret, CARD.good);
@@ -177,9 +177,9 @@ describe('An event of Stripe', () => {
     expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
     expect((await send(paid)).status).toBe(200);
     expect((await orderOf(shop, orderId)).payment_status).toBe('paid');
-    const asked = stripe.requests.length;
+    const requestCount = stripe.requests.length;
     expect((await send(paid)).status).toBe(200);
-    expect(stripe.requests.length).toBe(asked);
+    expect(stripe.requests.length).toBe(requestCount);
   });
 });
 

@@ -10,13 +10,13 @@ const { stripe } = used;
 const SHORT_MS = 300;
 
 const provider = (settings: object = {}) => createStripe(systemClock, { ...used.settings, ...settings }, SHORT_MS);
-const wanted = () => {
+const intentInput = () => {
   const paymentId = randomUUID();
   const metadata = { payment_id: paymentId };
   return { amount: 2500, currency: 'eur', metadata, idempotencyKey: `pi_${paymentId}` };
 };
 async function paid() {
-  const intent = await provider().create(wanted());
+  const intent = await provider().create(intentInput());
   stripe.ledger.pay(intent.clientSecret, '4242 4242 4242 4242');
   return intent;
 }
@@ -30,7 +30,7 @@ const askedOf = (line: string) => stripe.requests.filter((one) => one === line).
 
 describe('A payment at Stripe', () => {
   it('takes cards and nothing else', async () => {
-    const { id } = await provider().create(wanted());
+    const { id } = await provider().create(intentInput());
     expect(stripe.ledger.retrieve(id).payment_method_types).toEqual(['card']);
   });
 });
@@ -39,30 +39,30 @@ describe('Trouble at Stripe', () => {
   it('that passes at once is not noticed', async () => {
     for (const trouble of ['drop', 'reset', 'too many'] as const) {
       stripe.trouble('create', trouble, 1);
-      expect((await provider().create(wanted())).status).toBe('requires_payment_method');
+      expect((await provider().create(intentInput())).status).toBe('requires_payment_method');
     }
     stripe.trouble('retrieve', 'error 500', 2);
-    const { id } = await provider().create(wanted());
+    const { id } = await provider().create(intentInput());
     expect((await provider().retrieve(id)).id).toBe(id);
   });
 
   it('in the form of the same key at the same time is waited for', async () => {
     stripe.trouble('create', 150, 1);
-    const asked = wanted();
-    const intents = await Promise.all([provider().create(asked), provider().create(asked)]);
+    const input = intentInput();
+    const intents = await Promise.all([provider().create(input), provider().create(input)]);
     expect(intents[0].id).toBe(intents[1].id);
   });
 
   it.each(['silence', 'garbage', 'too many', 'drop'] as const)('that stays is no answer: %s', async (trouble) => {
     stripe.trouble('create', trouble);
-    await expect(provider().create(wanted())).rejects.toThrow(ProviderUnreachable);
+    await expect(provider().create(intentInput())).rejects.toThrow(ProviderUnreachable);
     stripe.trouble('retrieve', trouble);
     await expect(provider().retrieve('pi_1')).rejects.toThrow(ProviderUnreachable);
   });
 
-  it('that takes its time is not asked for again', async () => {
+  it('that takes its time is not input for again', async () => {
     stripe.trouble('cancel', 'silence');
-    const { id } = await provider().create(wanted());
+    const { id } = await provider().create(intentInput());
     const before = performance.now();
     await expect(provider().cancel(id)).rejects.toThrow(ProviderUnreachable);
     expect(performance.now() - before).toBeLessThan(4 * SHORT_MS);
@@ -90,17 +90,17 @@ describe('Trouble at Stripe', () => {
   });
 
   it('that Stripe has kept under the key is final', async () => {
-    const asked = wanted();
+    const input = intentInput();
     stripe.trouble('create', 'error 500', 1);
-    await expect(provider().create(asked)).rejects.toThrow(ProviderRefused);
-    await expect(provider().create(asked)).rejects.toThrow(ProviderRefused);
-    expect((await provider().create(wanted())).amount).toBe(2500);
+    await expect(provider().create(input)).rejects.toThrow(ProviderRefused);
+    await expect(provider().create(input)).rejects.toThrow(ProviderRefused);
+    expect((await provider().create(intentInput())).amount).toBe(2500);
   });
 });
 
 describe('A cancellation at Stripe', () => {
   it('that was refused yesterday is not refused today', async () => {
-    const intent = await provider().create(wanted());
+    const intent = await provider().create(intentInput());
     stripe.ledger.retrieve(intent.id).status = 'processing';
     expect((await provider().cancel(intent.id)).status).toBe('processing');
     stripe.ledger.retrieve(intent.id).status = 'requires_payment_method';

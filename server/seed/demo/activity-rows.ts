@@ -7,7 +7,7 @@ import type { Row } from './demo-rows.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import type { PostedReview } from './review-rows.ts';
 
-interface Told {
+interface DemoActivity {
   at: Date;
   type: ActivityType;
   action: ActivityAction;
@@ -27,14 +27,14 @@ const ADMIN = demoId('user alex');
 
 /** What the shop would have written down meanwhile, oldest first. */
 export function activityRows(calendar: Calendar, { orders, posted, users }: Happened): Row<'activities'>[] {
-  const told = [
-    ...orders.flatMap(toldOfOrder),
+  const activities = [
+    ...orders.flatMap(activitiesOfOrder),
     ...posted.flatMap(toldOfReview),
     ...users.flatMap(toldOfPerson),
     ...toldOfProducts(calendar),
     ...toldOfTheRest(calendar),
   ];
-  return told
+  return activities
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, type, action, description, by, about, change }) => ({
       id: demoId(`activity ${about} ${description}`),
@@ -50,26 +50,29 @@ export function activityRows(calendar: Calendar, { orders, posted, users }: Happ
 }
 
 /** In the words of payments/ and orders/. */
-function toldOfOrder({ order, id, number, settledAt, changedAt, steps }: PlacedOrder): Told[] {
-  const tell = (at: Date, action: ActivityAction, what: string, by: string | null = null): Told => {
+function activitiesOfOrder({ order, id, number, finishedAt, changedAt, steps }: PlacedOrder): DemoActivity[] {
+  const activity = (at: Date, action: ActivityAction, what: string, by: string | null = null): DemoActivity => {
     return { at, type: 'order', action, description: `Order ${number} ${what}`, by, about: id };
   };
-  if (order.ended === 'expired') return [tell(settledAt, 'order.expired', 'was not paid in time')];
+  if (order.ended === 'expired') return [activity(finishedAt, 'order.expired', 'was not paid in time')];
   const changes = steps.map(({ status, at }, index) => {
     const before = steps[index - 1]?.status ?? 'processing';
     return {
-      ...tell(at, 'order.status_changed', `went from ${before} to ${status}`, ADMIN),
+      ...activity(at, 'order.status_changed', `went from ${before} to ${status}`, ADMIN),
       change: { before: { status: before }, after: { status } },
     };
   });
-  const told = [tell(settledAt, 'order.paid', 'was paid'), ...changes];
-  if (order.ended !== 'refunded') return told;
+  const activities = [activity(finishedAt, 'order.paid', 'was paid'), ...changes];
+  if (order.ended !== 'refunded') return activities;
   const description = `The payment of order ${number} was refunded`;
-  return [...told, { at: changedAt, type: 'payment', action: 'refund.succeeded', description, by: null, about: id }];
+  return [
+    ...activities,
+    { at: changedAt, type: 'payment', action: 'refund.succeeded', description, by: null, about: id },
+  ];
 }
 
 /** In the words of reviews/. */
-function toldOfReview({ id, product, approvedAt }: PostedReview): Told[] {
+function toldOfReview({ id, product, approvedAt }: PostedReview): DemoActivity[] {
   if (!approvedAt) return [];
   const name = products.find(({ key }) => key === product)?.name ?? product;
   return [
@@ -86,13 +89,13 @@ function toldOfReview({ id, product, approvedAt }: PostedReview): Told[] {
 }
 
 /** Whoever the shop was founded with did not sign up. */
-function toldOfPerson({ id, display_name, role, created_at }: Row<'users'>): Told[] {
+function toldOfPerson({ id, display_name, role, created_at }: Row<'users'>): DemoActivity[] {
   if (role === 'admin' || !(created_at instanceof Date)) return [];
   const description = `${display_name} signed up`;
   return [{ at: created_at, type: 'user', action: 'user.signed_up', description, by: id, about: id }];
 }
 
-const toldOfProducts = (calendar: Calendar): Told[] =>
+const toldOfProducts = (calendar: Calendar): DemoActivity[] =>
   products.map(({ key, name, launched }) => ({
     at: calendar.at(launched),
     type: 'product',
@@ -102,7 +105,7 @@ const toldOfProducts = (calendar: Calendar): Told[] =>
     about: productId(key),
   }));
 
-const toldOfTheRest = (calendar: Calendar): Told[] => [
+const toldOfTheRest = (calendar: Calendar): DemoActivity[] => [
   {
     at: calendar.day(-76, '10:20'),
     type: 'competition',

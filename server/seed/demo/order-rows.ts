@@ -22,7 +22,7 @@ export function orderRow(placed: PlacedOrder): Row<'orders'> {
     shipping_estimate: estimate(placed),
     shipping_address: JSON.stringify(place),
     billing_address: JSON.stringify(place),
-    paid_at: order.ended === 'expired' ? null : placed.settledAt,
+    paid_at: order.ended === 'expired' ? null : placed.finishedAt,
     created_at: placed.placedAt,
     updated_at: placed.changedAt,
     deleted_at: null,

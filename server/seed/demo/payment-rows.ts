@@ -25,7 +25,7 @@ export function paymentRow(placed: PlacedOrder): Row<'payments'> {
     expires_at: expires,
     check_at: expires,
     created_at: placed.placedAt,
-    updated_at: placed.settledAt,
+    updated_at: placed.finishedAt,
   };
 }
 

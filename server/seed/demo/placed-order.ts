@@ -15,9 +15,9 @@ export interface PlacedOrder extends PricedOrder {
   id: string;
   userId: string;
   placedAt: Date;
-  /** Paid; or given up, of one that never was. */
-  settledAt: Date;
-  /** What the back office made of it after that. */
+  /** When its payment was paid, or expired. */
+  finishedAt: Date;
+  /** The status changes by an admin after that. */
   steps: { status: OrderStatus; at: Date }[];
   status: OrderStatus;
   /** Reached its present status. */
@@ -40,7 +40,7 @@ function wayOf(name: string): readonly Step[] {
 export function placeOrder(order: DemoOrder, calendar: Calendar): PlacedOrder {
   const name = `order ${order.by} ${order.placed}`;
   const placedAt = calendar.at(order.placed);
-  const settledAt = laterBy(order.ended === 'expired' ? 0.3 : 0.05, placedAt, calendar.now);
+  const finishedAt = laterBy(order.ended === 'expired' ? 0.3 : 0.05, placedAt, calendar.now);
   const steps = stepsOf(order, name, (calendar.now.getTime() - placedAt.getTime()) / HOUR_MS).map(
     ([status, hours]) => ({ status, at: laterBy(hours, placedAt, calendar.now) }),
   );
@@ -52,10 +52,10 @@ export function placeOrder(order: DemoOrder, calendar: Calendar): PlacedOrder {
     id: demoId(name),
     userId: demoId(`user ${order.by}`),
     placedAt,
-    settledAt,
+    finishedAt,
     steps,
     status: order.ended ? 'cancelled' : (steps.at(-1)?.status ?? 'processing'),
-    changedAt: steps.at(-1)?.at ?? settledAt,
+    changedAt: steps.at(-1)?.at ?? finishedAt,
   };
 }
 

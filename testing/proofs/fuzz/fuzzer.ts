@@ -73,12 +73,12 @@ export class Fuzzer {
     await this.actors.signIn();
     for (let number = 0; number < requests; number++) {
       if (number % PAUSE.every === PAUSE.every - 1) await this.#pause();
-      const asked = this.#planner.next(randomFor(this.#seed, number), number);
-      const answered = await this.#send(asked);
-      this.tally.count(number, asked, answered.reply?.status ?? 0, answered.milliseconds);
-      const problems = this.#judge(asked, answered);
-      if (answered.reply) await this.#learn(asked, answered.reply);
-      const milliseconds = await this.#measureAgain(number, asked, answered);
+      const planned = this.#planner.next(randomFor(this.#seed, number), number);
+      const answered = await this.#send(planned);
+      this.tally.count(number, planned, answered.reply?.status ?? 0, answered.milliseconds);
+      const problems = this.#judge(planned, answered);
+      if (answered.reply) await this.#learn(planned, answered.reply);
+      const milliseconds = await this.#measureAgain(number, planned, answered);
       if (milliseconds > MAX_MILLISECONDS) problems.push(`took ${Math.round(milliseconds)} ms of processor time`);
       if (problems.length > 0) throw new Error(this.#failure(number, problems));
     }

@@ -94,8 +94,8 @@ export class Memory {
   }
 
   #keep(name: string, value: string): void {
-    const kept = (this.#values.get(name) ?? []).filter((other) => other !== value);
-    this.#values.set(name, [...kept, value].slice(-MAX_VALUES));
+    const others = (this.#values.get(name) ?? []).filter((other) => other !== value);
+    this.#values.set(name, [...others, value].slice(-MAX_VALUES));
   }
 
   /** Oldest first. */

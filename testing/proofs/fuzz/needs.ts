@@ -25,14 +25,14 @@ function fieldsOf(
   api: Api,
   { parameters, body }: Operation,
 ): { name: string; schema: JsonSchema; required: boolean }[] {
-  const asked = parameters.filter((parameter) => parameter.in === 'query');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   const { properties = {}, required = [] } = body ? api.resolve(body) : {};
   const sent = Object.entries(properties).map(([name, schema]) => ({
     name,
     schema,
     required: required.includes(name),
   }));
-  return [...asked, ...sent].map(({ name, schema, required }) => ({ name, schema: api.resolve(schema), required }));
+  return [...inQuery, ...sent].map(({ name, schema, required }) => ({ name, schema: api.resolve(schema), required }));
 }
 
 /** What each operation wants from the answers to others. */

@@ -34,13 +34,13 @@ const MAX_TRIES = 200;
 /** Tried so often without a success, it is tried no more than others. */
 const HOPELESS = 15;
 
-/** Decides what is asked next, and of whom. */
+/** Decides which request is sent next, and as whom. */
 export class Planner {
   /** Names of what changed last, to go on with. */
   fresh: string[] = [];
   readonly #shop: Surroundings;
   #missing = '';
-  /** What could not be asked before a list had been read. */
+  /** Requests that needed an id from a list that was not read yet. */
   #goal: { actor: Actor; operation: Operation } | undefined;
 
   constructor(shop: Surroundings) {
@@ -49,11 +49,11 @@ export class Planner {
 
   /** A request that is meant to be fine, or in three of ten cases is not as it should be. */
   next(random: Random, number: number): Asked {
-    const asked = this.#findValid(random, number);
-    if (!random.chance(MUTATED_PERCENT)) return asked;
-    const outsider = random.chance(OUTSIDER_PERCENT) ? random.pick(this.#outsidersOf(asked)) : undefined;
-    if (outsider) return { actor: outsider, request: { ...asked.request, meant: NOBODY_WHO_MAY } };
-    return { ...asked, request: mutated(asked.request, { api: this.#shop.api, random }) };
+    const planned = this.#findValid(random, number);
+    if (!random.chance(MUTATED_PERCENT)) return planned;
+    const outsider = random.chance(OUTSIDER_PERCENT) ? random.pick(this.#outsidersOf(planned)) : undefined;
+    if (outsider) return { actor: outsider, request: { ...planned.request, meant: NOBODY_WHO_MAY } };
+    return { ...planned, request: mutated(planned.request, { api: this.#shop.api, random }) };
   }
 
   /** Those who may not make this call, and others who may, but not about what is this person's. */

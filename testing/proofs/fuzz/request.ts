@@ -65,6 +65,6 @@ export function validRequest(writer: Writer): FuzzRequest {
 /** `PUT /api/addresses/…?…` */
 export function callOf({ operation, path, query }: FuzzRequest): string {
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
-  const asked = query.map(([name, value]) => `${name}=${value}`).join('&');
-  return `${operation.method} ${filled}${asked && `?${asked}`}`;
+  const search = query.map(([name, value]) => `${name}=${value}`).join('&');
+  return `${operation.method} ${filled}${search && `?${search}`}`;
 }

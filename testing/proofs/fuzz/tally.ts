@@ -18,7 +18,7 @@ const MAX_LINE = 500;
 const LAST = 10;
 const nothing = (): Counts => ({ requests: 0, '2xx': 0, '3xx': 0, '4xx': 0, refused: 0, slowest: 0, times: [] });
 
-/** What was asked and answered, by operation. */
+/** Counts of requests and responses, by operation. */
 export class Tally {
   readonly #counts = new Map<string, Counts>();
   readonly #last: string[] = [];

@@ -5,7 +5,7 @@ import { isConnectionCut, type Reply, sendTo } from '#testing/shop/send.ts';
 const TOO_LATE_MS = 30_000;
 
 const KINDS = [
-  /** What was asked for. */
+  /** As it must be. */
   'good',
   /** 503 with its code, or a page that says so, and Retry-After. */
   'unavailable',
@@ -61,12 +61,12 @@ export async function ask(
   { check, accepts = [], ...sending }: NonNullable<Sending> & { check?: Check; accepts?: number[] } = {},
 ): Promise<{ kind: Kind; reply?: Reply }> {
   const begun = performance.now();
-  const asked = sendTo(origin, call, sending).then(
+  const response = sendTo(origin, call, sending).then(
     (reply) => ({ reply, ...kindOf(reply, check, accepts) }),
     (error: unknown) => ({ reply: undefined, ...failureOf(error) }),
   );
   const late = sleep(TOO_LATE_MS, { kind: 'too late' as const, why: '', reply: undefined }, { ref: false });
-  const { kind, why, reply } = await Promise.race([asked, late]);
+  const { kind, why, reply } = await Promise.race([response, late]);
   const ms = Math.round(performance.now() - begun);
   answers.note(kind, `${call} after ${ms} ms: ${reply?.status ?? ''} ${why}`);
   return { kind, ...(reply && { reply }) };

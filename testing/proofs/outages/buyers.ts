@@ -24,7 +24,7 @@ export const showing =
   ({ text: html }: Reply) =>
     html.includes(text) && !html.includes(EMPTY_SHOP) ? undefined : `it does not show ${text}`;
 
-/** People who buy until they are told to stop, and what they were told. */
+/** People who buy until they are stopped, and the responses that they got. */
 export interface Crowd {
   answers: Answers;
   /** Orders that were answered as paid. */

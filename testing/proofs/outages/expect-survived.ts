@@ -20,15 +20,15 @@ export function noteCounts({ task }: TestContext, ...counts: string[]): void {
   process.stdout.write(`${task.name}: ${task.meta.note}\n`);
 }
 
-/** No process died unasked, nothing that was answered is lost, the books are right, and nobody was told what is not so. */
+/** Expects that no process ended by itself, nothing acknowledged is lost, the invariants hold, and no response was wrong. */
 export async function expectKept(shop: OutageShop, crowd: Crowd, ...allowed: Kind[]): Promise<void> {
   expect(crowd.answers.butFor(...allowed), 'answers to people who buy').toEqual({});
   expect(
     shop.processes.flatMap((each) => each.trouble()),
-    'deaths that nobody asked for',
+    'unexpected exits',
   ).toEqual([]);
   expect(crowd.paid.length, 'orders that were paid').toBeGreaterThan(0);
-  expect(await comeToRest(shop.databaseUrl, crowd.paid), 'the books').toEqual({});
+  expect(await comeToRest(shop.databaseUrl, crowd.paid), 'the invariants').toEqual({});
 }
 
 export function expectServed({ pages, unhealthy }: Seen): void {

@@ -8,7 +8,7 @@ import { childrenOf, endWithProcess } from '#scripts/programs.ts';
 import { freePort } from '#scripts/free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const COMPILED = join(ROOT, 'node_modules/.cache/node');
+const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 const START_MS = 30_000;
 const KEPT_LINES = 400;
 
@@ -51,17 +51,17 @@ export class ShopProcess {
 
   /** Resolves when it is ready. */
   async start(): Promise<void> {
-    const given = {
+    const settings = {
       HOST: '127.0.0.1',
       DEMO: 1,
       RATE_LIMIT: 0,
       LOG_LEVEL: 'warn',
       DATA_DIR: this.#dataDir,
       PORT: this.port,
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...this.#environment,
     };
-    const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
     const [program, ...args] = [...this.#within, process.execPath, 'server/main.ts'];
     const child = spawn(program, args, {
       cwd: ROOT,

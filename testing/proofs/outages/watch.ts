@@ -32,7 +32,7 @@ export interface Seen {
   ready: number[][];
 }
 
-/** Looks at pages and health until it is told to stop. */
+/** Requests pages and health checks until it is stopped. */
 export function watch({ processes, nginx, goods }: OutageShop): { stop(): Promise<Seen> } {
   let goesOn = true;
   const seen: Seen = { pages: new Answers(), slowestPage: 0, unhealthy: [], ready: processes.map(() => []) };
@@ -81,7 +81,7 @@ export async function measureReturn(
   const times: Partial<Record<'database' | keyof FirstGood, number>> = {};
   const until = performance.now() + GIVE_UP_MS;
   const isOver = () => Object.keys(times).length === 3 || performance.now() > until;
-  const told = new Answers();
+  const answers = new Answers();
 
   async function untilDatabaseAnswers(): Promise<void> {
     while (!isOver()) {
@@ -103,20 +103,20 @@ export async function measureReturn(
 
   /** One question after the other, none of which waits for the one before. */
   async function untilGood(name: keyof FirstGood, question: (round: number) => ReturnType<typeof ask>): Promise<void> {
-    const asked: Promise<void>[] = [];
+    const requests: Promise<void>[] = [];
     for (let round = 0; times[name] === undefined && !isOver(); round++) {
       const one = question(round).then(({ kind }) => {
         if (kind === 'good') times[name] ??= performance.now();
       });
-      asked.push(one);
+      requests.push(one);
       await sleep(ASK_EVERY_MS);
     }
-    await Promise.all(asked);
+    await Promise.all(requests);
   }
 
   const checkout = (round: number) => {
     const payer = payers[round % payers.length] ?? reader;
-    return ask(told, nginx.url, 'POST /api/checkout/create-payment-intent', {
+    return ask(answers, nginx.url, 'POST /api/checkout/create-payment-intent', {
       as: payer,
       body: {
         items: [itemOf(goods.cap)],
@@ -130,7 +130,7 @@ export async function measureReturn(
   await Promise.all([
     bringing,
     untilDatabaseAnswers(),
-    untilGood('read', () => ask(told, nginx.url, 'GET /api/orders', { as: reader })),
+    untilGood('read', () => ask(answers, nginx.url, 'GET /api/orders', { as: reader })),
     untilGood('checkout', checkout),
   ]);
   const { database = Infinity } = times;

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** As a browser, which keeps its connection between a page and the next. */
 const PAUSE_MS = 40;
 
-/** People with a connection of their own who subscribe to the newsletter and read a list, until they are told to stop. */
+/** People with a connection of their own who subscribe to the newsletter and read a list, until they are stopped. */
 export interface Writers {
   /** Addresses whose subscription was answered. */
   written: string[];

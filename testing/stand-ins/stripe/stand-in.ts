@@ -22,7 +22,7 @@ interface Answer {
   body: object;
   headers?: Record<string, string>;
 }
-interface Kept extends Answer {
+interface StoredResponse extends Answer {
   fingerprint: string;
 }
 type Params = Record<string, string>;
@@ -47,9 +47,9 @@ export class StripeStandIn {
   /** Where events go as soon as they happen. */
   webhookUrl: string | undefined;
   readonly #troubles = new Map<StripeCall, { trouble: StripeTrouble; left: number }>();
-  readonly #kept = new Map<string, Kept | 'under way'>();
+  readonly #responses = new Map<string, StoredResponse | 'under way'>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
-  #told = 0;
+  #delivered = 0;
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -73,7 +73,7 @@ export class StripeStandIn {
 
   /** As a day later. */
   forgetKeys(): void {
-    this.#kept.clear();
+    this.#responses.clear();
   }
 
   /** In Stripe's scheme, by Stripe's own code. */
@@ -85,8 +85,8 @@ export class StripeStandIn {
   /** Sends the events that were not sent before, oldest first. Answers the statuses. */
   async deliver(origin: string, at: Date): Promise<number[]> {
     const statuses: number[] = [];
-    for (const { text } of this.events.slice(this.#told)) {
-      this.#told++;
+    for (const { text } of this.events.slice(this.#delivered)) {
+      this.#delivered++;
       statuses.push(await this.send(origin, text, at));
     }
     return statuses;
@@ -116,11 +116,12 @@ export class StripeStandIn {
     this.requests.push(`${request.method} ${pathname}`);
     const text = (await request.setEncoding('utf8').toArray()).join('');
     const params: Params = Object.fromEntries(request.method === 'GET' ? searchParams : new URLSearchParams(text));
-    const asked = callOf(`${request.method} ${pathname}`);
-    const trouble = asked && this.#takeTrouble(asked.call);
+    const operation = callOf(`${request.method} ${pathname}`);
+    const trouble = operation && this.#takeTrouble(operation.call);
     if (trouble === 'reset') return void response.destroy();
     const answer =
-      REFUSALS.get(trouble) ?? (await this.#once(request, pathname, params, () => this.#do(asked, params, trouble)));
+      REFUSALS.get(trouble) ??
+      (await this.#once(request, pathname, params, () => this.#do(operation, params, trouble)));
     if (trouble === 'drop') return void response.destroy();
     if (trouble === 'silence') return;
     const { status, body, headers } = answer;
@@ -141,37 +142,37 @@ export class StripeStandIn {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string') return work();
     const fingerprint = JSON.stringify([path, params]);
-    const kept = this.#kept.get(key);
-    if (kept === 'under way') return KEY_IN_USE;
-    if (kept && kept.fingerprint !== fingerprint) return KEY_OF_OTHERS;
-    if (kept) return { ...kept, headers: { ...kept.headers, 'idempotent-replayed': 'true' } };
-    this.#kept.set(key, 'under way');
+    const stored = this.#responses.get(key);
+    if (stored === 'under way') return KEY_IN_USE;
+    if (stored && stored.fingerprint !== fingerprint) return KEY_OF_OTHERS;
+    if (stored) return { ...stored, headers: { ...stored.headers, 'idempotent-replayed': 'true' } };
+    this.#responses.set(key, 'under way');
     const answer = await work();
     // What was wrong with the request itself is not kept.
-    if (JSON.stringify(answer.body).includes('"param"')) this.#kept.delete(key);
-    else this.#kept.set(key, { ...structuredClone(answer), fingerprint });
+    if (JSON.stringify(answer.body).includes('"param"')) this.#responses.delete(key);
+    else this.#responses.set(key, { ...structuredClone(answer), fingerprint });
     return answer;
   }
 
-  async #do(asked: Asked | undefined, params: Params, trouble: StripeTrouble | undefined): Promise<Answer> {
+  async #do(operation: Operation | undefined, params: Params, trouble: StripeTrouble | undefined): Promise<Answer> {
     if (typeof trouble === 'number') await sleep(trouble);
     if (trouble === 'error 500') return { status: 500, body: { error: { type: 'api_error', message: 'Oops' } } };
     try {
-      return { status: 200, body: structuredClone(this.#carryOut(asked, params)) };
+      return { status: 200, body: structuredClone(this.#respond(operation, params)) };
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
       return { status: error.status, body: { error: structuredClone(error.error) } };
     }
   }
 
-  #carryOut(asked: Asked | undefined, params: Params): object {
-    switch (asked?.call) {
+  #respond(operation: Operation | undefined, params: Params): object {
+    switch (operation?.call) {
       case 'create':
         return this.ledger.create(params);
       case 'retrieve':
-        return this.ledger.retrieve(asked.id);
+        return this.ledger.retrieve(operation.id);
       case 'cancel':
-        return this.ledger.cancel(asked.id);
+        return this.ledger.cancel(operation.id);
       case 'refund':
         return this.ledger.refund(params);
       case 'list intents':
@@ -184,7 +185,7 @@ export class StripeStandIn {
   }
 }
 
-interface Asked {
+interface Operation {
   call: StripeCall;
   id: string;
 }
@@ -196,7 +197,7 @@ const CALLS: [StripeCall, RegExp][] = [
   ['refund', /^POST \/v1\/refunds$/],
   ['list refunds', /^GET \/v1\/refunds$/],
 ];
-function callOf(line: string): Asked | undefined {
+function callOf(line: string): Operation | undefined {
   for (const [call, pattern] of CALLS) {
     const match = pattern.exec(line);
     if (match) return { call, id: match[1] ?? '' };
