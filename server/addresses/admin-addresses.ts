@@ -30,7 +30,7 @@ const addressText = sql<string>`addresses.street || ' ' || addresses.city || ' '
 const isFoundBy = (search: string) =>
   everyWordLeadsTo('addresses', search, (holdsWord, word) => [
     holdsWord(addressText),
-    sql<SqlBool>`addresses.deleted_at is null and addresses.country = any(${findCountryCodes(word)}::char(2)[])`,
+    sql<SqlBool>`addresses.deleted_at is null and addresses.country = any(${listCountryCodes(word)}::char(2)[])`,
     sql<SqlBool>`addresses.deleted_at is null and
       addresses.user_id in (select users.id from users where ${holdsWord(userText)})`,
   ]);
@@ -181,7 +181,7 @@ async function lockAddress(tx: Tx, id: string) {
 }
 
 /** The codes of the countries whose English name contains the word, ignoring case and accents. */
-function findCountryCodes(word: string): string[] {
+function listCountryCodes(word: string): string[] {
   const wanted = withoutAccents(word);
   return Object.entries(COUNTRIES).flatMap(([code, name]) => (withoutAccents(name).includes(wanted) ? [code] : []));
 }

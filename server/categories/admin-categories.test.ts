@@ -11,7 +11,8 @@ const create = (as: TestPerson, about: object = {}) =>
 const update = (as: TestPerson, id: string, about: object = {}) =>
   shop.send(`PUT /api/admin/categories/${id}`, { as, body: { ...wear, ...about } });
 const remove = (as: TestPerson, id: string) => shop.send(`DELETE /api/admin/categories/${id}`, { as });
-const shown = async () => (await shop.send('GET /api/categories')).body.data.map(({ name }: { name: string }) => name);
+const listNames = async () =>
+  (await shop.send('GET /api/categories')).body.data.map(({ name }: { name: string }) => name);
 const activities = () =>
   shop.services.db.selectFrom('activities').selectAll().where('type', '=', 'category').orderBy('created_at').execute();
 
@@ -29,7 +30,7 @@ describe('creating a category', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect(await shown()).toEqual(['Wear']);
+    expect(await listNames()).toEqual(['Wear']);
     expect(await activities()).toMatchObject([
       { action: 'category.created', actor_id: alex.id, object_id: body.data.id, after: wear },
     ]);
@@ -43,7 +44,7 @@ describe('creating a category', () => {
       parents: [{ id: parent_id, name: 'Jerseys', isActive: true }],
       isActive: false,
     });
-    expect(await shown()).toEqual(['Jerseys']);
+    expect(await listNames()).toEqual(['Jerseys']);
   });
 
   it('refuses a parent that is unknown or deleted', async () => {
@@ -170,10 +171,10 @@ describe('switching a category off, and deleting one', () => {
     const product = await makeProduct(shop, { categoryId: id });
     const toggle = () => shop.send(`PUT /api/admin/categories/${id}/status`, { as: alex });
     expect(await toggle()).toMatchObject({ status: 200, body: { data: { isActive: false } } });
-    expect(await shown()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     expect((await shop.send(`GET /api/products/${product.id}`)).status).toBe(404);
     expect(await toggle()).toMatchObject({ body: { data: { isActive: true } } });
-    expect(await shown()).toEqual(['Top', 'Below']);
+    expect(await listNames()).toEqual(['Top', 'Below']);
     expect((await activities()).map(({ action }) => action)).toEqual(['category.deactivated', 'category.activated']);
   });
 
@@ -198,7 +199,7 @@ describe('switching a category off, and deleting one', () => {
     const id = await makeCategory(shop, { name: 'Caps' });
     await makeProduct(shop, { categoryId: id, deleted: true });
     expect(await remove(alex, id)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await shown()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     expect(await activities()).toMatchObject([{ action: 'category.deleted', before: { name: 'Caps' } }]);
   });
 

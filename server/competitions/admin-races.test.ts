@@ -59,8 +59,8 @@ describe('creating a track', () => {
     const cup = await makeCompetition(shop);
     const elin = await makeMember(shop);
     const results = [place(elin, 2, 1)];
-    const made = await create(alex, cup, { status: 'past', personnel: [elin], results });
-    expect(made).toMatchObject({ status: 201, body: { data: { status: 'past', results } } });
+    const created = await create(alex, cup, { status: 'past', personnel: [elin], results });
+    expect(created).toMatchObject({ status: 201, body: { data: { status: 'past', results } } });
     expect(await create(alex, cup)).toMatchObject({ status: 201, body: { data: { personnel: [], results: [] } } });
   });
 
@@ -79,11 +79,11 @@ describe('creating a track', () => {
   it('is not possible while its competition is deleted', async () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);
-    const [made] = await Promise.all([
+    const [created] = await Promise.all([
       create(alex, cup),
       shop.send(`DELETE /api/admin/competitions/${cup}`, { as: alex }),
     ]);
-    expect([201, 404]).toContain(made.status);
+    expect([201, 404]).toContain(created.status);
     expect((await create(alex, cup)).status).toBe(404);
   });
 

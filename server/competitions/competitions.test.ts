@@ -132,13 +132,13 @@ describe('the competitions', () => {
 
   it('of the same start come newest first, then in one order always', async () => {
     const start = shop.services.clock.now();
-    const made = [];
+    const created = [];
     for (let age = 0; age < 4; age++) {
       const createdAt = new Date(start.getTime() - (age < 2 ? 0 : 1000));
-      made.push({ id: await makeCompetition(shop, { createdAt }), age });
+      created.push({ id: await makeCompetition(shop, { createdAt }), age });
     }
     await shop.write((tx) => tx.updateTable('competitions').set({ starts_at: start }).execute());
-    const [a, b, c, d] = made.map(({ id }) => id);
+    const [a, b, c, d] = created.map(({ id }) => id);
     const sorted = [[a, b].toSorted(), [c, d].toSorted()].flat();
     expect((await list()).map(({ id }: { id: string }) => id)).toEqual(sorted);
   });

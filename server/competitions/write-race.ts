@@ -4,7 +4,7 @@ import { Invalid } from '#server/failures.ts';
 
 type Result = NonNullable<RaceInput['results']>[number];
 
-/** Throws Invalid where a new member of the personnel is not in the team; locks the new ones against deletion until the commit. */
+/** Throws Invalid where a new member of the personnel is not in the team, and locks the new members against deletion. */
 export async function requireMembers(tx: Tx, personnel: string[], before: string[] = []): Promise<void> {
   const added = personnel.filter((id) => !before.includes(id));
   if (added.length === 0) return;

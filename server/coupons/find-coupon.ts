@@ -12,7 +12,7 @@ export interface Coupon extends CouponState {
 }
 
 /** The coupon of this code, in upper or lower case, with how often this person has used it; undefined for no such code. */
-export async function findCoupon(db: Reader, code: string, userId: string): Promise<Coupon | undefined> {
+async function findCoupon(db: Reader, code: string, userId: string): Promise<Coupon | undefined> {
   const row = await db
     .selectFrom('coupons')
     .leftJoin('coupon_user_usage as usage', (join) =>

@@ -84,17 +84,17 @@ describe('a transaction', () => {
   });
 
   it('tells of a public change before it answers, and of no other', async () => {
-    let told = 0;
-    db.onPublicChange(() => told++);
+    let calls = 0;
+    db.onPublicChange(() => calls++);
     await db.transaction((tx) => insert(tx, 'private'));
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     await db.transaction((tx) =>
       tx
         .insertInto('team_roles')
         .values({ id: randomUUID(), name: 'Driver', description: '', created_at: new Date(), deleted_at: null })
         .execute(),
     );
-    expect(told).toBeGreaterThan(0);
+    expect(calls).toBeGreaterThan(0);
   });
 });
 

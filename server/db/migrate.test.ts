@@ -41,9 +41,9 @@ describe('a migration', () => {
   /** Opens the database as a version of the shop that has these files; answers what it wrote into the log. */
   async function start(migrations: Migration[], look = ''): Promise<{ log: unknown[]; found: unknown[] }> {
     const log: unknown[] = [];
-    const told = (facts: object, message: string) => void log.push([message, facts]);
+    const addLine = (facts: object, message: string) => void log.push([message, facts]);
     const db = await openWith(copy.where, (kysely, options) =>
-      migrate(kysely, { ...options, migrations, log: { info: told, warn: told } }),
+      migrate(kysely, { ...options, migrations, log: { info: addLine, warn: addLine } }),
     );
     try {
       return { log, found: look ? (await sql.raw(look).execute(db)).rows : [] };

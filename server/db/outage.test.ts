@@ -108,16 +108,16 @@ describe('a database that ends connections', () => {
 
 describe('a database that cannot be reached', () => {
   it('is a 503 that says so, while what is kept is served; and back at once', async () => {
-    const kept = '/api/products?search=kept';
-    expect((await send(`GET ${kept}`)).status).toBe(200);
+    const cached = '/api/products?search=kept';
+    expect((await send(`GET ${cached}`)).status).toBe(200);
     await proxy.refuse();
     onTestFinished(() => proxy.accept());
     const refused = await send('GET /api/products?search=never-asked-before');
     expect(refused).toMatchObject({ status: 503, body: { error: SENTENCE } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await send(`GET ${kept}`)).status).toBe(200);
+    expect((await send(`GET ${cached}`)).status).toBe(200);
     running.app.cache.drop();
-    expect((await send(`GET ${kept}`)).status).toBe(200);
+    expect((await send(`GET ${cached}`)).status).toBe(200);
     expect((await send('GET /healthz')).status).toBe(200);
     expect(await send('GET /readyz')).toMatchObject({ status: 503, body: { reason: 'database' } });
     await proxy.accept();
@@ -185,12 +185,12 @@ describe('a database that takes no writes', () => {
 
 describe('a database that hangs', () => {
   it('keeps nobody waiting for ever, and answers as soon as it goes on', { timeout: 40_000 }, async () => {
-    const kept = '/api/products?search=kept';
-    expect((await send(`GET ${kept}`)).status).toBe(200);
+    const cached = '/api/products?search=kept';
+    expect((await send(`GET ${cached}`)).status).toBe(200);
     proxy.freeze();
     onTestFinished(() => proxy.thaw());
     const waiting = Array.from({ length: 40 }, (_, n) => send(`GET /api/products?search=hanging-${n}`));
-    expect((await send(`GET ${kept}`)).status).toBe(200);
+    expect((await send(`GET ${cached}`)).status).toBe(200);
     expect((await send('GET /healthz')).status).toBe(200);
     expect((await send('GET /readyz')).status).toBe(503);
     const answers = await Promise.all(waiting);

@@ -11,8 +11,8 @@ const textOf = async (cache: PublicCache, make: () => Promise<ReturnType<typeof 
 describe('the kept answers', () => {
   it('are made once for all who ask, until they are dropped', async () => {
     const cache = new PublicCache();
-    let made = 0;
-    const make = async () => page(`page ${++made}`);
+    let count = 0;
+    const make = async () => page(`page ${++count}`);
     expect(await Promise.all([textOf(cache, make), textOf(cache, make)])).toEqual(['page 1', 'page 1']);
     expect(await textOf(cache, make)).toBe('page 1');
     cache.drop();
@@ -122,9 +122,9 @@ describe('the kept answers', () => {
   it('are not begun by those who may not, and none who may is refused for them', async () => {
     const cache = new PublicCache();
     const refused = cache.respond('/', async () => page('never'), refuse);
-    const made = cache.respond('/', async () => page('page'));
+    const response = cache.respond('/', async () => page('page'));
     await expect(refused).rejects.toThrow('too many');
-    expect((await made).raw.toString()).toBe('page');
+    expect((await response).raw.toString()).toBe('page');
   });
 
   it('do not remember a failure', async () => {

@@ -120,8 +120,8 @@ describe('ADMIN_EMAILS', () => {
   ])('that are not granted are in the log, with the reason: %s', async (reason, claims) => {
     const lines = captureLog(shop);
     await google.signIn({ claims });
-    const told = lines().filter((line) => line.includes('admin not granted'));
-    expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    const warnings = lines().filter((line) => line.includes('admin not granted'));
+    expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, email: claims.email.toLowerCase(), msg: `admin not granted: ${reason}` },
     ]);
   });

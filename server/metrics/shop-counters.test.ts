@@ -107,8 +107,8 @@ describe('The cache of pages', () => {
         for (let i = 0; i < 3; i++) await shop.send(list);
         await shop.send(`GET /api/products/${crypto.randomUUID()}`);
       });
-      const kept = await readFigures(shop);
-      return [...grown, kept('shop_page_cache_entries'), Number(kept('shop_page_cache_bytes')) > 50];
+      const figures = await readFigures(shop);
+      return [...grown, figures('shop_page_cache_entries'), Number(figures('shop_page_cache_bytes')) > 50];
     }
     shop.app.cache.drop();
     // What the test before has changed may be heard of only now.

@@ -58,8 +58,8 @@ describe('changing a product', () => {
       { id: product.variant('L').id, size: 'L', stock: 3, offered: true },
       { size: 'XL', title: 'Standard', stock: null, offered: true },
     ]);
-    const shown = (await shop.send(`GET /api/products/${product.id}`)).body.data.variants;
-    expect(namesOf(shown)).toEqual(['L Standard', 'XL Standard']);
+    const variants = (await shop.send(`GET /api/products/${product.id}`)).body.data.variants;
+    expect(namesOf(variants)).toEqual(['L Standard', 'XL Standard']);
     const back = await update(alex, product, { enabledSizes: '[]' });
     expect(back.body.data.variants).toMatchObject([{}, {}, {}, { size: null, stock: null, offered: true }]);
     expect(namesOf((await shop.send(`GET /api/products/${product.id}`)).body.data.variants)).toEqual(['null Standard']);

@@ -119,8 +119,8 @@ describe('the list of products', () => {
   it('never repeats a row between pages when all are equal', async () => {
     const createdAt = daysAgo(1);
     const categoryId = await makeCategory(shop);
-    const made = [];
-    for (let count = 0; count < 5; count++) made.push((await makeProduct(shop, { createdAt, categoryId })).id);
+    const created = [];
+    for (let count = 0; count < 5; count++) created.push((await makeProduct(shop, { createdAt, categoryId })).id);
     for (const sort of PRODUCT_SORTS) {
       const seen: string[] = [];
       for (const page of [1, 2, 3]) {
@@ -128,7 +128,7 @@ describe('the list of products', () => {
         expect(body.total).toBe(5);
         seen.push(...body.data.map((product: { id: string }) => product.id));
       }
-      expect(seen.toSorted()).toEqual(made.toSorted());
+      expect(seen.toSorted()).toEqual(created.toSorted());
     }
   });
 

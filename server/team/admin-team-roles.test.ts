@@ -15,10 +15,10 @@ const activities = () => shop.services.db.selectFrom('activities').selectAll().o
 describe('team roles', () => {
   it('are made, changed, listed by name and deleted', async () => {
     const alex = await admin();
-    const made = await create(alex, { name: '  Driver ', description: 'Drives' });
-    expect(made.status).toBe(201);
-    const { id } = made.body.data;
-    expect(made.body.data).toEqual({
+    const created = await create(alex, { name: '  Driver ', description: 'Drives' });
+    expect(created.status).toBe(201);
+    const { id } = created.body.data;
+    expect(created.body.data).toEqual({
       id,
       name: 'Driver',
       description: 'Drives',
@@ -102,11 +102,11 @@ describe('team roles', () => {
     const body = { firstName: 'Elin', lastName: 'H', bio: 'Drives', nationality: 'Norwegian' };
     for (let round = 0; round < 5; round++) {
       const roleId = await makeRole(shop, `Role ${round}`);
-      const [made, removed] = await Promise.all([
+      const [created, removed] = await Promise.all([
         shop.send('POST /api/admin/team-members', { as: alex, body: { ...body, roleId } }),
         remove(alex, roleId),
       ]);
-      expect([made.status, removed.status]).toEqual(made.status === 201 ? [201, 409] : [400, 200]);
+      expect([created.status, removed.status]).toEqual(created.status === 201 ? [201, 409] : [400, 200]);
     }
   });
 
