@@ -131,6 +131,7 @@ describe('saved addresses', () => {
     expect(status).toBe(400);
     expect(body).toEqual({
       error: 'street is required',
+      code: 'invalid_input',
       fields: {
         street: 'is required',
         city: 'is required',

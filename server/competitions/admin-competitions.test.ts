@@ -92,6 +92,7 @@ describe('changing a competition', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toEqual({
       error: 'Somebody else has changed this competition since you opened it. Reload to see their changes.',
+      code: 'version_conflict',
     });
   });
 

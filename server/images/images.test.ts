@@ -125,6 +125,7 @@ describe('a picture', () => {
     expect(refused?.[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(refused?.[0]?.json()).toEqual({
       error: 'Too many pictures are wanted at once. Please try again in a moment.',
+      code: 'unavailable',
     });
     for (const ask of wanted) expect((await ask()).statusCode).toBe(200);
     await server.close();
