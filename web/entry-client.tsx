@@ -1,6 +1,7 @@
+import type { Call } from '#contract/calls.ts';
 import { startTransition } from 'react';
 import type { hydrateRoot } from 'react-dom/client';
-import { apiContext, call } from './api.ts';
+import { ApiError, apiContext, call } from './api.ts';
 import { type Boot, Document } from './document.tsx';
 import { browserHistory } from './router/history.ts';
 import { loadCode } from './router/load.ts';
@@ -18,13 +19,31 @@ async function loadRenderedPage(): Promise<void> {
   await Promise.all(rendered.map(({ route }) => loadCode(route)));
 }
 
+/** Loaders call the API over HTTP. Whatever they make of an error, the router is told when there was no response. */
+function getContext(onNetworkError: () => void): LoaderContext {
+  const watched = (...args: Parameters<Call>) =>
+    call(...args).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) onNetworkError();
+      throw error;
+    });
+  // Only the name of an endpoint ties the types of a Call together.
+  return new LoaderContext().set(apiContext, watched as Call);
+}
+
+const isOffline = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  );
+
 function takeOver(hydrate: typeof hydrateRoot): void {
   const router = createRouter({
     routes,
     history: browserHistory(window),
     origin: window.location.origin,
     loaded: boot.loaded,
-    context: new LoaderContext().set(apiContext, call),
+    getContext,
+    isOffline,
   });
   router.start();
   startTransition(() => {

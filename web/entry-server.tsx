@@ -38,7 +38,7 @@ export async function render(request: Request, call: Call, assets: Boot['assets'
   const address = new URL(request.url);
   const context = new LoaderContext().set(apiContext, call);
   const loaded = await load(matchRoutes(routes, address.pathname), () => true, request, context);
-  return loaded instanceof Response ? loaded : renderLoaded(address, loaded, context, assets);
+  return loaded instanceof Response ? loaded : renderLoaded(address, loaded, assets);
 }
 
 /** The page that says what is wrong, in the place of the one at a request's address, whose data cannot be had. */
@@ -50,17 +50,19 @@ export async function renderFailure(
   ready ??= loadAll(routes);
   await ready;
   const address = new URL(request.url);
-  const context = new LoaderContext();
   const matches = matchRoutes(routes, address.pathname);
-  const loaded = await load(matches, ({ id }) => id === ROOT_ROUTE, request, context);
+  const loaded = await load(matches, ({ id }) => id === ROOT_ROUTE, request, new LoaderContext());
   if (loaded instanceof Response) throw new Error('The root of the map redirects');
   loaded.errors = { [boundaryOf(matches)]: data(sentence, { status }) };
-  return renderLoaded(address, loaded, context, assets);
+  return renderLoaded(address, loaded, assets);
 }
 
-function renderLoaded(address: URL, loaded: Loaded, context: LoaderContext, assets: Boot['assets']): Rendered {
+function renderLoaded(address: URL, loaded: Loaded, assets: Boot['assets']): Rendered {
   const history = staticHistory(locationAt(hrefOf(address)));
-  const router = createRouter({ routes, history, origin: address.origin, loaded, context });
+  const { origin } = address;
+  // It is not started: it loads nothing.
+  const getContext = () => new LoaderContext();
+  const router = createRouter({ routes, history, origin, loaded, getContext, isOffline: async () => false });
   const boot: Boot = { assets, loaded: { ...loaded, errors: plainErrors(loaded.errors) } };
   const html = renderToString(
     <Document boot={boot}>

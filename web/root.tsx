@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { announceHydrated } from './hydrated.ts';
 import { OriginContext, type originLoader } from './origin.ts';
 import { useLocation } from './router/hooks.ts';
@@ -12,7 +12,15 @@ import { ToastProvider } from './ui/toast.tsx';
 /** What every screen stands on: the session, toasts, confirmations. */
 export function Root({ data }: PageProps<typeof originLoader>) {
   useFocusOnNavigation();
+  const [Connection, setConnection] = useState<ComponentType>();
   useEffect(announceHydrated, []);
+  useEffect(() => {
+    // Not before the page is alive, which can be without it; but before the network is away.
+    void import('./connection.tsx').then(
+      (module) => setConnection(() => module.Connection),
+      () => undefined,
+    );
+  }, []);
   return (
     <OriginContext value={data.origin}>
       <AuthProvider>
@@ -21,6 +29,7 @@ export function Root({ data }: PageProps<typeof originLoader>) {
             <Outlet />
           </ConfirmProvider>
         </ToastProvider>
+        {Connection && <Connection />}
         <ScrollRestoration />
       </AuthProvider>
     </OriginContext>

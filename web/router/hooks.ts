@@ -15,6 +15,9 @@ export const useNavigate = (): Router['navigate'] => useRequired(RouterContext).
 /** The page that is being loaded. */
 export const useNavigation = (): RouterState['navigation'] => useRouterState().navigation;
 
+/** The navigation that waits for the network. */
+export const useOffline = (): RouterState['offline'] => useRouterState().offline;
+
 export function useRevalidator(): { revalidate: () => Promise<void>; state: RouterState['revalidation'] } {
   const { revalidate } = useRequired(RouterContext);
   return { revalidate, state: useRouterState().revalidation };

@@ -27,4 +27,13 @@ export function locationAt(href: string, state: unknown = null, key = newKey()):
   return { pathname, search, hash, state, key };
 }
 
+/** A segment or hash without its percent-encoding; as it is if that is malformed. */
+export function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 export const newKey = (): string => Math.random().toString(36).slice(2, 10);

@@ -1,3 +1,4 @@
+import { decoded } from './location.ts';
 import type { Match, Params, RouteObject } from './route.ts';
 
 /** One full path of the route tree, with the routes that lead to it, outermost first. */
@@ -75,11 +76,3 @@ const segmentsOf = (path: string): string[] => {
 };
 
 const pathOf = (segments: string[], depth: number): string => `/${segments.slice(0, depth).join('/')}`;
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}

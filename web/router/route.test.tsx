@@ -19,7 +19,18 @@ async function render(routes: RouteObject[], path: string): Promise<string> {
   const loaded = await load(matchRoutes(routes, path), () => true, new Request(origin + path), context);
   if (loaded instanceof Response) throw new Error('A redirect');
   const history = staticHistory(locationAt(path));
-  return renderToStaticMarkup(<RouterProvider router={createRouter({ routes, history, origin, loaded, context })} />);
+  return renderToStaticMarkup(
+    <RouterProvider
+      router={createRouter({
+        routes,
+        history,
+        origin,
+        loaded,
+        getContext: () => context,
+        isOffline: async () => false,
+      })}
+    />,
+  );
 }
 
 it('gives a component what the loader of its page returned', async () => {

@@ -14,6 +14,15 @@ export interface RouterState extends Loaded {
   /** The page was reached by a link that leaves the scroll position as it is. */
   preventScrollReset: boolean;
   blocked: Blocked | null;
+  offline: Offline | null;
+}
+
+/** A navigation that waits for the network, while the page before it stays. */
+export interface Offline {
+  state: 'waiting' | 'retrying';
+  retry: () => void;
+  /** Gives it up; absent for what the first page lacks. */
+  cancel?: () => void;
 }
 
 export interface NavigateOptions {
@@ -36,15 +45,29 @@ export interface RouterOptions {
   origin: string;
   /** What the server has loaded for the first page. */
   loaded: Loaded;
-  context: LoaderContext;
+  /** The context of a load. `onNetworkError` is to be called when a request of its loaders gets no response. */
+  getContext: (onNetworkError: () => void) => LoaderContext;
+  /** True if the server cannot be reached. Asked when code could not be imported, which may have other causes. */
+  isOffline: () => Promise<boolean>;
 }
 
 export type Router = ReturnType<typeof createRouter>;
 
+/** A page that is loaded before anybody navigates to it. */
+interface Prefetched {
+  to: Location;
+  expiresAt: number;
+  controller: AbortController;
+  page: Promise<{ result: Loaded | Response; offline: boolean }>;
+}
+
+/** How long prefetched data may be used. */
+const PREFETCH_MS = 10_000;
+
 const IDLE = { state: 'idle' } as const;
 
 /** A router that shows the page of the history's location. It loads the next page before the URL and the page change. */
-export function createRouter({ routes, history, origin, loaded, context }: RouterOptions) {
+export function createRouter({ routes, history, origin, loaded, getContext, isOffline }: RouterOptions) {
   const listeners = new Set<(state: RouterState) => void>();
   let pending: (Transition & { controller: AbortController }) | undefined;
   let index = history.index();
@@ -57,7 +80,9 @@ export function createRouter({ routes, history, origin, loaded, context }: Route
     revalidation: 'idle',
     preventScrollReset: false,
     blocked: null,
+    offline: null,
   };
+  let prefetched: Prefetched | undefined;
   const blockers = createBlockers((blocked) => update({ blocked }));
 
   function update(changes: Partial<RouterState>): void {
@@ -69,26 +94,85 @@ export function createRouter({ routes, history, origin, loaded, context }: Route
     const { to, action } = transition;
     // A revalidation that a navigation overtakes is done by the navigation.
     const revalidates = action === 'revalidate' || state.revalidation === 'loading';
-    const controller = new AbortController();
+    const ready = revalidates ? undefined : prefetchedFor(to);
+    const controller = ready?.controller ?? new AbortController();
+    if (!ready) prefetched?.controller.abort();
+    prefetched = undefined;
     pending?.controller.abort();
     pending = { ...transition, controller };
+    if (state.offline?.state === 'waiting') update({ offline: null });
     if (!revalidates && action !== 'hydrate' && isSamePage(to, state.location)) return commit(transition, state);
 
-    const matches = matchRoutes(routes, to.pathname);
-    const needed = new Set(matches.filter((match) => isNeeded(match, to, revalidates)));
+    const { matches, needed } = planFor(to, revalidates);
     const isReused = (match: Match) => !needed.has(match) && match.id in state.loaderData;
     const reused = Object.fromEntries(matches.filter(isReused).map(({ id }) => [id, state.loaderData[id]]));
     if (needed.size === 0) return commit(transition, { matches, loaderData: reused, errors: null });
 
     if (action === 'revalidate') update({ revalidation: 'loading' });
     else if (action !== 'hydrate') update({ navigation: { state: 'loading', location: to } });
-    const request = new Request(new URL(hrefOf(to), origin), { signal: controller.signal });
-    const result = await load(matches, (match) => needed.has(match), request, context);
+    const { result, offline } = await (ready?.page ?? loadPage(to, matches, needed, controller.signal));
     if (controller.signal.aborted) return;
+    if (offline) return waitForNetwork(transition);
     if (!(result instanceof Response))
       return commit(transition, { matches, loaderData: { ...reused, ...result.loaderData }, errors: result.errors });
     const next = resolve(result.headers.get('location') ?? '/', to);
     await start({ ...transition, to: locationAt(next), action: action === 'push' ? 'push' : 'replace' });
+  }
+
+  /** The routes of a page, and those of them whose code or data has to be loaded. */
+  function planFor(to: Location, revalidates: boolean) {
+    const matches = matchRoutes(routes, to.pathname);
+    return { matches, needed: new Set(matches.filter((match) => isNeeded(match, to, revalidates))) };
+  }
+
+  /** What was prefetched for `to`, if it is new enough. */
+  const prefetchedFor = (to: Location) =>
+    prefetched && hrefOf(prefetched.to) === hrefOf(to) && Date.now() < prefetched.expiresAt ? prefetched : undefined;
+
+  /** The data of the routes, and whether some of it or of their code is missing because the server was not reached. */
+  async function loadPage(to: Location, matches: Match[], needed: Set<Match>, signal: AbortSignal) {
+    let offline = false;
+    const request = new Request(new URL(hrefOf(to), origin), { signal });
+    const context = getContext(() => {
+      offline = true;
+    });
+    const tryLoad = () => load(matches, (match) => needed.has(match), request, context);
+    let result = await tryLoad();
+    // `import()` throws the same if the network is away and if the file is gone since the last deployment.
+    if (!offline && hasTypeError(result)) {
+      offline = await isOffline();
+      // It may have come back between the two requests.
+      if (!offline) result = await tryLoad();
+    }
+    return { result, offline };
+  }
+
+  function waitForNetwork(transition: Transition): void {
+    let again = () => void start(transition);
+    const delta = history.index() - index;
+    if (delta !== 0) {
+      // Back and Forward have changed the URL already.
+      history.go(-delta);
+      again = () => void history.go(delta);
+    }
+    const retry = () => {
+      update({ offline: { ...offline, state: 'retrying' } });
+      again();
+    };
+    const offline: Offline = {
+      state: 'waiting',
+      retry,
+      ...(transition.action !== 'hydrate' && { cancel: stop }),
+    };
+    stop();
+    update({ offline });
+  }
+
+  /** Gives up the pending transition. */
+  function stop(): void {
+    pending?.controller.abort();
+    pending = undefined;
+    update({ navigation: IDLE, revalidation: 'idle', offline: null });
   }
 
   /** True if the code or the data of a route has to be loaded for `to`. */
@@ -110,7 +194,7 @@ export function createRouter({ routes, history, origin, loaded, context }: Route
     else if (action === 'replace') history.replace(to);
     index = history.index();
     const blocked = action === 'revalidate' ? state.blocked : null;
-    const rest = { navigation: IDLE, revalidation: 'idle', preventScrollReset, blocked } as const;
+    const rest = { navigation: IDLE, revalidation: 'idle', preventScrollReset, blocked, offline: null } as const;
     update({ location: to, matches, loaderData, errors, ...rest });
   }
 
@@ -118,10 +202,8 @@ export function createRouter({ routes, history, origin, loaded, context }: Route
     const delta = history.index() - index;
     if (delta === 0) {
       blockers.entryRestored();
-      if (pending?.action !== 'pop') return;
-      pending.controller.abort();
-      pending = undefined;
-      return update({ navigation: IDLE, revalidation: 'idle' });
+      if (pending?.action === 'pop') stop();
+      return;
     }
     const to = history.location();
     const args = { currentLocation: state.location, nextLocation: to };
@@ -159,6 +241,23 @@ export function createRouter({ routes, history, origin, loaded, context }: Route
       const args = { currentLocation: state.location, nextLocation: to };
       if (!blockers.stops(args, state.blocked, go)) await go();
     },
+    /** Loads the code and the data of a page. A navigation that follows within some seconds uses them; only the last page is held. */
+    prefetch(target: string): void {
+      const to = locationAt(resolve(target, state.location));
+      if (pending || prefetchedFor(to) || hrefOf(to) === hrefOf(state.location)) return;
+      const { matches, needed } = planFor(to, false);
+      if (needed.size === 0) return;
+      prefetched?.controller.abort();
+      const controller = new AbortController();
+      const page = loadPage(to, matches, needed, controller.signal);
+      const current = { to, expiresAt: Date.now() + PREFETCH_MS, controller, page };
+      prefetched = current;
+      // What has failed is tried again by the navigation.
+      void page.then(({ result, offline }) => {
+        if (prefetched === current && (offline || (!(result instanceof Response) && result.errors)))
+          prefetched = undefined;
+      });
+    },
     /** Loads the data of the shown page again. Resolves when it is shown. */
     revalidate: (): Promise<void> => {
       const { location: to, preventScrollReset } = state;
@@ -174,6 +273,9 @@ export function createRouter({ routes, history, origin, loaded, context }: Route
 /** True if the server left the code or the data of a route to the browser; only on the first page. */
 export const isMissing = ({ id, route }: Match, { loaderData, errors }: Loaded): boolean =>
   route.lazy !== undefined || (route.loader !== undefined && !errors && !(id in loaderData));
+
+const hasTypeError = (result: Loaded | Response): boolean =>
+  !(result instanceof Response) && Object.values(result.errors ?? {}).some((error) => error instanceof TypeError);
 
 /** True if only the `#hash` leads elsewhere. */
 const isSamePage = (to: Location, from: Location): boolean =>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from './hooks.ts';
+import { decoded } from './location.ts';
 import { RouterContext, useRequired } from './route-context.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -66,13 +67,5 @@ function storePositions(positions: Record<string, number>): void {
     window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
     // Without storage only a reload begins at the top.
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
