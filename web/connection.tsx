@@ -31,13 +31,19 @@ function OfflineNotice() {
 
   if (!offline) return null;
   return (
-    <div className="toast fixed inset-x-4 top-[calc(var(--header)+0.75rem)] z-40 mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-overlay py-2 pr-2 pl-4 text-text shadow-pop">
+    <div className="toast fixed inset-x-4 bottom-4 z-50 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-overlay p-3 pl-4 text-text shadow-pop sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-lg">
       <WifiOff size={20} className="shrink-0 text-warn-ink" />
-      <p role="alert" className="min-w-0 flex-1 basis-64 py-1 text-sm">
+      <p role="alert" className="min-w-0 flex-1 basis-0 text-sm">
         <strong className="block font-semibold">You seem to be offline</strong>
         We’ll open the page as soon as you’re connected again.
       </p>
-      <Button variant="secondary" size="sm" busy={offline.state === 'retrying'} onClick={offline.retry}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="max-sm:order-last max-sm:w-full"
+        busy={offline.state === 'retrying'}
+        onClick={offline.retry}
+      >
         Try Again
       </Button>
       {offline.cancel && (

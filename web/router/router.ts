@@ -18,7 +18,7 @@ export interface RouterState extends Loaded {
 }
 
 /** A navigation that waits for the network, while the page before it stays. */
-export interface Offline {
+interface Offline {
   state: 'waiting' | 'retrying';
   retry: () => void;
   /** Gives it up; absent for what the first page lacks. */
