@@ -1,9 +1,10 @@
 import { type Blocked, type Blocker, createBlockers } from './blockers.ts';
 import type { RouterHistory } from './history.ts';
-import { type Loaded, load } from './load.ts';
-import type { LoaderContext } from './loader-context.ts';
+import type { Loaded } from './load.ts';
 import { hrefOf, type Location, locationAt, resolve } from './location.ts';
 import { matchRoutes } from './match.ts';
+import { createPageLoad, type PageLoad, type PageLoadOptions, type PagePlan } from './page-load.ts';
+import { createPrefetched } from './prefetched.ts';
 import type { Match, RouteObject } from './route.ts';
 
 export interface RouterState extends Loaded {
@@ -39,37 +40,21 @@ interface Transition {
   preventScrollReset: boolean;
 }
 
-export interface RouterOptions {
+export interface RouterOptions extends PageLoadOptions {
   routes: RouteObject[];
   history: RouterHistory;
-  origin: string;
   /** What the server has loaded for the first page. */
   loaded: Loaded;
-  /** The context of a load. `onNetworkError` is to be called when a request of its loaders gets no response. */
-  getContext: (onNetworkError: () => void) => LoaderContext;
-  /** True if the server cannot be reached. Asked when code could not be imported, which may have other causes. */
-  isOffline: () => Promise<boolean>;
 }
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** A page that is loaded before anybody navigates to it. */
-interface Prefetched {
-  to: Location;
-  expiresAt: number;
-  controller: AbortController;
-  page: Promise<{ result: Loaded | Response; offline: boolean }>;
-}
-
-/** How long prefetched data may be used. */
-const PREFETCH_MS = 10_000;
-
 const IDLE = { state: 'idle' } as const;
 
 /** A router that shows the page of the history's location. It loads the next page before the URL and the page change. */
-export function createRouter({ routes, history, origin, loaded, getContext, isOffline }: RouterOptions) {
+export function createRouter({ routes, history, loaded, ...options }: RouterOptions) {
   const listeners = new Set<(state: RouterState) => void>();
-  let pending: (Transition & { controller: AbortController }) | undefined;
+  let pending: (Transition & Pick<PageLoad, 'controller'>) | undefined;
   let index = history.index();
   const location = history.location();
   let state: RouterState = {
@@ -82,7 +67,8 @@ export function createRouter({ routes, history, origin, loaded, getContext, isOf
     blocked: null,
     offline: null,
   };
-  let prefetched: Prefetched | undefined;
+  const loadPage = createPageLoad(options);
+  const prefetched = createPrefetched();
   const blockers = createBlockers((blocked) => update({ blocked }));
 
   function update(changes: Partial<RouterState>): void {
@@ -94,23 +80,23 @@ export function createRouter({ routes, history, origin, loaded, getContext, isOf
     const { to, action } = transition;
     // A revalidation that a navigation overtakes is done by the navigation.
     const revalidates = action === 'revalidate' || state.revalidation === 'loading';
-    const ready = revalidates ? undefined : prefetchedFor(to);
-    const controller = ready?.controller ?? new AbortController();
-    if (!ready) prefetched?.controller.abort();
-    prefetched = undefined;
+    const ready = prefetched.take(to);
     pending?.controller.abort();
-    pending = { ...transition, controller };
+    pending = undefined;
     if (state.offline?.state === 'waiting') update({ offline: null });
     if (!revalidates && action !== 'hydrate' && isSamePage(to, state.location)) return commit(transition, state);
 
-    const { matches, needed } = planFor(to, revalidates);
+    const plan = planFor(to, revalidates);
+    const { matches, needed } = plan;
     const isReused = (match: Match) => !needed.has(match) && match.id in state.loaderData;
     const reused = Object.fromEntries(matches.filter(isReused).map(({ id }) => [id, state.loaderData[id]]));
     if (needed.size === 0) return commit(transition, { matches, loaderData: reused, errors: null });
 
+    const { controller, page } = (!revalidates && ready) || loadPage(plan);
+    pending = { ...transition, controller };
     if (action === 'revalidate') update({ revalidation: 'loading' });
     else if (action !== 'hydrate') update({ navigation: { state: 'loading', location: to } });
-    const { result, offline } = await (ready?.page ?? loadPage(to, matches, needed, controller.signal));
+    const { result, offline } = await page;
     if (controller.signal.aborted) return;
     if (offline) return waitForNetwork(transition);
     if (!(result instanceof Response))
@@ -119,32 +105,9 @@ export function createRouter({ routes, history, origin, loaded, getContext, isOf
     await start({ ...transition, to: locationAt(next), action: action === 'push' ? 'push' : 'replace' });
   }
 
-  /** The routes of a page, and those of them whose code or data has to be loaded. */
-  function planFor(to: Location, revalidates: boolean) {
+  function planFor(to: Location, revalidates: boolean): PagePlan {
     const matches = matchRoutes(routes, to.pathname);
-    return { matches, needed: new Set(matches.filter((match) => isNeeded(match, to, revalidates))) };
-  }
-
-  /** What was prefetched for `to`, if it is new enough. */
-  const prefetchedFor = (to: Location) =>
-    prefetched && hrefOf(prefetched.to) === hrefOf(to) && Date.now() < prefetched.expiresAt ? prefetched : undefined;
-
-  /** The data of the routes, and whether some of it or of their code is missing because the server was not reached. */
-  async function loadPage(to: Location, matches: Match[], needed: Set<Match>, signal: AbortSignal) {
-    let offline = false;
-    const request = new Request(new URL(hrefOf(to), origin), { signal });
-    const context = getContext(() => {
-      offline = true;
-    });
-    const tryLoad = () => load(matches, (match) => needed.has(match), request, context);
-    let result = await tryLoad();
-    // `import()` throws the same if the network is away and if the file is gone since the last deployment.
-    if (!offline && hasTypeError(result)) {
-      offline = await isOffline();
-      // It may have come back between the two requests.
-      if (!offline) result = await tryLoad();
-    }
-    return { result, offline };
+    return { to, matches, needed: new Set(matches.filter((match) => isNeeded(match, to, revalidates))) };
   }
 
   function waitForNetwork(transition: Transition): void {
@@ -244,19 +207,9 @@ export function createRouter({ routes, history, origin, loaded, getContext, isOf
     /** Loads the code and the data of a page. A navigation that follows within some seconds uses them; only the last page is held. */
     prefetch(target: string): void {
       const to = locationAt(resolve(target, state.location));
-      if (pending || prefetchedFor(to) || hrefOf(to) === hrefOf(state.location)) return;
-      const { matches, needed } = planFor(to, false);
-      if (needed.size === 0) return;
-      prefetched?.controller.abort();
-      const controller = new AbortController();
-      const page = loadPage(to, matches, needed, controller.signal);
-      const current = { to, expiresAt: Date.now() + PREFETCH_MS, controller, page };
-      prefetched = current;
-      // What has failed is tried again by the navigation.
-      void page.then(({ result, offline }) => {
-        if (prefetched === current && (offline || (!(result instanceof Response) && result.errors)))
-          prefetched = undefined;
-      });
+      if (pending || prefetched.has(to) || hrefOf(to) === hrefOf(state.location)) return;
+      const plan = planFor(to, false);
+      if (plan.needed.size > 0) prefetched.hold(to, loadPage(plan));
     },
     /** Loads the data of the shown page again. Resolves when it is shown. */
     revalidate: (): Promise<void> => {
@@ -273,9 +226,6 @@ export function createRouter({ routes, history, origin, loaded, getContext, isOf
 /** True if the server left the code or the data of a route to the browser; only on the first page. */
 export const isMissing = ({ id, route }: Match, { loaderData, errors }: Loaded): boolean =>
   route.lazy !== undefined || (route.loader !== undefined && !errors && !(id in loaderData));
-
-const hasTypeError = (result: Loaded | Response): boolean =>
-  !(result instanceof Response) && Object.values(result.errors ?? {}).some((error) => error instanceof TypeError);
 
 /** True if only the `#hash` leads elsewhere. */
 const isSamePage = (to: Location, from: Location): boolean =>
