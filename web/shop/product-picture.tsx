@@ -2,10 +2,10 @@ import { srcSetOf } from '#domain/images.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Box } from 'lucide-react';
-import type { ShownImage } from './image-of.ts';
+import type { ProductImage } from './read-images.ts';
 
 export interface ProductPictureProps {
-  image: ShownImage | undefined;
+  image: ProductImage | undefined;
   /** How wide it is drawn, as the `sizes` of an img. */
   sizes: string;
   /** Where the name stands beside it, its description would be said twice. */

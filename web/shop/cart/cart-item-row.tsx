@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Trash2 } from 'lucide-react';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem } from './read-cart-item.ts';
 import { useCart } from './cart-state.tsx';
 import { addErrorMessage } from './use-add-to-cart.ts';
 

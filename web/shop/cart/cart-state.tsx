@@ -6,8 +6,9 @@ import { useAuth } from '#web/session.tsx';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type CartItem, readCartItem } from './cart-item.ts';
-import { type AppliedCoupon, useCoupon } from './use-coupon.ts';
+import { type CartItem, readCartItem } from './read-cart-item.ts';
+import type { AppliedCoupon } from './read-coupon.ts';
+import { useCoupon } from './use-coupon.ts';
 import { useQuantities } from './use-quantities.ts';
 
 export interface NewLine {

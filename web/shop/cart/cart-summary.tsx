@@ -7,7 +7,7 @@ import { Link } from '#web/router/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem } from './read-cart-item.ts';
 import { useCart } from './cart-state.tsx';
 import { CouponBox } from './coupon-box.tsx';
 

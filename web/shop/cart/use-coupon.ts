@@ -1,48 +1,35 @@
 import { type Cents, toMajor } from '#domain/money.ts';
 import { call } from '#web/api.ts';
-import { cents } from '#web/money.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readStoredCoupon, storeCoupon } from './stored-coupon.ts';
+import { type AppliedCoupon, readCoupon, readStoredCoupon, storeCoupon } from './read-coupon.ts';
 
-export interface AppliedCoupon {
-  code: string;
-  /** percentage, fixed or free_shipping. */
-  type: string;
-  discount: Cents;
-}
-
-/** The shop has looked at the code and says no; anything else that goes wrong says nothing about the coupon. */
+/** The response says that the coupon is not valid; any other error says nothing about the coupon. */
 class CouponRefused extends Error {}
 
 async function validate(code: string, total: Cents): Promise<AppliedCoupon> {
   const trimmed = code.trim();
   if (!trimmed) throw new CouponRefused('Invalid coupon');
-  const answer = await call('POST /api/coupons/validate', { body: { code: trimmed, orderTotal: toMajor(total) } });
-  if (!answer.valid || !answer.coupon) throw new CouponRefused(answer.error || 'Invalid coupon');
-  const { discount = 0, coupon } = answer;
-  storeCoupon({ code: coupon.code, discount, type: coupon.type });
-  return { code: coupon.code, type: coupon.type, discount: cents(discount) };
+  const validation = await call('POST /api/coupons/validate', { body: { code: trimmed, orderTotal: toMajor(total) } });
+  const coupon = readCoupon(validation);
+  if (!coupon) throw new CouponRefused(validation.error || 'Invalid coupon');
+  storeCoupon(coupon);
+  return coupon;
 }
 
-function restored(): AppliedCoupon | null {
-  const stored = readStoredCoupon();
-  return stored ? { ...stored, discount: cents(stored.discount) } : null;
-}
-
-/** The coupon of the person `userId`; `total` is what their cart comes to, undefined until that is known. */
+/** The coupon of the user `userId`; `total` is the sum of their cart, undefined until it is known. */
 export function useCoupon(userId: string | undefined, total: Cents | undefined) {
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const [owner, setOwner] = useState<string>();
   if (owner !== userId) {
     setOwner(userId);
-    setCoupon(userId ? restored() : null);
+    setCoupon((userId && readStoredCoupon()) || null);
   }
   const validatedFor = useRef<Cents>(undefined);
   const { alert } = useToast();
 
-  const restore = useCallback(() => setCoupon(restored()), []);
+  const restore = useCallback(() => setCoupon(readStoredCoupon() ?? null), []);
 
   const clear = useCallback(() => {
     forget(STORAGE.coupon);
@@ -79,7 +66,7 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     validatedFor.current = undefined;
   }, [userId]);
 
-  // What a coupon takes off, and whether it still may, depends on what is in the cart.
+  // The discount, and whether the coupon is valid, depend on what is in the cart.
   useEffect(() => {
     if (!total) return;
     const before = validatedFor.current;

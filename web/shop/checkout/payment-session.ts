@@ -1,6 +1,6 @@
 import type { SentTo } from '#contract/calls.ts';
 import { ApiError, call } from '#web/api.ts';
-import type { CartItem } from '#web/shop/cart/cart-item.ts';
+import type { CartItem } from '#web/shop/cart/read-cart-item.ts';
 import { forget, readStored, STORAGE, store } from '#web/storage.ts';
 
 /** What is bought, where to, and who is billed. */

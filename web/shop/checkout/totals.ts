@@ -2,6 +2,7 @@ import { freesShipping } from '#domain/coupons.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { cartTotal, type PricedLine, shippingOf, subtotalOf } from '#domain/pricing.ts';
 import { type Region, regionOf } from '#domain/shipping.ts';
+import { decimalText } from '#web/money.ts';
 
 export interface CheckoutTotals {
   subtotal: Cents;
@@ -32,6 +33,6 @@ export function chargedAmount(amount: Cents, currency: string): string {
   try {
     return formatMoney(amount, currency || 'eur');
   } catch {
-    return `$${(amount / 100).toFixed(2)}`;
+    return `$${decimalText(amount)}`;
   }
 }

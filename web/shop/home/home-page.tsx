@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
 import { StructuredData } from '#web/shop/structured-data.tsx';
-import { readShopProduct } from '#web/shop/shop-product.ts';
+import { readShopProduct } from '#web/shop/read-product.ts';
 import { useOrigin } from '#web/origin.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { TEAM } from '#web/title.ts';
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     import.meta.env.SSR ? call('GET /api/competitions/championship-stats').catch(logged) : null,
   ]);
   return {
-    products: products?.data ?? [],
+    products: products?.data.map(readShopProduct) ?? [],
     nextRace: nextRace?.data ?? null,
     stats: import.meta.env.SSR ? stats : call('GET /api/competitions/championship-stats').catch(logged),
   };
@@ -58,7 +58,7 @@ export function Component({ data: { products, nextRace, stats } }: PageProps<typ
             <EmptyState as="p" icon={<Box />} title="No products available at the moment" />
           ) : (
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-5">
-              {products.map(readShopProduct).map((product) => (
+              {products.map((product) => (
                 <li key={product.id} className="flex max-sm:first:col-span-full">
                   <ProductCard
                     product={product}

@@ -1,15 +1,19 @@
-import type { Order } from '#contract/orders.ts';
+import type { WireOf } from '#contract/calls.ts';
 import { ORDERS_PAGE_SIZE } from '#domain/limits.ts';
 import { ApiError, call } from '#web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readOrder } from './read-order.ts';
 
 const KEY = 'orders';
+
+const readPage = ({ data, total }: WireOf<'GET /api/orders'>) => ({ orders: data.map(readOrder), total });
 
 /** One page of my orders, newest first. */
 export function useOrders(page: number) {
   return useQuery({
     queryKey: [KEY, page],
     queryFn: () => call('GET /api/orders', { query: { page, limit: ORDERS_PAGE_SIZE } }),
+    select: readPage,
     placeholderData: keepPreviousData,
   });
 }
@@ -19,9 +23,5 @@ export function useReloadOrders() {
   return () => client.invalidateQueries({ queryKey: [KEY] });
 }
 
-export const ordersErrorText = (error: unknown) =>
+export const ordersErrorMessage = (error: unknown) =>
   error instanceof ApiError ? 'Failed to fetch orders' : 'An error occurred';
-
-/** What a person calls the order by. */
-export const orderName = ({ order_number, id }: Pick<Order, 'order_number' | 'id'>) =>
-  order_number || id.slice(0, 8).toUpperCase();

@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Package, TriangleAlert } from 'lucide-react';
 import { OrderCard } from './order-card.tsx';
-import { ordersErrorText, useOrders } from './order-data.ts';
+import { ordersErrorMessage, useOrders } from './order-data.ts';
 import { type PaymentOutcome, usePaymentReturn } from './use-payment-return.ts';
 
 export function Component() {
@@ -43,7 +43,7 @@ function Orders() {
         <EmptyState
           icon={<TriangleAlert />}
           title="Error Loading Orders"
-          text={ordersErrorText(error)}
+          text={ordersErrorMessage(error)}
           action={
             <Button variant="secondary" onClick={() => void refetch()}>
               Try Again
@@ -53,7 +53,7 @@ function Orders() {
       </div>
     );
   if (!data) return <Spinner label="Loading your orders" className="py-16" />;
-  if (data.data.length === 0)
+  if (data.orders.length === 0)
     return (
       <EmptyState
         className="rounded-lg border border-dashed border-line"
@@ -72,7 +72,7 @@ function Orders() {
   return (
     <>
       <ul aria-busy={isPlaceholderData || undefined} className="grid gap-6 transition-opacity aria-busy:opacity-60">
-        {data.data.map((order) => (
+        {data.orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />
           </li>

@@ -1,10 +1,10 @@
-import type { ShownImage } from '#web/shop/image-of.ts';
+import type { ProductImage } from '#web/shop/read-images.ts';
 import { ProductPicture } from '#web/shop/product-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
 /** A row of pictures to swipe, to step through by arrow keys, or to pick from by thumbnails; these are links, so they work without scripts. */
-export function Gallery({ images, name }: { images: readonly ShownImage[]; name: string }) {
+export function Gallery({ images, name }: { images: readonly ProductImage[]; name: string }) {
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLUListElement>(null);
   const several = images.length > 1;

@@ -1,12 +1,12 @@
 import type { ProductReviews } from '#contract/reviews.ts';
 import { SIGN_OF } from '#domain/currency.ts';
-import { toMajor } from '#domain/money.ts';
 import { unitPrice } from '#domain/pricing.ts';
+import { decimalText } from '#web/money.ts';
 import { isSoldOut, type ShopProduct } from '#web/shop/shop-product.ts';
 import { TEAM } from '#web/title.ts';
 
-/** What search engines read of a product: https://schema.org/Product */
-export function productFacts(product: ShopProduct, reviews: ProductReviews | undefined, address: string) {
+/** A product for search engines: https://schema.org/Product */
+export function productFacts(product: ShopProduct, reviews: ProductReviews | undefined, url: string) {
   const { id, name, description, category, images, price, variants } = product;
   const prices = variants.map(({ priceAdjust }) => unitPrice({ price, priceAdjust }));
   const low = Math.min(...prices, price);
@@ -18,21 +18,21 @@ export function productFacts(product: ShopProduct, reviews: ProductReviews | und
     sku: id,
     category: category.name,
     brand: { '@type': 'Brand', name: TEAM },
-    image: images.map(({ src }) => new URL(src, address).href),
-    url: address,
+    image: images.map(({ src }) => new URL(src, url).href),
+    url,
     offers: {
       ...(low === high
-        ? { '@type': 'Offer', price: toMajor(low).toFixed(2) }
+        ? { '@type': 'Offer', price: decimalText(low) }
         : {
             '@type': 'AggregateOffer',
-            lowPrice: toMajor(low).toFixed(2),
-            highPrice: toMajor(high).toFixed(2),
+            lowPrice: decimalText(low),
+            highPrice: decimalText(high),
             offerCount: variants.length,
           }),
       priceCurrency: SIGN_OF.shop.toUpperCase(),
       availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      url: address,
+      url,
     },
     ...(reviews && reviews.average !== null && ratingFacts(reviews)),
   };

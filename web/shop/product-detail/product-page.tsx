@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { data } from '#web/router/responses.ts';
 import { Link } from '#web/router/link.tsx';
 import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
-import { readShopProduct } from '#web/shop/shop-product.ts';
+import { readShopProduct } from '#web/shop/read-product.ts';
 import { breadcrumbFacts, StructuredData } from '#web/shop/structured-data.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -25,16 +25,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       call('GET /api/products/:id', { params: { id } }),
       loadReviews(call, id, searchParams),
     ]);
-    return { product, reviewed };
+    return { product: readShopProduct(product), reviewed };
   } catch (failure) {
     throw data(sentenceFor(statusOf(failure)), { status: statusOf(failure) || 503 });
   }
 }
 
-/** 0 when there was no answer at all. */
+/** The HTTP status of a failed call; 0 where there was no response. */
 function statusOf(failure: unknown): number {
-  const told = typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : undefined;
-  return typeof told === 'number' ? told : 0;
+  const status = typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : undefined;
+  return typeof status === 'number' ? status : 0;
 }
 
 function sentenceFor(status: number): string {
@@ -42,8 +42,7 @@ function sentenceFor(status: number): string {
   return status === 0 ? 'Failed to load product' : `HTTP error! status: ${status}`;
 }
 
-export function Component({ data: { product: loaded, reviewed } }: PageProps<typeof loader>) {
-  const product = readShopProduct(loaded);
+export function Component({ data: { product, reviewed } }: PageProps<typeof loader>) {
   const path = paths.product(product.id);
   const origin = useOrigin();
   return (

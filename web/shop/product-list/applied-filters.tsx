@@ -1,9 +1,8 @@
 import { listingPrice } from '#domain/currency.ts';
-import { cents } from '#web/money.ts';
 import { Link } from '#web/router/link.tsx';
 import { X } from 'lucide-react';
 import type { CategoryChoice } from './category-tree.ts';
-import { EVERYTHING, hasFilters, type ListingQuery, listingHref } from './listing-query.ts';
+import { EVERYTHING, hasFilters, type ListingQuery, listingHref, priceRange } from './listing-query.ts';
 
 /** What narrows the list, each with a way out of it. */
 export function AppliedFilters({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
@@ -45,8 +44,8 @@ export function AppliedFilters({ choices, query }: { choices: readonly CategoryC
   );
 }
 
-function rangeText({ min, max }: ListingQuery): string {
-  const price = (major: number) => listingPrice(cents(major));
-  if (min === EVERYTHING.min) return `Up to ${price(max)}`;
-  return max === EVERYTHING.max ? `From ${price(min)}` : `${price(min)} to ${price(max)}`;
+function rangeText(query: ListingQuery): string {
+  const { min, max } = priceRange(query);
+  if (query.min === EVERYTHING.min) return `Up to ${listingPrice(max)}`;
+  return query.max === EVERYTHING.max ? `From ${listingPrice(min)}` : `${listingPrice(min)} to ${listingPrice(max)}`;
 }

@@ -4,7 +4,7 @@ import { EVERYTHING, hasFilters, listingCall, listingHref, readListingQuery } fr
 const read = (text: string) => readListingQuery(new URLSearchParams(text));
 const mugs = '0c4d5a5e-3f0b-4a52-9c39-0d9c5a2f7b11';
 
-describe('the address of the listing', () => {
+describe('the URL of the listing', () => {
   test('without a query it is everything, newest first', () => {
     expect(read('')).toEqual(EVERYTHING);
     expect(listingHref(EVERYTHING)).toBe('/products');

@@ -1,8 +1,10 @@
 import { PRICE_FILTER, PRODUCT_SORTS, type ProductSort, SHOP_PAGE_SIZE } from '#domain/limits.ts';
+import type { Cents } from '#domain/money.ts';
 import { hasControlOrBreak, hasTooManyMarks } from '#domain/text.ts';
+import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
 
-/** What the listing's address says. `min` and `max` at their defaults mean 'no limit'. */
+/** What the URL of the listing asks for. `min` and `max` are in major units; at their defaults they mean 'no limit'. */
 export interface ListingQuery {
   search: string;
   /** Empty for all. */
@@ -25,7 +27,7 @@ export const EVERYTHING: ListingQuery = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_PAGES = 1_000_000;
 
-/** Reads an address; what makes no sense falls back to its default. */
+/** Reads the query of a URL; what makes no sense falls back to its default. */
 export function readListingQuery(query: URLSearchParams): ListingQuery {
   const category = query.get('category') ?? '';
   const sort = query.get('sort');
@@ -40,7 +42,7 @@ export function readListingQuery(query: URLSearchParams): ListingQuery {
   };
 }
 
-/** The address of a listing, without what is at its default. */
+/** The URL of a listing, without what is at its default. */
 export function listingHref(query: ListingQuery): string {
   const params = new URLSearchParams();
   for (const key of ['category', 'search', 'sort', 'min', 'max', 'page'] as const)
@@ -49,7 +51,7 @@ export function listingHref(query: ListingQuery): string {
   return text ? `${paths.products}?${text}` : paths.products;
 }
 
-/** The same for the API. */
+/** The query of GET /api/products for a listing. */
 export function listingCall({ search, category, sort, page, min, max }: ListingQuery) {
   return {
     page,
@@ -62,17 +64,23 @@ export function listingCall({ search, category, sort, page, min, max }: ListingQ
   };
 }
 
+/** The price limits in cents. */
+export const priceRange = ({ min, max }: ListingQuery): { min: Cents; max: Cents } => ({
+  min: cents(min),
+  max: cents(max),
+});
+
 export const hasFilters = ({ search, category, min, max }: ListingQuery) =>
   search !== '' || category !== '' || min !== EVERYTHING.min || max !== EVERYTHING.max;
 
-/** As the API takes it, which knows a text only in its composed form. */
+/** A search text as the API takes it: at most 200 characters in composed form. */
 function searchOf(text: string): string {
   const start = text.trim().slice(0, 200);
   if (hasControlOrBreak(start) || hasTooManyMarks(start)) return EVERYTHING.search;
   return start.normalize('NFC').slice(0, 200).toWellFormed();
 }
 
-/** Within 0 to 1000, with at most two decimals: more would be no limit. */
+/** A price of at most two decimals; above the largest limit, that limit. */
 function priceOf(text: string | null): number | undefined {
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
   return Math.min(Number(text), PRICE_FILTER.max);

@@ -6,7 +6,8 @@ import { Link } from '#web/router/link.tsx';
 import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { CardAction } from '#web/shop/card-action.tsx';
 import { ProductCard } from '#web/shop/product-card.tsx';
-import { readShopProduct, type ShopProduct } from '#web/shop/shop-product.ts';
+import { readShopProduct } from '#web/shop/read-product.ts';
+import type { ShopProduct } from '#web/shop/shop-product.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: answer.data.length > 0 ? asked.page : EVERYTHING.page,
   };
   const { data: products, total } = listingHref(query) === listingHref(asked) ? answer : await list(query);
-  return { query, categories, products, total };
+  return { query, categories, products: products.map(readShopProduct), total };
 }
 
 export function Component({ data: { query, categories, products, total } }: PageProps<typeof loader>) {
@@ -81,7 +82,7 @@ export function Component({ data: { query, categories, products, total } }: Page
           <ul
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 transition-opacity sm:grid-cols-3 sm:gap-5 xl:grid-cols-4 ${busy ? 'opacity-60' : ''}`}
           >
-            {products.map(readShopProduct).map((product, index) => (
+            {products.map((product, index) => (
               <li key={product.id} className="flex">
                 <ProductCard
                   product={product}

@@ -1,12 +1,16 @@
 import { ApiError, call } from '#web/api.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readWishlistEntry } from './read-wishlist-entry.ts';
 import { useWishlist } from './wishlist-state.tsx';
 
 const KEY = ['wishlist'];
 
-/** What is saved, newest first. */
+/** The entries of my wishlist, newest first. */
 export function useWishlistEntries() {
-  return useQuery({ queryKey: KEY, queryFn: async () => (await call('GET /api/wishlist')).data });
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('GET /api/wishlist')).data.map(readWishlistEntry),
+  });
 }
 
 /** Removes an entry; the hearts of the shop follow. */
@@ -19,5 +23,5 @@ export function useRemoveEntry() {
   });
 }
 
-export const wishlistErrorText = (error: unknown) =>
+export const wishlistErrorMessage = (error: unknown) =>
   `Failed to fetch wishlist: ${error instanceof ApiError ? error.status : 0}`;

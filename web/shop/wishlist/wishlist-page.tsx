@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { Heart } from 'lucide-react';
 import { useRef } from 'react';
 import { SavedProduct } from './saved-product.tsx';
-import { useRemoveEntry, useWishlistEntries, wishlistErrorText } from './wishlist-data.ts';
+import { useRemoveEntry, useWishlistEntries, wishlistErrorMessage } from './wishlist-data.ts';
 
 export function Component() {
   return (
@@ -49,7 +49,7 @@ function Entries() {
           </Button>
         }
       >
-        {wishlistErrorText(error)}
+        {wishlistErrorMessage(error)}
       </Banner>
     );
   if (!entries) return <Spinner label="Loading your wishlist" className="py-16" />;

@@ -3,15 +3,15 @@ import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { readShippingPrices } from '#domain/product-shapes.ts';
 import { cents } from '#web/money.ts';
-import { imageOf, type ShownImage } from '#web/shop/image-of.ts';
+import { readFirstImage, type ProductImage } from '#web/shop/read-images.ts';
 
-/** A line of the cart as the pages use it: cents, and its JSON texts read. The rules of #domain/pricing.ts take it as it is. */
+/** A line of the cart as the pages use it: amounts in cents, JSON texts decoded. `#domain/pricing.ts` takes it as it is. */
 export interface CartItem extends PricedLine {
   id: string;
   productId: string;
   productVariantId: string;
   name: string;
-  image: ShownImage | undefined;
+  image: ProductImage | undefined;
   size: string | null;
   /** The variant's title. */
   style: string;
@@ -27,7 +27,7 @@ export const readCartItem = ({ product, productVariant, ...line }: CartLine): Ca
   productId: line.productId,
   productVariantId: line.productVariantId,
   name: product.name,
-  image: imageOf(product),
+  image: readFirstImage(product),
   size: productVariant.size,
   style: productVariant.title,
   options: readLineOptions(line.options),
