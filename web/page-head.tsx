@@ -7,8 +7,8 @@ interface PageHeadProps {
   description: string;
   /** The one address of this content. */
   path: string;
-  /** What is shown where somebody shares the page, instead of the shop's own picture. */
-  picture?: { src: string; alt: string } | undefined;
+  /** What is shown where somebody shares the page, instead of the shop's own image. */
+  image?: { src: string; alt: string } | undefined;
   type?: 'website' | 'product';
   /** Search engines leave it out, though it may be shared. */
   unlisted?: boolean;
@@ -17,10 +17,10 @@ interface PageHeadProps {
 const SHARE = { src: '/brand/share.jpg', alt: 'Chase the ring: a race car at night in front of a glowing ring' };
 
 /** What a public page says of itself to browsers, search engines and whoever it is shared with: https://ogp.me */
-export function PageHead({ screen, description, path, picture, type = 'website', unlisted = false }: PageHeadProps) {
+export function PageHead({ screen, description, path, image, type = 'website', unlisted = false }: PageHeadProps) {
   const origin = useOrigin();
   const address = new URL(path, origin).href;
-  const { src, alt } = picture ?? SHARE;
+  const { src, alt } = image ?? SHARE;
   const text = shortened(description);
   return (
     <>

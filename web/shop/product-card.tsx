@@ -4,7 +4,7 @@ import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ReactNode } from 'react';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductImage } from './product-image.tsx';
 import { isFew, isSoldOut, type ShopProduct } from './shop-product.ts';
 import { minuteOf, useMinute } from './use-minute.ts';
 import { WishlistHeart } from './wishlist/wishlist-buttons.tsx';
@@ -32,7 +32,7 @@ export function ProductCard({ product, price, action, sizes, priority, className
       )}
     >
       <div className="relative overflow-hidden">
-        <ProductPicture
+        <ProductImage
           image={product.images[0]}
           sizes={sizes}
           decorative

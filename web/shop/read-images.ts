@@ -1,7 +1,7 @@
 import { readTextList } from '#domain/product-shapes.ts';
 
 /** An image of a product, with what a screen reader says of it. */
-export interface ProductImage {
+export interface DescribedImage {
   src: string;
   alt: string;
 }
@@ -13,9 +13,9 @@ interface WithImages {
 }
 
 /** All images of a product in a response; one without a description is described by the product's name. */
-export function readImages({ name, images, imageAlts = [] }: WithImages): ProductImage[] {
+export function readImages({ name, images, imageAlts = [] }: WithImages): DescribedImage[] {
   return readTextList(images).map((src, index) => ({ src, alt: imageAlts[index] || name }));
 }
 
 /** The first image, or undefined: then an icon of a box is drawn instead. */
-export const readFirstImage = (product: WithImages): ProductImage | undefined => readImages(product)[0];
+export const readFirstImage = (product: WithImages): DescribedImage | undefined => readImages(product)[0];

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { ShippingPrices } from '#domain/shipping.ts';
 import { LOW_STOCK_THRESHOLD } from '#domain/stock.ts';
-import type { ProductImage } from './read-images.ts';
+import type { DescribedImage } from './read-images.ts';
 
 export interface ShopVariant {
   id: string;
@@ -20,7 +20,7 @@ export interface ShopProduct {
   name: string;
   description: string;
   price: Cents;
-  images: ProductImage[];
+  images: DescribedImage[];
   category: { id: string; name: string };
   sizes: string[];
   /** The labels of its customization. */

@@ -8,24 +8,24 @@ const sizes = {
 };
 
 export interface AvatarProps {
-  picture: string | null;
+  image: string | null;
   name: string;
   size?: keyof typeof sizes;
 }
 
-/** A person's picture, or the initials where there is none or it does not load. */
-export function Avatar({ picture, name, size = 'sm' }: AvatarProps) {
+/** A person's image, or the initials where there is none or it does not load. */
+export function Avatar({ image, name, size = 'sm' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const { pixels, box, initials } = sizes[size];
-  if (picture && failed !== picture)
+  if (image && failed !== image)
     return (
       <img
-        src={picture}
+        src={image}
         alt=""
         width={pixels}
         height={pixels}
         referrerPolicy="no-referrer"
-        onError={() => setFailed(picture)}
+        onError={() => setFailed(image)}
         className={classNames(box, 'shrink-0 rounded-full bg-studio object-cover')}
       />
     );

@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
   solid: 'border-transparent bg-amber text-on-amber',
 };
 
-/** A small state, always in words. `solid` is for tags over pictures. */
+/** A small state, always in words. `solid` is for tags over images. */
 export function Badge({
   tone = 'grey',
   children,

@@ -14,7 +14,7 @@ export function iconButtonClass({ filled = false }: { filled?: boolean | undefin
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
-  /** A round dark disc behind the icon, for use over pictures. */
+  /** A round dark disc behind the icon, for use over images. */
   filled?: boolean;
   /** A small count at the corner; its meaning belongs into `label`. */
   badge?: ReactNode;

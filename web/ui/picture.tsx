@@ -9,9 +9,9 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'src' 
   alt: string;
   width: number;
   height: number;
-  /** Shown instead when the picture does not load. */
+  /** Shown instead when the image does not load. */
   fallback?: string;
-  /** The page's main picture: loaded at once, before others. */
+  /** The page's main image: loaded at once, before others. */
   priority?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export function Picture({
   const [failed, setFailed] = useState<string>();
   const broken = failed === src;
 
-  // The error of a server-rendered picture can come before React listens.
+  // The error event of a server-rendered image can come before React listens.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') setFailed(src);

@@ -9,7 +9,7 @@ export const userColumns: readonly Column<AdminUser>[] = [
     head: 'User',
     cell: ({ avatar, displayName, email }) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Avatar picture={avatar} name={displayName} />
+        <Avatar image={avatar} name={displayName} />
         <span className="min-w-32">
           <span className="block font-semibold break-words">{displayName}</span>
           <span className="block text-sm wrap-anywhere text-muted">{email}</span>

@@ -4,7 +4,7 @@ import { lineTotal, unitPrice } from '#domain/pricing.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { LineChoices } from '#web/shop/lines/line-choices.tsx';
-import { ProductPicture } from '#web/shop/product-picture.tsx';
+import { ProductImage } from '#web/shop/product-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -20,7 +20,7 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
   const remove = useRemoveWithUndo();
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
-      <ProductPicture
+      <ProductImage
         image={item.image}
         sizes="112px"
         decorative

@@ -3,7 +3,7 @@ import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { readShippingPrices } from '#domain/product-shapes.ts';
 import { cents } from '#web/money.ts';
-import { readFirstImage, type ProductImage } from '#web/shop/read-images.ts';
+import { readFirstImage, type DescribedImage } from '#web/shop/read-images.ts';
 
 /** A line of the cart as the pages use it: amounts in cents, JSON texts decoded. `#domain/pricing.ts` takes it as it is. */
 export interface CartItem extends PricedLine {
@@ -11,7 +11,7 @@ export interface CartItem extends PricedLine {
   productId: string;
   productVariantId: string;
   name: string;
-  image: ProductImage | undefined;
+  image: DescribedImage | undefined;
   size: string | null;
   /** The variant's title. */
   style: string;

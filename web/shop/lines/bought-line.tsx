@@ -1,13 +1,13 @@
 import { shopPrice } from '#domain/currency.ts';
 import type { LineOptions } from '#domain/line-options.ts';
 import type { Cents } from '#domain/money.ts';
-import type { ProductImage } from '#web/shop/read-images.ts';
+import type { DescribedImage } from '#web/shop/read-images.ts';
 import type { ReactNode } from 'react';
 import { LineChoices } from './line-choices.tsx';
 import { Thumb } from './thumb.tsx';
 
 interface BoughtLineProps {
-  image: ProductImage | undefined;
+  image: DescribedImage | undefined;
   name: ReactNode;
   size: string | null;
   /** The variant's title. */

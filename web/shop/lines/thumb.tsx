@@ -1,11 +1,11 @@
-import type { ProductImage } from '#web/shop/read-images.ts';
-import { ProductPicture } from '#web/shop/product-picture.tsx';
+import type { DescribedImage } from '#web/shop/read-images.ts';
+import { ProductImage } from '#web/shop/product-image.tsx';
 
 /** The picture beside a product's name, 72 pixels wide. */
-export function Thumb({ image }: { image: ProductImage | undefined }) {
+export function Thumb({ image }: { image: DescribedImage | undefined }) {
   return (
     <div className="w-18 shrink-0 overflow-hidden rounded-md">
-      <ProductPicture image={image} sizes="72px" decorative />
+      <ProductImage image={image} sizes="72px" decorative />
     </div>
   );
 }

@@ -2,13 +2,13 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import type { Cents } from '#domain/money.ts';
 import { cents } from '#web/money.ts';
-import { type ProductImage, readFirstImage } from '#web/shop/read-images.ts';
+import { type DescribedImage, readFirstImage } from '#web/shop/read-images.ts';
 
 export interface OrderLine {
   id: string;
   productId: string;
   name: string;
-  image: ProductImage | undefined;
+  image: DescribedImage | undefined;
   size: string | null;
   /** The variant's title. */
   style: string;

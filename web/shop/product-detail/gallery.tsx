@@ -1,10 +1,10 @@
-import type { ProductImage } from '#web/shop/read-images.ts';
-import { ProductPicture } from '#web/shop/product-picture.tsx';
+import type { DescribedImage } from '#web/shop/read-images.ts';
+import { ProductImage } from '#web/shop/product-image.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
 /** A row of pictures to swipe, to step through by arrow keys, or to pick from by thumbnails; these are links, so they work without scripts. */
-export function Gallery({ images, name }: { images: readonly ProductImage[]; name: string }) {
+export function Gallery({ images, name }: { images: readonly DescribedImage[]; name: string }) {
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLUListElement>(null);
   const several = images.length > 1;
@@ -33,7 +33,7 @@ export function Gallery({ images, name }: { images: readonly ProductImage[]; nam
   }
 
   if (images.length === 0)
-    return <ProductPicture image={undefined} sizes="" className="overflow-hidden rounded-lg border border-line" />;
+    return <ProductImage image={undefined} sizes="" className="overflow-hidden rounded-lg border border-line" />;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys beside the links inside
@@ -52,8 +52,8 @@ export function Gallery({ images, name }: { images: readonly ProductImage[]; nam
           className="relative flex snap-x snap-mandatory overflow-x-auto rounded-lg border border-line bg-studio [scrollbar-width:none]"
         >
           {images.map((image, index) => (
-            <li key={image.src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center snap-always">
-              <ProductPicture image={image} priority={index === 0} sizes="(width < 64rem) 92vw, 600px" />
+            <li key={image.src} id={`image-${index + 1}`} className="w-full shrink-0 snap-center snap-always">
+              <ProductImage image={image} priority={index === 0} sizes="(width < 64rem) 92vw, 600px" />
             </li>
           ))}
         </ul>
@@ -63,7 +63,7 @@ export function Gallery({ images, name }: { images: readonly ProductImage[]; nam
           {images.map((image, index) => (
             <li key={image.src} className="shrink-0">
               <a
-                href={`#picture-${index + 1}`}
+                href={`#image-${index + 1}`}
                 aria-current={index === current ? 'true' : undefined}
                 onClick={(event) => pick(event, index)}
                 className={classNames(
@@ -72,7 +72,7 @@ export function Gallery({ images, name }: { images: readonly ProductImage[]; nam
                 )}
               >
                 <span className="sr-only">Show picture {index + 1}: </span>
-                <ProductPicture image={image} sizes="80px" />
+                <ProductImage image={image} sizes="80px" />
               </a>
             </li>
           ))}

@@ -51,7 +51,7 @@ export function Component({ data: { product, reviewed } }: PageProps<typeof load
         screen={product.name}
         description={product.description}
         path={path}
-        picture={product.images[0]}
+        image={product.images[0]}
         type="product"
       />
       <StructuredData

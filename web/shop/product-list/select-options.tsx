@@ -4,7 +4,7 @@ import { AxisChoice } from '#web/shop/axis-choice.tsx';
 import { useAddToCart } from '#web/shop/cart/use-add-to-cart.ts';
 import { CustomizationFields } from '#web/shop/customization-fields.tsx';
 import { useLineForm } from '#web/shop/line-form.ts';
-import { ProductPicture } from '#web/shop/product-picture.tsx';
+import { ProductImage } from '#web/shop/product-image.tsx';
 import { isSoldOut, type ShopProduct, type ShopVariant } from '#web/shop/shop-product.ts';
 import { axisValues } from '#web/shop/variant-choice.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +49,7 @@ export function SelectOptions({ product, open, onClose }: SelectOptionsProps) {
       }
     >
       <div className="flex items-center gap-4">
-        <ProductPicture
+        <ProductImage
           image={product.images[0]}
           sizes="80px"
           decorative

@@ -39,7 +39,7 @@ function Profile({ user }: { user: Account }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <section className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 md:col-span-2">
-        <Avatar picture={user.avatar} name={name || user.email} size="lg" />
+        <Avatar image={user.avatar} name={name || user.email} size="lg" />
         <div className="min-w-0">
           <h2 className="break-words">{name}</h2>
           <p className="text-text-2 wrap-anywhere">{user.email}</p>

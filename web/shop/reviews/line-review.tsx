@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
-import type { ProductImage } from '#web/shop/read-images.ts';
+import type { DescribedImage } from '#web/shop/read-images.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
@@ -10,7 +10,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 interface LineReviewProps {
   orderId: string;
-  product: { id: string; name: string; image: ProductImage | undefined };
+  product: { id: string; name: string; image: DescribedImage | undefined };
   className?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Review } from '#contract/reviews.ts';
 import { DEFAULT_RATING, RATINGS, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
 import { messageOf } from '#web/api.ts';
 import { Thumb } from '#web/shop/lines/thumb.tsx';
-import type { ProductImage } from '#web/shop/read-images.ts';
+import type { DescribedImage } from '#web/shop/read-images.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { type ReviewWords, useSaveReview } from './my-reviews.ts';
 
 export interface ReviewDialogProps {
   orderId: string;
-  product: { id: string; name: string; image: ProductImage | undefined };
+  product: { id: string; name: string; image: DescribedImage | undefined };
   /** The one that is changed; undefined for a new one. */
   review: Review | undefined;
   open: boolean;

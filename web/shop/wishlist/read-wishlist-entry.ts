@@ -1,12 +1,12 @@
 import type { WishlistEntry } from '#contract/wishlist.ts';
 import type { Cents } from '#domain/money.ts';
 import { cents } from '#web/money.ts';
-import { type ProductImage, readFirstImage } from '#web/shop/read-images.ts';
+import { type DescribedImage, readFirstImage } from '#web/shop/read-images.ts';
 
 /** An entry of my wishlist as the page uses it: its price in cents, JSON texts decoded. */
 export interface SavedEntry {
   id: string;
-  product: { id: string; name: string; description: string; price: Cents; image: ProductImage | undefined };
+  product: { id: string; name: string; description: string; price: Cents; image: DescribedImage | undefined };
 }
 
 export const readWishlistEntry = ({ id, product }: WishlistEntry): SavedEntry => ({

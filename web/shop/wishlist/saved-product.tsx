@@ -1,7 +1,7 @@
 import { shopPrice } from '#domain/currency.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
-import { ProductPicture } from '#web/shop/product-picture.tsx';
+import { ProductImage } from '#web/shop/product-image.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -18,7 +18,7 @@ export function SavedProduct({ product, removing, onRemove }: SavedProductProps)
   const nameId = useId();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--t-fast) hover:border-ctl">
-      <ProductPicture image={product.image} sizes="(min-width: 80rem) 300px, 45vw" decorative />
+      <ProductImage image={product.image} sizes="(min-width: 80rem) 300px, 45vw" decorative />
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4.5">
         <h2 id={nameId} className="line-clamp-2 wrap-anywhere font-text text-md/snug font-semibold tracking-normal">
           <Link to={paths.product(product.id)} className="after:absolute after:inset-0 after:rounded-lg">

@@ -2,10 +2,10 @@ import { srcSetOf } from '#domain/images.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Box } from 'lucide-react';
-import type { ProductImage } from './read-images.ts';
+import type { DescribedImage } from './read-images.ts';
 
-export interface ProductPictureProps {
-  image: ProductImage | undefined;
+export interface ProductImageProps {
+  image: DescribedImage | undefined;
   /** How wide it is drawn, as the `sizes` of an img. */
   sizes: string;
   /** Where the name stands beside it, its description would be said twice. */
@@ -15,7 +15,7 @@ export interface ProductPictureProps {
 }
 
 /** A square picture of a product, or a box where it has none. */
-export function ProductPicture({ image, sizes, decorative = false, priority, className }: ProductPictureProps) {
+export function ProductImage({ image, sizes, decorative = false, priority, className }: ProductImageProps) {
   const square = classNames('aspect-square w-full', className);
   if (!image)
     return (
