@@ -67,9 +67,9 @@ async function overHttp(
   throw refusalOf(response.status, answer);
 }
 
-// The names and shapes are the contract's; the server encodes by the same one.
+// The contract types the names and bodies, and the server encodes responses by it.
 export const call = overHttp as Call;
 
-/** The same calls, given up when nobody waits for their answer any more. */
+/** The same calls, aborted by `signal`. */
 export const callUntil = (signal: AbortSignal): Call =>
   ((name: string, sent?: AnySent) => overHttp(name, sent, signal)) as Call;

@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser says it is, as a person would say it: 'Firefox on Windows'. */
+/** Browser and system of a User-Agent header: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const known = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? []);
   return known.join(' on ') || 'Unknown device';

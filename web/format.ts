@@ -1,6 +1,6 @@
 /**
- * Dates as a person reads them, with names of our own: the server and every browser write the same.
- * Shown pages begin in UTC and change to the visitor's zone once they are alive (use-zone.ts).
+ * Dates as text, without Intl: the server and every browser write the same letters. Public pages are rendered in UTC and change to
+ * the visitor's zone after hydration (use-zone.ts).
  */
 export type Zone = 'utc' | 'local';
 

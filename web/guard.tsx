@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from './router/hooks.ts';
 import { useAuth } from './session.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
-/** Screens that need a person: a spinner while the session loads, then the way to sign in and back. */
+/** Renders its children for a signed-in user; a spinner while the session loads; redirects a guest to sign in and back. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const { pathname, search } = useLocation();

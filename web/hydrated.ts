@@ -1,8 +1,8 @@
-let tell = () => {};
+let announce = () => {};
 
-/** Settles once React has taken over the page that the server drew. */
+/** Resolves once React has hydrated the page. */
 export const hydrated = new Promise<void>((resolve) => {
-  tell = resolve;
+  announce = resolve;
 });
 
-export const announceHydrated = () => tell();
+export const announceHydrated = () => announce();

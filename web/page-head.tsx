@@ -5,33 +5,33 @@ interface PageHeadProps {
   /** The screen's name. */
   screen: string;
   description: string;
-  /** The one address of this content. */
+  /** The canonical path of this content. */
   path: string;
-  /** What is shown where somebody shares the page, instead of the shop's own image. */
+  /** The og:image, instead of the shop's own. */
   image?: { src: string; alt: string } | undefined;
   type?: 'website' | 'product';
-  /** Search engines leave it out, though it may be shared. */
+  /** Not for search engines (noindex), though it may be shared. */
   unlisted?: boolean;
 }
 
 const SHARE = { src: '/brand/share.jpg', alt: 'Chase the ring: a race car at night in front of a glowing ring' };
 
-/** What a public page says of itself to browsers, search engines and whoever it is shared with: https://ogp.me */
+/** Title, description, canonical link and Open Graph tags of a public page: https://ogp.me */
 export function PageHead({ screen, description, path, image, type = 'website', unlisted = false }: PageHeadProps) {
   const origin = useOrigin();
-  const address = new URL(path, origin).href;
+  const url = new URL(path, origin).href;
   const { src, alt } = image ?? SHARE;
   const text = shortened(description);
   return (
     <>
       <title>{titled(screen)}</title>
       <meta name="description" content={text} />
-      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       <meta property="og:site_name" content={TEAM} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={screen} />
       <meta property="og:description" content={text} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(src, origin).href} />
       <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -43,7 +43,7 @@ export function PageHead({ screen, description, path, image, type = 'website', u
   );
 }
 
-/** As much of a description as search engines show, in one line and whole words. */
+/** A description in one line, cut after a whole word at the length that search engines show. */
 function shortened(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim();
   return line.length <= 160 ? line : `${line.slice(0, 158).replace(/\s+\S*$/, '')} …`;

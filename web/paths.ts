@@ -1,4 +1,4 @@
-/** Every address that code links to, by name. The map of them is routes.tsx. */
+/** Every path that code links to, by name; routes.tsx maps them to pages. */
 export const paths = {
   home: '/',
   products: '/products',
@@ -19,10 +19,10 @@ export const paths = {
   admin: '/admin',
 } as const;
 
-/** Sign-in that comes back to a path of this site. */
+/** The path of the sign-in page that comes back to `next`. */
 export const loginFor = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;
 
-/** Where a payment ends: the orders page says how it went, and asks the server for the truth. */
+/** The path to open after a payment: the orders page, with the result as the card provider reports it. */
 export function ordersAfterPayment(paymentIntent: string | null, status: 'succeeded' | 'failed'): string {
   const query = new URLSearchParams({
     ...(paymentIntent && { payment_intent: paymentIntent }),

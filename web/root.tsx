@@ -9,7 +9,7 @@ import { AuthProvider } from './session.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
-/** What every screen stands on: the session, toasts, confirmations. */
+/** The root of every page: session, toasts, confirmations. */
 export function Root({ data }: PageProps<typeof originLoader>) {
   useFocusOnNavigation();
   const [Connection, setConnection] = useState<ComponentType>();
@@ -36,7 +36,7 @@ export function Root({ data }: PageProps<typeof originLoader>) {
   );
 }
 
-/** After a client navigation the focus is where the new page begins, as it would be after a full load. */
+/** Moves the focus to the heading after a client navigation. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const last = useRef(pathname);

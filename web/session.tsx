@@ -12,7 +12,7 @@ export interface Auth {
   /** Sends the browser to Google (or the demo provider); it comes back to `next`. */
   signIn(next?: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Asks again who is here, after a change of the account. */
+  /** Loads the session again, after a change of the account. */
   refresh(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       call('GET /api/auth/session')
         .then(({ data }) => setState({ user: data.user, loading: false }))
         .catch((error: unknown) => {
-          // The specification only logs it: the visitor stays a guest then, or whoever they were.
+          // The specification only logs it; the user stays as it was.
           // oxlint-disable-next-line no-console
           console.info('The session could not be checked', error);
           setState((now) => ({ ...now, loading: false }));
@@ -64,8 +64,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [navigate]);
 
   if (leaving && pathname === paths.home) setLeaving(false);
-  // On the way home the session counts as being checked: a screen that needs a person would else send its lost
-  // visitor to sign in.
+  // Until the home page is shown the session counts as loading: RequireLogin on the page that is left would else redirect to
+  // sign in.
   const auth = useMemo(
     () => ({ ...state, loading: state.loading || leaving, signIn, signOut, refresh }),
     [state, leaving, signIn, signOut, refresh],

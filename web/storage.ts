@@ -1,4 +1,4 @@
-/** The four keys that the shop keeps in the browser, named by the specification. */
+/** The four localStorage keys of the shop, named by the specification. */
 export const STORAGE = {
   coupon: 'cart_coupon',
   orderIds: 'checkout_order_ids',
@@ -7,7 +7,7 @@ export const STORAGE = {
 } as const;
 type Key = (typeof STORAGE)[keyof typeof STORAGE];
 
-/** Undefined when the key is missing or the storage is closed; plain text, such as an id, as it stands. */
+/** The stored JSON, or the text where it is no JSON; undefined when the key is missing or storage is not available. */
 export function readStored(key: Key): unknown {
   const text = textOf(key);
   try {
@@ -29,7 +29,7 @@ export function store(key: Key, value: unknown): void {
   try {
     window.localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
-    // A browser without storage still shops; it only forgets.
+    // Without storage the shop works; it only forgets.
   }
 }
 
@@ -41,7 +41,7 @@ export function forget(key: Key): void {
   }
 }
 
-/** On sign-out nothing of this person stays in the browser. */
+/** Removes all four keys, on sign-out. */
 export function forgetCheckout(): void {
   for (const key of Object.values(STORAGE)) forget(key);
 }

@@ -3,7 +3,7 @@ import type { Zone } from './format.ts';
 
 const never = () => () => {};
 
-/** UTC while the server's page is taken over, then the visitor's own zone. */
+/** UTC during hydration, as the server rendered it; then the visitor's own zone. */
 export function useZone(): Zone {
   return useSyncExternalStore<Zone>(
     never,

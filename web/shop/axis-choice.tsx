@@ -6,10 +6,10 @@ import { type Axis, axisValues, isOffered } from './variant-choice.ts';
 export interface AxisChoiceProps {
   form: LineForm;
   axis: Axis;
-  /** May the choice on the other axis rule values out? Else only what is sold out everywhere is, and the other choice gives way. */
+  /** Marks values as sold out that the choice on the other axis has no stock of; else only those that are sold out altogether. */
   strict?: boolean;
   deselectable?: boolean;
-  /** How a difference in price is written. */
+  /** Formats a difference in price. */
   price: (cents: Cents) => string;
 }
 
@@ -41,7 +41,7 @@ export function AxisChoice({ form, axis, strict = false, deselectable, price }: 
   );
 }
 
-/** Shown where a style costs the same more (or less) in every size. */
+/** ' (+€3.00)' for a style that costs the same more (or less) in every size; else empty. */
 function surcharge({ product: { variants } }: LineForm, style: string, price: (cents: Cents) => string): string {
   const [first = 0, ...others] = new Set(
     variants.filter((variant) => variant.style === style).map((v) => v.priceAdjust),

@@ -7,7 +7,7 @@ import { isSoldOut, needsOptions, type ShopProduct } from './shop-product.ts';
 
 const wide = 'max-sm:w-full whitespace-nowrap px-4!';
 
-/** 'Add to Cart', or 'Select Options': on the product's page, unless `onSelect` opens them in place. */
+/** 'Add to Cart', or 'Select Options': a link to the product's page unless `onSelect` opens a dialog. */
 export function CardAction({ product, onSelect }: { product: ShopProduct; onSelect?: () => void }) {
   const { adding, add } = useAddToCart();
   const name = cardNameId(product.id);

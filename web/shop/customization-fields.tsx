@@ -2,7 +2,7 @@ import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
 import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import type { LineForm } from './line-form.ts';
 
-/** One text for each label of the product's customization; nothing where there is none. */
+/** A text field for each customization label of the product; nothing where it has none. */
 export function CustomizationFields({ form }: { form: LineForm }) {
   const { labels } = form.product;
   if (labels.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Account } from '#contract/auth.ts';
 import { useAuth } from '#web/session.tsx';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Asks who is signed in; a press that comes while the session is still being checked waits for the answer. */
+/** A function that resolves to the signed-in user, once the session has been checked. */
 export function useKnownUser(): () => Promise<Account | null> {
   const { user, loading } = useAuth();
   const state = useRef({ user, loading });
@@ -11,12 +11,14 @@ export function useKnownUser(): () => Promise<Account | null> {
   useEffect(() => {
     state.current = { user, loading };
     if (loading) return;
-    for (const tell of waiting.current.splice(0)) tell(user);
+    for (const resolve of waiting.current.splice(0)) resolve(user);
   }, [user, loading]);
 
   return useCallback(
     () =>
-      state.current.loading ? new Promise((tell) => waiting.current.push(tell)) : Promise.resolve(state.current.user),
+      state.current.loading
+        ? new Promise((resolve) => waiting.current.push(resolve))
+        : Promise.resolve(state.current.user),
     [],
   );
 }

@@ -5,7 +5,7 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { WishlistProvider } from './wishlist/wishlist-state.tsx';
 
-/** What every screen of the shop stands in. */
+/** The frame of every page of the storefront, with the state of cart and wishlist. */
 export function ShopLayout() {
   return (
     <CartProvider>

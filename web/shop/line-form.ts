@@ -11,7 +11,7 @@ import {
   type Selection,
 } from './variant-choice.ts';
 
-/** What a product still needs before it can be added. */
+/** The first thing that is missing before the product can be added. */
 type Missing = Axis | 'texts';
 
 const SENTENCES: Record<Missing, string> = {
@@ -28,16 +28,16 @@ export interface LineForm {
   texts: Readonly<Record<string, string>>;
   write(label: string, text: string): void;
   missing: Missing | undefined;
-  /** Why it could not be added, beside the field that is missing: once somebody has tried. */
+  /** The error of a missing field, after an attempt to add. */
   errorAt(field: Missing): string | undefined;
   /** The ids of the fields that take the focus. */
   fieldId(field: Axis): string;
   textId(label: string): string;
-  /** The line, or undefined when something is missing: then that is said, and the first missing field has the focus. */
+  /** The line to add; undefined where something is missing: then the error shows and the first missing field gets the focus. */
   take(): NewLine | undefined;
 }
 
-/** The choices and texts of one product; `complete` may add a choice that nobody has made yet. */
+/** The form state of one product's choices and texts; `complete` may add a default choice. */
 export function useLineForm(
   product: ShopProduct,
   complete: (variants: readonly ShopVariant[], selection: Selection) => Selection = (_, selection) => selection,

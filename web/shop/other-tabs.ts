@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Tells the shop's other tabs that something has changed, and hears it from them. */
-export function useOtherTabs(topic: 'cart' | 'wishlist', onNews: () => void): () => void {
+/** Calls `onChange` when another tab of the shop has changed the topic; returns the function that notifies the others. */
+export function useOtherTabs(topic: 'cart' | 'wishlist', onChange: () => void): () => void {
   const channel = useRef<BroadcastChannel>(undefined);
-  const hear = useEffectEvent(onNews);
+  const onMessage = useEffectEvent(onChange);
 
   useEffect(() => {
     const opened = new BroadcastChannel(`antumbra-${topic}`);
-    opened.addEventListener('message', () => hear());
+    opened.addEventListener('message', () => onMessage());
     channel.current = opened;
     return () => opened.close();
   }, [topic]);

@@ -9,12 +9,12 @@ import { isFew, isSoldOut, type ShopProduct } from './shop-product.ts';
 import { minuteOf, useMinute } from './use-minute.ts';
 import { WishlistHeart } from './wishlist/wishlist-buttons.tsx';
 
-/** The element that names a card; its buttons are described by it. */
+/** The id of the element with the card's name, for `aria-describedby` of its buttons. */
 export const cardNameId = (productId: string) => `card-${productId}`;
 
 export interface ProductCardProps {
   product: ShopProduct;
-  /** The listing shows dollars, all else euros. */
+  /** Formats an amount: the listing shows dollars, everything else euros. */
   price: (cents: Cents) => string;
   action: ReactNode;
   sizes: string;

@@ -6,15 +6,15 @@ import type { DescribedImage } from './read-images.ts';
 
 export interface ProductImageProps {
   image: DescribedImage | undefined;
-  /** How wide it is drawn, as the `sizes` of an img. */
+  /** The `sizes` of the img. */
   sizes: string;
-  /** Where the name stands beside it, its description would be said twice. */
+  /** Gives it an empty `alt`, where the product's name stands beside it. */
   decorative?: boolean;
   priority?: boolean | undefined;
   className?: string;
 }
 
-/** A square picture of a product, or a box where it has none. */
+/** A square image of a product, or an icon of a box where it has none. */
 export function ProductImage({ image, sizes, decorative = false, priority, className }: ProductImageProps) {
   const square = classNames('aspect-square w-full', className);
   if (!image)

@@ -1,17 +1,17 @@
-/** Facts for search engines, as https://schema.org names them. */
+/** A script element with JSON-LD for search engines: https://schema.org */
 export function StructuredData({ facts }: { facts: Record<string, unknown> }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...facts });
   return (
     <script
       type="application/ld+json"
-      // Data, not code: the policy does not ask about it. Without `<` it cannot end the element.
+      // JSON-LD is data: the Content-Security-Policy does not apply to it. Without `<` the text cannot close the element.
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: text.replaceAll('<', '\\u003c') }}
     />
   );
 }
 
-/** The way from the home page to here; the last one is the page itself. */
+/** A BreadcrumbList of the steps from the home page to this page, which is the last. */
 export const breadcrumbFacts = (origin: string, steps: readonly { name: string; path: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({

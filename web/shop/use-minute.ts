@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-function everySecond(tell: () => void): () => void {
-  const timer = setInterval(tell, 1000);
+function everySecond(onTick: () => void): () => void {
+  const timer = setInterval(onTick, 1000);
   return () => clearInterval(timer);
 }
 
-/** The minutes since 1970, ticking; undefined while the server's page is taken over. */
+/** The minutes since 1970, updated as they pass; undefined during hydration. */
 export function useMinute(): number | undefined {
   return useSyncExternalStore<number | undefined>(
     everySecond,

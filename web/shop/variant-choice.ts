@@ -1,6 +1,6 @@
 import type { ShopVariant } from './shop-product.ts';
 
-/** What has been chosen of the two axes; null is nothing yet. */
+/** The chosen value of each axis; null for none yet. */
 export interface Selection {
   size: string | null;
   style: string | null;
@@ -15,7 +15,7 @@ export function axisValues(variants: Variants, axis: Axis): string[] {
   return [...new Set(variants.flatMap((variant) => variant[axis] ?? []))];
 }
 
-/** An axis with a single value leaves no choice. */
+/** The selection before any choice: an axis with a single value that is in stock has it. */
 export function firstSelection(variants: Variants): Selection {
   const only = (axis: Axis) => {
     const [value, ...more] = axisValues(variants, axis);
@@ -26,14 +26,14 @@ export function firstSelection(variants: Variants): Selection {
   return { size: only('size'), style: only('style') };
 }
 
-/** Choosing the chosen value lets go of it; a choice on the other axis that does not go with the new one is cleared. */
+/** The selection after a press on `value`: the chosen value is deselected; a value of the other axis that is not in stock with the new one is cleared. */
 export function nextSelection(variants: Variants, selection: Selection, axis: Axis, value: string): Selection {
   if (selection[axis] === value) return { ...selection, [axis]: null };
   const next = { ...selection, [axis]: value };
   return isOffered(variants, selection, axis, value) ? next : { ...next, [other[axis]]: null };
 }
 
-/** Is there a variant in stock with this value and with what is chosen on the other axis? */
+/** Whether a variant is in stock with this value and with what is chosen on the other axis. */
 export function isOffered(variants: Variants, selection: Selection, axis: Axis, value: string): boolean {
   const fixed = selection[other[axis]];
   return variants.some(
@@ -41,14 +41,14 @@ export function isOffered(variants: Variants, selection: Selection, axis: Axis, 
   );
 }
 
-/** Where no style is chosen yet: the first that the chosen size has in stock, or the first of all. */
+/** The selection with a style: where none is chosen, the first that the chosen size has in stock, or its first. */
 export function withStyle(variants: Variants, { size, style }: Selection): Selection {
   const fits = variants.filter((variant) => size === null || variant.size === size);
   const first = fits.find(({ stock }) => stock > 0) ?? fits[0];
   return { size, style: style ?? first?.style ?? null };
 }
 
-/** The variant that is chosen: an axis without values counts as chosen. */
+/** The variant of a selection, undefined until it is complete; an axis without values counts as chosen. */
 export function chosenVariant(variants: Variants, selection: Selection): ShopVariant | undefined {
   return missingAxis(variants, selection)
     ? undefined

@@ -13,7 +13,7 @@ export interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** A person's image, or the initials where there is none or it does not load. */
+/** The image of a user, or their initials where there is none or it does not load. */
 export function Avatar({ image, name, size = 'sm' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const { pixels, box, initials } = sizes[size];

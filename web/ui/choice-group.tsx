@@ -16,7 +16,7 @@ export interface ChoiceGroupProps {
   choices: readonly Choice[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Pressing the chosen one again lets go of it. */
+  /** A press on the chosen one deselects it. */
   deselectable?: boolean | undefined;
   /** To the right of the legend. */
   aside?: ReactNode;

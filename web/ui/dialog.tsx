@@ -106,7 +106,7 @@ export function Dialog({
             </div>
           )}
           {footer && (
-            // On a phone they fill the width: three that do not fit in one row would hang at its end.
+            // On a phone the buttons fill the width, because three do not fit in one row.
             <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
               {footer}
             </div>

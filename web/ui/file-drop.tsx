@@ -53,7 +53,7 @@ export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
   );
 }
 
-/** A file that is dropped beside the area would be opened in place of the page. */
+/** Keeps the browser from opening a file that is dropped beside the area. */
 function useNoOtherDrop() {
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();

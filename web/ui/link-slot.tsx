@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a kit component wants a link to be; the app passes its router's link as `renderLink`. */
+/** The props of a link inside a kit component; the app passes its router's link as `renderLink`. */
 interface LinkSlot {
   href: string;
   className?: string;

@@ -41,7 +41,7 @@ export function Menu({ label, button, buttonClassName, children, align = 'end' }
   function onToggle(event: ToggleEvent) {
     const opened = event.newState === 'open';
     setOpen(opened);
-    // Where the button went, the list does not follow.
+    // A resize moves the button away from its open list.
     if (opened) window.addEventListener('resize', () => list.current?.hidePopover(), { once: true });
   }
 

@@ -12,9 +12,9 @@ export interface ToastAction {
 }
 
 export interface Toasts {
-  /** Bad news: role="alert" with exactly this text. */
+  /** Shows an error: role="alert" with exactly this text. */
   alert: (text: string, action?: ToastAction) => void;
-  /** Good or neutral news: role="status". */
+  /** Shows a message: role="status". */
   say: (text: string, action?: ToastAction) => void;
 }
 

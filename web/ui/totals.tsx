@@ -18,7 +18,7 @@ export function TotalRow({ label, children, className }: TotalProps) {
   );
 }
 
-/** The last row, what all others come to, under a line. */
+/** The last row of totals, the sum, below a line. */
 export function GrandTotal({ label, children, className }: TotalProps) {
   return (
     <div

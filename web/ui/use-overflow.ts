@@ -10,11 +10,11 @@ export interface Overflow {
 }
 
 /** Whether a box must be scrolled: then the keyboard must be able to reach it. */
-export function useOverflow(box: { readonly current: HTMLElement | null }, shown = true): Overflow {
+export function useOverflow(box: { readonly current: HTMLElement | null }, visible = true): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({ wide: false, tall: false });
   useEffect(() => {
     const { current } = box;
-    if (!current || !shown) return;
+    if (!current || !visible) return;
     const measure = () => {
       const wide = current.scrollWidth > current.clientWidth;
       const tall = current.scrollHeight > current.clientHeight && !current.querySelector(FOCUSABLE);
@@ -25,7 +25,7 @@ export function useOverflow(box: { readonly current: HTMLElement | null }, shown
       for (const element of [current, ...current.children]) sizes.observe(element);
     };
     watch();
-    // What goes may leave the size as it is, and have been the only thing that Tab reached.
+    // A removed element may leave the size as it is, and have been the only one that Tab could reach.
     const content = new MutationObserver(() => {
       watch();
       measure();
@@ -35,6 +35,6 @@ export function useOverflow(box: { readonly current: HTMLElement | null }, shown
       sizes.disconnect();
       content.disconnect();
     };
-  }, [box, shown]);
+  }, [box, visible]);
   return overflow;
 }

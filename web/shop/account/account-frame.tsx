@@ -15,15 +15,15 @@ const LINKS = [
 
 interface AccountFrameProps {
   heading: string;
-  /** The screen's name, where the heading says it otherwise. */
+  /** The page title, where it is not the heading. */
   screen?: string;
   children: ReactNode;
 }
 
-/** A page of one's account: its title, the way to the others, and its content. */
+/** A page of the account: title, navigation and content. */
 export function AccountFrame({ heading, screen = heading, children }: AccountFrameProps) {
   const { user, loading } = useAuth();
-  // Its place is kept while it is not known yet who is here.
+  // While the session is checked the navigation keeps its space.
   const framed = user !== null || loading;
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pt-8 pb-20 sm:pt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserRound } from 'lucide-react';
 
-/** For screens without a guard: why there is nothing to see, and the way to sign in and back. */
+/** For pages without RequireLogin: why there is nothing to see, and a link to sign in that comes back. */
 export function SignInPrompt({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation();
   return (

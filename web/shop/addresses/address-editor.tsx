@@ -10,7 +10,7 @@ import { type AddressForm, bodyOf, emptyForm, formOf, missingFields } from './ad
 import { useSavedAutofill } from './use-saved-autofill.ts';
 
 interface AddressEditorProps {
-  /** The one that is changed; undefined for a new one. */
+  /** The address to change; undefined for a new one. */
   editing: Address | undefined;
   saved: readonly Address[];
   onDone: (saved?: Address) => void;

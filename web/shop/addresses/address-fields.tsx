@@ -7,11 +7,11 @@ interface AddressFieldsProps {
   form: UseFormReturn<AddressForm>;
   zipLabel?: string;
   additionLabel?: string;
-  /** What a screen reader and the browser's own autofill take the address for. */
+  /** The section of the fields' `autocomplete`. */
   purpose?: 'shipping' | 'billing';
 }
 
-/** What is asked for an address; postal code and house number first, because they may fill in the rest. */
+/** The fields of an address; postal code and house number first, because they may fill in the rest. */
 export function AddressFields({ form, zipLabel = 'ZIP', additionLabel = 'Addition', purpose }: AddressFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

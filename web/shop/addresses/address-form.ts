@@ -4,7 +4,7 @@ import { joinStreet, splitStreet, type StreetParts } from './street.ts';
 
 export type AddressBody = SentTo<'POST /api/addresses'>['body'];
 
-/** What the form holds while it is filled in. */
+/** The values of the address form. */
 export interface AddressForm extends StreetParts {
   country: string;
   zipCode: string;
@@ -38,13 +38,13 @@ export function missingFields(form: AddressForm): (keyof AddressForm)[] {
   return (['country', 'zipCode', 'streetName', 'city', 'state'] as const).filter((name) => !needed[name]);
 }
 
-/** The saved address that country, postal code and house number point to; never one of somebody else. */
+/** The saved address with the same country, postal code and house number. */
 export function savedLike(form: AddressForm, saved: readonly Address[]): Address | undefined {
-  const wanted = placeKey(form);
-  return wanted ? saved.find((address) => placeKey(formOf(address)) === wanted) : undefined;
+  const wanted = lookupKey(form);
+  return wanted ? saved.find((address) => lookupKey(formOf(address)) === wanted) : undefined;
 }
 
-function placeKey({ country, zipCode, houseNumber }: AddressForm): string | undefined {
+function lookupKey({ country, zipCode, houseNumber }: AddressForm): string | undefined {
   const parts = [country, zipCode, houseNumber].map((part) => part.replace(/\s/g, '').toUpperCase());
   return parts.every(Boolean) ? parts.join('/') : undefined;
 }

@@ -33,7 +33,7 @@ function Addresses() {
     try {
       await remove(address.id);
       if (editing?.id === address.id) setEditing(undefined);
-      // The pressed button has gone with its address.
+      // The pressed button was removed with its address.
       list.current?.focus();
       say('Address deleted');
     } catch (failure) {

@@ -1,4 +1,4 @@
-/** A street as the forms ask for it; on the wire it is one line. */
+/** A street in the fields of the form; on the wire it is one line. */
 export interface StreetParts {
   houseNumber: string;
   streetName: string;

@@ -124,7 +124,7 @@ function SignInFirst({ className }: { className?: string }) {
   );
 }
 
-/** The server's page. Without scripts nobody can be signed in, and it stays. */
+/** What the server renders; without scripts nobody can be signed in, so it says to sign in. */
 function Waiting() {
   return (
     <>

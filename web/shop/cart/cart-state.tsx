@@ -27,20 +27,20 @@ export interface CartState {
   appliedCouponCode: string | null;
   couponDiscount: Cents;
   appliedCoupon: AppliedCoupon | null;
-  /** Until it is known whose cart this is and what lies in it. */
+  /** True until the session and the lines are loaded. */
   loading: boolean;
   error: string | null;
   refresh(): Promise<void>;
-  /** Throws what the server refused, with its sentence. */
+  /** Throws the ApiError of a refusal. */
   addItem(line: NewLine): Promise<void>;
   /** Shows the new quantity at once and takes it back, with an alert, if the server refuses. */
   setQuantity(id: string, quantity: number): Promise<void>;
-  /** Answers whether the line is gone; says it, if the server refuses. */
+  /** Resolves to whether the line is gone; alerts where the server refuses. */
   removeItem(id: string): Promise<boolean>;
   clear(): Promise<void>;
-  /** Empties what is shown, without a call. */
+  /** Empties the lines on the page, without a call. */
   clearLocally(): void;
-  /** Throws why not; the coupon that was applied before is gone then. */
+  /** Throws where the coupon is refused; the one applied before is removed then. */
   applyCoupon(code: string): Promise<AppliedCoupon>;
   clearCoupon(): void;
 }
@@ -60,29 +60,29 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { alert } = useToast();
   const coupon = useCoupon(userId, lines && subtotalOf(lines));
 
-  const tellOtherTabs = useOtherTabs('cart', () => {
+  const notifyOtherTabs = useOtherTabs('cart', () => {
     if (!userId) return;
     coupon.restore();
     void refresh();
   });
 
-  const settle = useCallback(async () => {
+  const refreshAllTabs = useCallback(async () => {
     await refresh();
-    tellOtherTabs();
-  }, [refresh, tellOtherTabs]);
+    notifyOtherTabs();
+  }, [refresh, notifyOtherTabs]);
 
   const sendQuantity = useCallback(async (id: string, quantity: number) => {
     await call('PUT /api/cart/update/:id', { params: { id }, body: { quantity } });
   }, []);
-  const { wanted, want } = useQuantities(sendQuantity, settle);
+  const { wanted, want } = useQuantities(sendQuantity, refreshAllTabs);
 
   const addItem = useCallback(
     async ({ options, quantity = 1, ...variant }: NewLine) => {
       const body = { ...variant, quantity, ...(options.length > 0 && { options: JSON.stringify(options) }) };
       await call('POST /api/cart/add', { body });
-      await settle();
+      await refreshAllTabs();
     },
-    [settle],
+    [refreshAllTabs],
   );
 
   const setQuantity = useCallback(
@@ -98,13 +98,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
         () => null,
         (error: unknown) => error,
       );
-      // Not found: another tab was quicker, and it is gone as wanted.
+      // Not found: another tab has removed it.
       const gone = failure === null || (failure instanceof ApiError && failure.status === 404);
       if (!gone) alert(messageOf(failure, 'Failed to remove item'));
-      await settle();
+      await refreshAllTabs();
       return gone;
     },
-    [setLines, settle, alert],
+    [setLines, refreshAllTabs, alert],
   );
 
   const clearLocally = useCallback(() => setLines([]), [setLines]);
@@ -113,11 +113,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
     try {
       await call('DELETE /api/cart/clear');
       clearLocally();
-      tellOtherTabs();
+      notifyOtherTabs();
     } catch (failure) {
       alert(messageOf(failure, 'Failed to clear cart'));
     }
-  }, [clearLocally, tellOtherTabs, alert]);
+  }, [clearLocally, notifyOtherTabs, alert]);
 
   const items = useMemo(
     () => (lines ?? []).map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity })),
@@ -146,12 +146,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
         try {
           return await apply(code, serverTotal);
         } finally {
-          tellOtherTabs();
+          notifyOtherTabs();
         }
       },
       clearCoupon: () => {
         forgetCoupon();
-        tellOtherTabs();
+        notifyOtherTabs();
       },
     }),
     [
@@ -170,13 +170,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
       apply,
       serverTotal,
       forgetCoupon,
-      tellOtherTabs,
+      notifyOtherTabs,
     ],
   );
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
-/** The lines as the server has them: undefined until known. Guests have none and never ask. */
+/** The lines of the cart on the server; undefined until loaded. For a guest they are never loaded. */
 function useLines(userId: string | undefined) {
   const [lines, setLines] = useState<readonly CartItem[]>();
   const [error, setError] = useState<string | null>(null);
@@ -190,20 +190,20 @@ function useLines(userId: string | undefined) {
 
   const refresh = useCallback(() => {
     newest.current += 1;
-    const mine = newest.current;
+    const request = newest.current;
     return call('GET /api/cart')
       .then(({ data }) => {
-        if (mine !== newest.current) return;
+        if (request !== newest.current) return;
         setLines(data.map(readCartItem));
         setError(null);
       })
       .catch(() => {
-        if (mine === newest.current) setError('Failed to load your cart');
+        if (request === newest.current) setError('Failed to load your cart');
       });
   }, []);
 
   useEffect(() => {
-    // An answer that is still on its way is not this person's.
+    // The response of an earlier request may be of another user.
     newest.current += 1;
     if (userId) void refresh();
   }, [userId, refresh]);

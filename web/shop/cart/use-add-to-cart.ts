@@ -9,7 +9,7 @@ import { type NewLine, useCart } from './cart-state.tsx';
 /** Adds a line to the cart and toasts the outcome; `add` resolves to whether the line is in the cart now. */
 export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promise<boolean> } {
   const { addItem } = useCart();
-  const whoIsIt = useKnownUser();
+  const knownUser = useKnownUser();
   const { alert, say } = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promi
   async function add(line: NewLine): Promise<boolean> {
     setAdding(true);
     try {
-      if (!(await whoIsIt())) {
+      if (!(await knownUser())) {
         askToSignIn();
         return false;
       }

@@ -3,10 +3,10 @@ import { useCallback, useRef, useState } from 'react';
 type Quantities = ReadonlyMap<string, number>;
 
 /**
- * The quantities that were asked for and are not yet the server's, by line. A line has one request at a time: quick presses while it
- * runs are folded into the next one.
+ * The requested quantities that the server does not have yet, by line. Each line has one request at a time: presses while it runs
+ * are combined into the next one.
  */
-export function useQuantities(send: (id: string, quantity: number) => Promise<void>, settle: () => Promise<void>) {
+export function useQuantities(send: (id: string, quantity: number) => Promise<void>, refresh: () => Promise<void>) {
   const [wanted, setWanted] = useState<Quantities>(new Map());
   const latest = useRef(new Map<string, number>());
 
@@ -21,18 +21,18 @@ export function useQuantities(send: (id: string, quantity: number) => Promise<vo
         for (let next = latest.current.get(id); next !== undefined && next !== sent; next = latest.current.get(id)) {
           await send(id, next);
           sent = next;
-          // The line is let go only when nothing was pressed while the cart was read again.
-          if (latest.current.get(id) === sent) await settle();
+          // The loop ends only when nothing was pressed while the cart was loaded again.
+          if (latest.current.get(id) === sent) await refresh();
         }
       } catch (failure) {
-        await settle();
+        await refresh();
         throw failure;
       } finally {
         latest.current.delete(id);
         setWanted(new Map(latest.current));
       }
     },
-    [send, settle],
+    [send, refresh],
   );
 
   return { wanted, want };

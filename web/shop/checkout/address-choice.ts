@@ -3,20 +3,20 @@ interface Known {
   isDefault: boolean;
 }
 
-/** What the shopper has chosen, or the browser remembers; it may be out of date. */
+/** The ids that the shopper has chosen or the browser remembers; the addresses may be gone. */
 export interface Wanted {
   shipping: string | undefined;
   billing: string | undefined;
   billingSameAsShipping: boolean;
 }
 
-/** The addresses that hold: empty where there is none. */
+/** The ids of existing addresses; empty where there is none. */
 export interface Chosen {
   shippingId: string;
   billingId: string;
 }
 
-/** Shipping falls back to the default address; billing follows it, or must be another one. */
+/** The addresses in force: shipping falls back to the default address; billing is the same, or must be a different one. */
 export function chooseAddresses(addresses: readonly Known[], wanted: Wanted): Chosen {
   const isKnown = (id: string | undefined): id is string => addresses.some((address) => address.id === id);
   const shippingId = isKnown(wanted.shipping)

@@ -91,7 +91,7 @@ function Selects({ addresses, failed, choice }: AddressSelectorProps) {
   );
 }
 
-/** One for each address; `taken` cannot be chosen a second time. */
+/** An option for each address; the one with the id `taken` is disabled. */
 function Options({ addresses, taken }: { addresses: readonly Address[]; taken?: string | undefined }) {
   return addresses.map((address) => (
     <option key={address.id} value={address.id} disabled={address.id === taken}>

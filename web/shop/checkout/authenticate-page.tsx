@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-/** The page of the sandbox's bank: what a card holder sees when the bank asks who is paying. */
+/** The 3-D Secure page of the sandbox: the card holder completes the authentication or lets it fail. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

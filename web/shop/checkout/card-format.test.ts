@@ -10,8 +10,8 @@ test.each([
   ['6205500000000000004', '6205 5000 0000 0000 004'],
   ['42424242424242424242424242', '4242 4242 4242 4242 424'],
   ['card', ''],
-])('the number %s reads %s', (typed, shown) => {
-  expect(formatNumber(typed)).toBe(shown);
+])('the number %s reads %s', (typed, expected) => {
+  expect(formatNumber(typed)).toBe(expected);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['12 / 203', '12 / 203'],
   ['12 / 2034', '12 / 34'],
   ['1220', '12 / 20'],
-])('the expiry %s reads %s', (typed, shown) => {
-  expect(formatExpiry(typed)).toBe(shown);
+])('the expiry %s reads %s', (typed, expected) => {
+  expect(formatExpiry(typed)).toBe(expected);
 });
 
 test('a security code is three or four digits', () => {

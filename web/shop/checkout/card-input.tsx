@@ -14,7 +14,7 @@ interface CardInputProps {
   className?: string;
 }
 
-/** Digits that are grouped while they are typed; the cursor stays behind the digit it was behind. */
+/** An input that groups digits while they are typed; the cursor stays behind the same digit. */
 export function CardInput({ label, value, onChange, format, invalid, className, ...rest }: CardInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [digitsBefore, setDigitsBefore] = useState<number>();
@@ -30,8 +30,8 @@ export function CardInput({ label, value, onChange, format, invalid, className, 
   useLayoutEffect(() => {
     const { current } = input;
     if (!current || digitsBefore === undefined || document.activeElement !== current) return;
-    const place = placeAfter(value, digitsBefore);
-    current.setSelectionRange(place, place);
+    const offset = offsetAfter(value, digitsBefore);
+    current.setSelectionRange(offset, offset);
     setDigitsBefore(undefined);
   }, [value, digitsBefore]);
 
@@ -52,8 +52,8 @@ export function CardInput({ label, value, onChange, format, invalid, className, 
   );
 }
 
-/** The position in `text` behind its n-th digit. */
-function placeAfter(text: string, count: number): number {
+/** The offset in `text` behind its n-th digit. */
+function offsetAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, sign] of [...text].entries()) {
     if (seen === count) return index;

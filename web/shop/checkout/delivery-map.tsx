@@ -3,11 +3,11 @@ import { addressText } from '#web/shop/addresses/address-text.ts';
 
 interface DeliveryMapProps {
   address: Address | undefined;
-  /** The maps service, up to the address. */
+  /** The URL of the maps service, to which the address is appended. */
   embedUrl: string | undefined;
 }
 
-/** Where the parcel goes, on the map of a service outside: it gets the address and nothing else. */
+/** The shipping address on the map of another service, which receives the address and nothing else. */
 export function DeliveryMap({ address, embedUrl }: DeliveryMapProps) {
   return (
     <section aria-labelledby="delivery-map" className="rounded-lg border border-line bg-surface p-5 sm:p-6">

@@ -3,10 +3,10 @@ import { ApiError, call } from '#web/api.ts';
 import type { CartItem } from '#web/shop/cart/read-cart-item.ts';
 import { forget, readStored, STORAGE, store } from '#web/storage.ts';
 
-/** What is bought, where to, and who is billed. */
+/** The body of the call that creates a payment, without orders begun earlier. */
 export type PaymentRequest = Omit<SentTo<'POST /api/checkout/create-payment-intent'>['body'], 'existingOrderIds'>;
 
-/** A payment that waits for a card; without a secret nothing is left to pay. */
+/** A payment that awaits a card; without a client secret nothing is left to pay. */
 export interface PaymentSession {
   clientSecret: string | null;
   amount: number;
@@ -21,13 +21,13 @@ export const itemsToPay = (items: readonly CartItem[]): PaymentRequest['items'] 
     options: JSON.stringify(options),
   }));
 
-/** The orders that this browser has begun to pay; others must not be taken for paid here. */
+/** The ids of the orders whose payment was begun in this browser. */
 export function startedOrderIds(): string[] {
   const stored = readStored(STORAGE.orderIds);
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** Asks for the payment; what the server refuses because of an order begun earlier is asked once more without it. */
+/** Creates the payment; where that fails with orders begun earlier, once more without them. */
 export async function requestPayment(request: PaymentRequest): Promise<PaymentSession> {
   const started = startedOrderIds();
   try {
@@ -35,7 +35,7 @@ export async function requestPayment(request: PaymentRequest): Promise<PaymentSe
   } catch (error) {
     if (started.length === 0) throw error;
     forget(STORAGE.orderIds);
-    // Asked again, it would be paid again.
+    // A second request would create a second payment for the same order.
     if (isPaidAlready(error)) throw error;
     return create(request, []);
   }

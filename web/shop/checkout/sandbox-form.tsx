@@ -44,7 +44,7 @@ export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProp
     try {
       const answer = await call('POST /api/sandbox/pay', { body: { clientSecret, ...card } });
       if (answer.error) return stop({ text: answer.error, field: answer.field }, form);
-      // Busy until the page has gone: a second press must not come in between.
+      // Stays busy until the next page is shown, so that nobody pays twice.
       if (answer.status === 'succeeded') return void navigate(ordersAfterPayment(answer.paymentIntent, 'succeeded'));
       if (answer.nextUrl) return void navigate(answer.nextUrl);
       stop({ text: 'Payment failed' }, form);

@@ -17,7 +17,7 @@ interface StripeFormProps {
   onAgain: () => void;
 }
 
-/** Stripe's own card form, in a frame of Stripe's: no card number ever passes through this site. */
+/** Stripe's card form in an iframe of Stripe: no card number passes through this site. */
 export function StripeForm({ publishableKey, clientSecret, disabled, onAgain }: StripeFormProps) {
   const {
     data: stripe,
@@ -29,13 +29,13 @@ export function StripeForm({ publishableKey, clientSecret, disabled, onAgain }: 
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
-    // Neither data nor ours.
+    // Stripe's object is no data that could be compared.
     structuralSharing: false,
   });
   if (isError) return <NotLoaded onAgain={() => void refetch()} />;
   if (!stripe) return <Spinner label="Preparing checkout..." labelVisible className="justify-start" />;
   return (
-    // Elements keeps the first secret that it was given: another payment is another form.
+    // Elements ignores a changed client secret: the key makes a new form for another payment.
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
       <CardForm disabled={disabled} onAgain={onAgain} />
     </Elements>
@@ -59,13 +59,13 @@ function CardForm({ disabled, onAgain }: Pick<StripeFormProps, 'disabled' | 'onA
     const confirmed = await stripe
       .confirmPayment({
         elements,
-        // Where a bank that asks leads back to; Stripe adds the payment and how it went.
+        // Where 3-D Secure returns to; Stripe appends payment_intent and redirect_status.
         confirmParams: { return_url: new URL(paths.orders, window.location.origin).href },
         redirect: 'if_required',
       })
       .catch(() => undefined);
     const paid = confirmed?.paymentIntent ?? confirmed?.error?.payment_intent;
-    // Busy until the page has gone: a second press must not come in between.
+    // Stays busy until the next page is shown, so that nobody pays twice.
     if (paid?.status === 'succeeded' || paid?.status === 'processing')
       return void navigate(ordersAfterPayment(paid.id, 'succeeded'));
     setBusy(false);
@@ -112,7 +112,7 @@ const NotLoaded = ({ onAgain }: { onAgain: () => void }) => (
   </Banner>
 );
 
-/** The shop's tokens for Stripe's frame, which our style sheet does not reach. */
+/** The design tokens of the shop for Stripe's iframe, which our style sheet does not reach. */
 function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -8,7 +8,7 @@ const CARDS = [
   { number: '4000 0000 0000 0077', what: 'succeeds, its webhook comes late' },
 ];
 
-/** The sandbox takes no real card: which ones it knows. */
+/** The card numbers that the sandbox knows. */
 export function TestCards() {
   return (
     <Disclosure

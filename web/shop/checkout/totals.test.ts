@@ -15,7 +15,7 @@ test('without an address there is no shipping yet', () => {
   expect(totalsOf([jersey], undefined, null)).toEqual({ subtotal: 13590, shipping: null, discount: 0, total: 13590 });
 });
 
-test('shipping is per piece and for the region of the country', () => {
+test('shipping is per unit and for the region of the country', () => {
   expect(totalsOf([jersey], 'DE', null)).toMatchObject({ shipping: { region: 'EU', price: 1380 }, total: 14970 });
   expect(totalsOf([jersey], 'GB', null)).toMatchObject({ shipping: { region: 'UK', price: 1700 } });
   expect(totalsOf([jersey], 'XK', null)).toMatchObject({ shipping: { region: 'Worldwide', price: 0 } });

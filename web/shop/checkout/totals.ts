@@ -6,7 +6,7 @@ import { decimalText } from '#web/money.ts';
 
 export interface CheckoutTotals {
   subtotal: Cents;
-  /** Null until it is known where to. */
+  /** Null until there is a shipping address. */
   shipping: { region: Region; price: Cents } | null;
   discount: Cents;
   total: Cents;
@@ -28,7 +28,7 @@ function shippingTo(region: Region, lines: readonly PricedLine[], coupon: { type
   return { region, price: freesShipping(coupon) ? 0 : shippingOf(lines, region) };
 }
 
-/** What the card is charged, in the provider's currency; a currency that the browser does not know reads as dollars. */
+/** The amount that the card is charged, as text; a currency that the browser does not know is written as dollars. */
 export function chargedAmount(amount: Cents, currency: string): string {
   try {
     return formatMoney(amount, currency || 'eur');

@@ -8,7 +8,7 @@ export interface AddressChoice extends Chosen {
   setShipping: (id: string) => void;
   setBilling: (id: string) => void;
   setBillingSameAsShipping: (same: boolean) => void;
-  /** An address saved from here is chosen for both; while billing is separate, and there is one to ship to, for billing. */
+  /** Chooses a newly saved address for shipping and billing; for billing only while it is separate and there is a shipping address. */
   takeSaved: (address: Address) => void;
 }
 
@@ -17,7 +17,7 @@ const storedId = (key: typeof STORAGE.shippingAddress | typeof STORAGE.billingAd
   return typeof id === 'string' ? id : undefined;
 };
 
-/** Which of the saved addresses to ship to and to bill; remembered in the browser. Undefined: they are not known yet. */
+/** The chosen shipping and billing address, remembered in the browser. `addresses` is undefined until they are loaded. */
 export function useAddressChoice(addresses: readonly Address[] | undefined): AddressChoice {
   const [wanted, setWanted] = useState<Wanted>(() => ({
     shipping: storedId(STORAGE.shippingAddress),

@@ -12,8 +12,8 @@ export type PaymentState =
   | { step: 'ready'; session: PaymentSession };
 
 /**
- * One payment for one request, asked for once; `null` while something is still to be chosen. Nothing is kept of a request that was
- * left: the server has cancelled its payment when a later one came. `again` asks for a fresh payment.
+ * The payment session of a request, created once per request; `null` while something is still to be chosen. The session of an earlier
+ * request is dropped: the server cancels its payment when a later one is created. `again` creates a new one.
  */
 export function usePaymentSession(request: PaymentRequest | null): { payment: PaymentState; again: () => void } {
   const [round, setRound] = useState(0);
@@ -29,7 +29,7 @@ export function usePaymentSession(request: PaymentRequest | null): { payment: Pa
   const chosen = request !== null;
   const wasChosen = useRef(false);
   useEffect(() => {
-    // Before the first choice of this visit there is nothing to take back.
+    // The ids of an earlier visit stay until something was chosen and is no longer.
     if (!chosen && wasChosen.current) forget(STORAGE.orderIds);
     wasChosen.current = chosen;
   }, [chosen]);
@@ -46,7 +46,7 @@ function stateOf(chosen: boolean, session: PaymentSession | undefined, error: un
 
 export type CardProvider = WireOf<'GET /api/checkout/publishable-key'>;
 
-/** The card provider and the maps service of this shop; `failed` once the session waits for them in vain. */
+/** The card provider and the maps service of this shop; `failed` when they could not be loaded. */
 export function useCardProvider() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['publishable-key'],

@@ -4,7 +4,7 @@ interface Circuit {
   turns: number;
 }
 
-/** Those that were drawn: art/models/circuits.py writes their outlines. */
+/** The circuits that have an outline; art/models/circuits.py draws them. */
 const CIRCUITS: readonly Circuit[] = [
   { name: 'Kallio Ring', km: 4.012, turns: 9 },
   { name: 'Fenmarsh Park', km: 4.261, turns: 7 },

@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx';
 import { titled } from '#web/title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
-/** An unknown competition, or one that could not be loaded. */
+/** The error boundary of a competition's page: unknown, or not loaded. */
 export function CompetitionError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

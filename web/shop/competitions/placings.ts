@@ -11,7 +11,7 @@ export interface Placing {
   driver: string;
 }
 
-/** The results of one session in order. Drivers are looked up among the race's personnel who have a driver's role. */
+/** The results of one session by position. Drivers are named from the race's personnel with a driver's role. */
 export function placings(race: RaceWithResults, session: 'quali_position' | 'race_position'): Placing[] {
   return race.results
     .map((result) => ({ id: result.driver, position: result[session], driver: driverName(race, result.driver) }))

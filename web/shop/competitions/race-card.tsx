@@ -63,7 +63,7 @@ export function RaceCard({ race }: { race: Race }) {
   );
 }
 
-/** Qualifying and race side by side, each in its own order. */
+/** Qualifying and race side by side, each by position. */
 function RaceResults({ race }: { race: Race }) {
   return (
     <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">

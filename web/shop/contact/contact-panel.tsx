@@ -30,7 +30,7 @@ const WAYS: { icon: ReactNode; label: string; value: string; note: string; href?
   },
 ];
 
-/** How to reach the team; stands on the contact page and on the team page's last tab. */
+/** How to reach the team: on the contact page and in the last tab of the team's page. */
 export function ContactPanel() {
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_1.3fr]">

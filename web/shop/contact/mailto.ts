@@ -5,7 +5,7 @@ interface Message {
   message: string;
 }
 
-/** A mailto address with subject and text filled in; empty parts are left out. */
+/** A mailto: URL with subject and body; empty parts are left out. */
 export function mailtoOf(to: string, { name, email, subject, message }: Message): string {
   const sender = [name, email && `<${email}>`].filter(Boolean).join(' ');
   const body = [message, sender].filter(Boolean).join('\n\n');

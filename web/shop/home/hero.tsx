@@ -7,7 +7,7 @@ const WIDER = '(width >= 40rem)';
 
 const widths = (format: 'avif' | 'webp') => `/brand/hero-1280.${format} 1280w, /brand/hero-2000.${format} 2000w`;
 
-/** Phones have a crop of their own: the ring and the car fill its upper 58 %, the words begin below them. */
+/** The head of the home page. Phones load another crop, whose upper 58 % are the ring and the car; the text begins below. */
 export function Hero() {
   return (
     <section className="relative isolate overflow-hidden lg:border-b lg:border-line">
@@ -54,7 +54,7 @@ export function Hero() {
   );
 }
 
-/** The hero is the largest thing on the page: its request goes out with the page's first bytes. */
+/** Preloads the hero, the largest contentful paint of the page. */
 function Preloads() {
   return (
     <>

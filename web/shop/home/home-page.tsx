@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The home page shows what it has; the specification only logs what fails. The server has a log of its own. */
+/** Null for a part that failed; it is logged in the browser, and by the server in its own log. */
 function logged(error: unknown): null {
   // oxlint-disable-next-line no-console
   if (!import.meta.env.SSR) console.info('A part of the home page could not be loaded', error);

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 
 type State = { at: 'rest' | 'busy' | 'done' } | { at: 'failed'; error: string };
 
-/** Without scripts it cannot send, so it is not shown then. */
+/** The newsletter form; hidden without scripts, which it needs to send. */
 export function Newsletter() {
   const [state, setState] = useState<State>({ at: 'rest' });
   const [email, setEmail] = useState('');

@@ -35,7 +35,7 @@ export function NextRaceStrip({ race }: { race: NextRace }) {
   );
 }
 
-/** Its figures come in the browser: the server's page is kept, and would be late. */
+/** The time until the race, filled in by the browser: the server's page is cached. */
 function Countdown({ to }: { to: string }) {
   const now = useMinute();
   const left = now === undefined ? undefined : Math.max(0, minuteOf(to) - now);

@@ -8,7 +8,7 @@ import { LogOut, User } from 'lucide-react';
 import { ACCOUNT_LINKS } from './destinations.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** 'Sign In', or the menu of the person who is. The server's page is a guest's, and keeps it hidden until the session is known. */
+/** 'Sign In', or the menu of who is signed in. The server renders every page for a guest; 'Sign In' stays invisible until the session is known. */
 export function AccountMenu() {
   const { user, loading } = useAuth();
   const signOut = useSignOut();

@@ -2,7 +2,7 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-/** One coupon that really exists; put away for this visit only. */
+/** A bar about a coupon that exists; dismissed until the page is loaded again. */
 export function Announcement() {
   const [open, setOpen] = useState(true);
   if (!open) return null;

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
 
-/** Where the navigation leads; the header, its menu on phones and the footer show the same words. */
+/** The links of the navigation, the same in header, mobile menu and footer. */
 export const SHOP_LINKS = [
   { to: paths.products, label: 'Shop' },
   { to: paths.about, label: 'Our Team' },

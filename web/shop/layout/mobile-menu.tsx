@@ -11,7 +11,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 const rowClass = 'flex min-h-12 w-full items-center rounded-ctl text-left text-lg font-medium text-text';
 
-/** The navigation on narrow screens: a drawer, or without scripts a way down to the footer's links. */
+/** The navigation on narrow screens: a drawer, or without scripts a link to the footer. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const { user } = useAuth();

@@ -19,7 +19,7 @@ interface BoughtLineProps {
   children?: ReactNode;
 }
 
-/** A line of what is or was bought; on a phone its figures stand below, side by side. */
+/** A line of a checkout or an order; on a phone its amounts stand below the name, side by side. */
 export function BoughtLine({
   image,
   name,

@@ -9,7 +9,7 @@ interface LineChoicesProps {
   className?: string;
 }
 
-/** What was chosen of a product: the variant, then each customization. The size is said once. */
+/** The variant of a line, then each customization; a `Size` option is left out where the variant has the size. */
 export function LineChoices({ size, style, options, className }: LineChoicesProps) {
   const customizations = optionPairs(options).filter(([name]) => size === null || name !== 'Size');
   return (

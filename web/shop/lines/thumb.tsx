@@ -1,7 +1,7 @@
 import type { DescribedImage } from '#web/shop/read-images.ts';
 import { ProductImage } from '#web/shop/product-image.tsx';
 
-/** The picture beside a product's name, 72 pixels wide. */
+/** The image beside a product's name, 72 pixels wide. */
 export function Thumb({ image }: { image: DescribedImage | undefined }) {
   return (
     <div className="w-18 shrink-0 overflow-hidden rounded-md">

@@ -28,8 +28,8 @@ export function Component() {
   const [search] = useSearchParams();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // A press that comes before the page is alive would be lost: the button waits for that, without looking any different.
-  const alive = useSyncExternalStore(
+  // A press before hydration would be lost: until then the button is disabled, though it looks the same.
+  const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
@@ -40,11 +40,11 @@ export function Component() {
     if (user) void navigate(nextPath(search.get('next')), { replace: true });
   }, [user, search, navigate]);
 
-  // The browser leaves the page from here; coming back with its Back button finds the button alive again.
+  // The page may come back from the back/forward cache: then the button can be pressed again.
   useEffect(() => {
-    const revive = () => setBusy(false);
-    window.addEventListener('pageshow', revive);
-    return () => window.removeEventListener('pageshow', revive);
+    const onPageShow = () => setBusy(false);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   async function start() {
@@ -77,7 +77,7 @@ export function Component() {
           variant="secondary"
           block
           busy={busy}
-          disabled={!alive}
+          disabled={!isHydrated}
           className="disabled:opacity-100!"
           onClick={() => void start()}
         >

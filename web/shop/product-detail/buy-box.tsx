@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RatingLink } from './product-reviews.tsx';
 import { ShippingPrices } from './shipping-prices.tsx';
 
-/** Everything beside the pictures: what it is, what it costs, and the way into the cart. */
+/** Everything beside the images: name, price, description and the form that adds the product to the cart. */
 export function BuyBox({ product, reviews }: { product: ShopProduct; reviews: ProductReviews | undefined }) {
   const form = useLineForm(product, withStyle);
   const priceAdjust = form.variant?.priceAdjust ?? 0;

@@ -3,7 +3,7 @@ import { ProductImage } from '#web/shop/product-image.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
-/** A row of pictures to swipe, to step through by arrow keys, or to pick from by thumbnails; these are links, so they work without scripts. */
+/** The images of a product in a row that scrolls, by arrow keys too, with thumbnails: these are links and work without scripts. */
 export function Gallery({ images, name }: { images: readonly DescribedImage[]; name: string }) {
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLUListElement>(null);

@@ -14,7 +14,7 @@ interface ProductReviewsProps {
   page: number;
 }
 
-/** What buyers say: the average, how the ratings spread, and each review, newest first. */
+/** The average rating, the count of each rating, and one page of reviews, newest first. */
 export function ProductReviews({ productId, reviews, page }: ProductReviewsProps) {
   const { data, total } = reviews;
   return (
@@ -102,7 +102,7 @@ function OneReview({ review }: { review: PublicReview }) {
   );
 }
 
-/** The average beside the name, and the way to the reviews; nothing while there are none. */
+/** The average rating as a link to the reviews; nothing where there are none. */
 export function RatingLink({ reviews: { average, total } }: { reviews: Reviews }) {
   if (average === null) return null;
   return (

@@ -8,9 +8,9 @@ export interface ReviewsPage {
   reviews: ProductReviews;
 }
 
-/** The page of reviews that a product's address asks for; the first where that makes no sense, null when they do not come. */
+/** The page of reviews that a product's URL asks for; the first where there is no such page, null when they cannot be loaded. */
 export async function loadReviews(call: Call, id: string, search: URLSearchParams): Promise<ReviewsPage | null> {
-  const asked = search.get('reviews') ?? '';
+  const requested = search.get('reviews') ?? '';
   const list = async (page: number) => ({
     page,
     reviews: await call('GET /api/products/:id/reviews', {
@@ -19,10 +19,10 @@ export async function loadReviews(call: Call, id: string, search: URLSearchParam
     }),
   });
   try {
-    const found = await list(/^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1);
-    return found.page === 1 || found.reviews.data.length > 0 ? found : await list(1);
+    const loaded = await list(/^[1-9]\d{0,4}$/.test(requested) ? Number(requested) : 1);
+    return loaded.page === 1 || loaded.reviews.data.length > 0 ? loaded : await list(1);
   } catch {
-    // The product is there without them. When the product itself is missing, that is said by its own call.
+    // The page shows the product without its reviews; the call for the product reports an error of its own.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 
-/** What shipping one piece costs, in one line and in a dialog of its own. */
+/** The shipping price of one item to each region, in one line and in a dialog. */
 export function ShippingPrices({ prices }: { prices: Prices }) {
   const [open, setOpen] = useState(false);
   const rows = REGIONS.map((region) => ({ region, price: shopPrice(shippingPrice(prices, region)) }));

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { CategoryChoice } from './category-tree.ts';
 import { EVERYTHING, hasFilters, type ListingQuery, listingHref, priceRange } from './listing-query.ts';
 
-/** What narrows the list, each with a way out of it. */
+/** The filters in force, each a link to the listing without it. */
 export function AppliedFilters({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
   if (!hasFilters(query)) return null;
   const { search, category, min, max } = EVERYTHING;

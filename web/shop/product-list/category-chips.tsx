@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { CategoryChoice } from './category-tree.ts';
 import { EVERYTHING, type ListingQuery, listingHref } from './listing-query.ts';
 
-/** The large categories, one press away. */
+/** Links to the categories that have no parent. */
 export function CategoryChips({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
   const chips = [{ id: EVERYTHING.category, name: 'All' }, ...choices.filter(({ depth }) => depth === 0)];
   return (

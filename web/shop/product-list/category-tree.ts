@@ -3,11 +3,11 @@ import type { Category } from '#contract/categories.ts';
 export interface CategoryChoice {
   id: string;
   name: string;
-  /** 0 for a category that stands in no other. */
+  /** 0 for a category without a parent. */
   depth: number;
 }
 
-/** Every category followed by those inside it. */
+/** All categories, each followed by its children. */
 export function categoryChoices(categories: readonly Category[]): CategoryChoice[] {
   const known = new Set(categories.map(({ id }) => id));
   const inside = (parent: string | null, depth: number): CategoryChoice[] =>

@@ -18,14 +18,14 @@ const SORT_LABELS: Record<ProductSort, string> = {
 };
 
 /**
- * A form that asks for the listing it describes. In the browser it sends itself: while somebody types, after a pause and without
- * a new entry in the history; else at once. Without scripts it has a button.
+ * The filters as a GET form of the listing. With scripts it submits itself: at once, or while somebody types after a pause and
+ * without a new history entry. Without scripts it has a button.
  */
 export function Filters({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useFollow(form, query);
+  useFieldsFromUrl(form, query);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   function send(options?: { replace: boolean }) {
@@ -103,7 +103,7 @@ interface PriceInputProps {
   onCommit: () => void;
 }
 
-/** Counts when it is left or Enter is pressed: half a price is another price. */
+/** Submits on blur or Enter only: the beginning of a price is another price. */
 function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
   return (
     <Field label={label} labelHidden className="flex-1">
@@ -129,8 +129,8 @@ function readForm(form: HTMLFormElement): ListingQuery {
   return { ...readListingQuery(new URLSearchParams(entries)), page: EVERYTHING.page };
 }
 
-/** The fields follow the address when it changes by other means: a chip, Back. What is being typed stays. */
-function useFollow(form: { readonly current: HTMLFormElement | null }, query: ListingQuery) {
+/** Sets the fields to the URL's query when it changes by other means (a chip, Back), except the field that has the focus. */
+function useFieldsFromUrl(form: { readonly current: HTMLFormElement | null }, query: ListingQuery) {
   const { search, category, sort, min, max } = query;
   useEffect(() => {
     for (const [name, value] of Object.entries({ search, category, sort, min, max })) {

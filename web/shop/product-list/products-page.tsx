@@ -23,18 +23,18 @@ import { SelectOptions } from './select-options.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
-  const asked = readListingQuery(new URL(request.url).searchParams);
-  const list = (query: typeof asked) => call('GET /api/products', { query: listingCall(query) });
-  const [{ data: categories }, answer] = await Promise.all([call('GET /api/categories'), list(asked)]);
+  const requested = readListingQuery(new URL(request.url).searchParams);
+  const list = (query: typeof requested) => call('GET /api/products', { query: listingCall(query) });
+  const [{ data: categories }, answer] = await Promise.all([call('GET /api/categories'), list(requested)]);
 
-  // A category that is gone and a page behind the last one are nonsense too.
-  const known = asked.category === '' || categories.some(({ id }) => id === asked.category);
+  // A category that is gone and a page after the last one fall back to their defaults as well.
+  const known = requested.category === '' || categories.some(({ id }) => id === requested.category);
   const query = {
-    ...asked,
-    category: known ? asked.category : EVERYTHING.category,
-    page: answer.data.length > 0 ? asked.page : EVERYTHING.page,
+    ...requested,
+    category: known ? requested.category : EVERYTHING.category,
+    page: answer.data.length > 0 ? requested.page : EVERYTHING.page,
   };
-  const { data: products, total } = listingHref(query) === listingHref(asked) ? answer : await list(query);
+  const { data: products, total } = listingHref(query) === listingHref(requested) ? answer : await list(query);
   return { query, categories, products: products.map(readShopProduct), total };
 }
 

@@ -16,7 +16,7 @@ export interface SelectOptionsProps {
   onClose: () => void;
 }
 
-/** Size, style and texts of a product, chosen without leaving the listing. */
+/** A dialog in the listing to choose size, style and texts of a product and add it to the cart. */
 export function SelectOptions({ product, open, onClose }: SelectOptionsProps) {
   const form = useLineForm(product);
   const { adding, add } = useAddToCart();

@@ -14,7 +14,7 @@ interface LineReviewProps {
   className?: string;
 }
 
-/** My review of a bought product: how it stands, and the button to write or change it. */
+/** My review of a bought product: its state, and the button to write or change it. */
 export function LineReview({ orderId, product, className }: LineReviewProps) {
   const { data: mine, isPending } = useMyReviews();
   const [opened, setOpened] = useState(0);
@@ -27,7 +27,7 @@ export function LineReview({ orderId, product, className }: LineReviewProps) {
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={`reviewed-${orderId}-${product.id}`}
-        // Which of the two it is to be is not known yet; its place is.
+        // Until the reviews are loaded the button keeps its space without a text that may be wrong.
         className={isPending ? 'invisible' : undefined}
         onClick={() => {
           setOpened((times) => times + 1);

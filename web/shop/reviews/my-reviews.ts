@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const KEY = ['my-reviews'];
 
-export interface ReviewWords {
+export interface ReviewInput {
   rating: number;
   title: string;
   comment: string;
 }
 
-/** My reviews. That they could not be loaded is not said: the buttons offer to write one then. */
+/** My reviews. An error is not shown: the buttons then offer to write a review. */
 export function useMyReviews() {
   return useQuery({
     queryKey: KEY,
@@ -31,15 +31,15 @@ export function useSaveReview({
 }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (words: ReviewWords): Promise<Review> => {
+    mutationFn: async (input: ReviewInput): Promise<Review> => {
       const { data } = id
-        ? await call('PUT /api/reviews/:id', { params: { id }, body: words })
-        : await call('POST /api/reviews', { body: { orderId, productId, ...words } });
+        ? await call('PUT /api/reviews/:id', { params: { id }, body: input })
+        : await call('POST /api/reviews', { body: { orderId, productId, ...input } });
       return data;
     },
     onSuccess: (saved) =>
       client.setQueryData<Review[]>(KEY, (known = []) => [saved, ...known.filter((review) => review.id !== saved.id)]),
-    // One that another tab has written since is found then.
+    // Another tab may have written the review since.
     onError: () => void client.invalidateQueries({ queryKey: KEY }),
   });
 }

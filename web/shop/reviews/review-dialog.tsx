@@ -9,34 +9,34 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type ReviewWords, useSaveReview } from './my-reviews.ts';
+import { type ReviewInput, useSaveReview } from './my-reviews.ts';
 
 export interface ReviewDialogProps {
   orderId: string;
   product: { id: string; name: string; image: DescribedImage | undefined };
-  /** The one that is changed; undefined for a new one. */
+  /** The review to change; undefined for a new one. */
   review: Review | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-const NOTHING: ReviewWords = { rating: DEFAULT_RATING, title: '', comment: '' };
+const NOTHING: ReviewInput = { rating: DEFAULT_RATING, title: '', comment: '' };
 
-/** What somebody thinks of a product that they have received. */
+/** The form of my review of a bought product. */
 export function ReviewDialog({ orderId, product, review, open, onClose }: ReviewDialogProps) {
   const formId = useId();
-  // What was opened stays what it is while it closes, though the review is written then.
+  // The dialog keeps its title while it closes, although the review exists by then.
   const [editing] = useState(review);
-  const [words, setWords] = useState<ReviewWords>(editing ?? NOTHING);
+  const [input, setInput] = useState<ReviewInput>(editing ?? NOTHING);
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync: save, isPending } = useSaveReview({ orderId, productId: product.id, id: editing?.id });
   const { say } = useToast();
 
-  const blank = (['title', 'comment'] as const).filter((name) => !words[name].trim());
+  const blank = (['title', 'comment'] as const).filter((name) => !input[name].trim());
   const requiredAt = (name: 'title' | 'comment') => tried && blank.includes(name) && 'Required';
-  const change = (changed: Partial<ReviewWords>) => setWords((now) => ({ ...now, ...changed }));
+  const change = (changed: Partial<ReviewInput>) => setInput((now) => ({ ...now, ...changed }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
     }
     setError(undefined);
     try {
-      const { rating, title, comment } = words;
+      const { rating, title, comment } = input;
       await save({ rating, title: title.trim(), comment: comment.trim() });
       onClose();
       say('Thank you. Your review appears on the product page once we have approved it.');
@@ -86,7 +86,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
           <Select
             name="rating"
             data-autofocus
-            value={words.rating}
+            value={input.rating}
             onChange={({ target }) => change({ rating: Number(target.value) })}
           >
             {RATINGS.map((rating) => (
@@ -100,7 +100,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
           <TextInput
             name="title"
             maxLength={REVIEW_TITLE_LENGTH}
-            value={words.title}
+            value={input.title}
             onChange={({ target }) => change({ title: target.value })}
           />
         </Field>
@@ -109,7 +109,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
             name="comment"
             rows={5}
             maxLength={REVIEW_COMMENT_LENGTH}
-            value={words.comment}
+            value={input.comment}
             onChange={({ target }) => change({ comment: target.value })}
           />
         </Field>

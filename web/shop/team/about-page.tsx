@@ -20,11 +20,11 @@ const TABS = [
 type Tab = (typeof TABS)[number]['key'];
 
 const tabOf = (url: string): Tab => {
-  const asked = new URL(url).searchParams.get('tab');
-  return TABS.find(({ key }) => key === asked)?.key ?? 'team';
+  const requested = new URL(url).searchParams.get('tab');
+  return TABS.find(({ key }) => key === requested)?.key ?? 'team';
 };
 
-/** Two tabs show what has a page of its own: that one is the one to find. */
+/** The canonical path of a tab: two of them show what has a page of its own. */
 const pathOf = (tab: Tab) => ({ team: paths.about, competitions: paths.competitions, contact: paths.contact })[tab];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tab, members, competitions };
 }
 
-/** The specification logs it and leaves the list empty. */
+/** An empty list, as the specification wants it; the error is logged. */
 function logged(error: unknown): [] {
   // oxlint-disable-next-line no-console
   if (!import.meta.env.SSR) console.info('The team could not be loaded', error);

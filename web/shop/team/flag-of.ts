@@ -1,4 +1,4 @@
-/** As people write it → the country's code, for the flags in web/public/flags. */
+/** The country code of a nationality in lower case, for the flags in web/public/flags. */
 const CODES: Record<string, string> = {
   american: 'us',
   argentine: 'ar',
@@ -28,7 +28,7 @@ const CODES: Record<string, string> = {
 
 export const NATIONALITIES = Object.keys(CODES);
 
-/** The address of the flag; undefined for a nationality that the shop has no flag of. */
+/** The URL of a flag; undefined for a nationality that the shop has no flag of. */
 export function flagOf(nationality: string): string | undefined {
   const code = CODES[nationality.trim().toLowerCase()];
   return code && `/flags/${code}.svg`;

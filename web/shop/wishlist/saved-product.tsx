@@ -13,7 +13,7 @@ interface SavedProductProps {
   onRemove: () => void;
 }
 
-/** A card that leads to its product, except for the button. */
+/** A card of a saved product: a link to its page, with a button to remove it. */
 export function SavedProduct({ product, removing, onRemove }: SavedProductProps) {
   const nameId = useId();
   return (

@@ -13,7 +13,7 @@ export function useWishlistEntries() {
   });
 }
 
-/** Removes an entry; the hearts of the shop follow. */
+/** Removes an entry and updates the hearts. */
 export function useRemoveEntry() {
   const client = useQueryClient();
   const { refresh } = useWishlist();

@@ -31,7 +31,7 @@ function Entries() {
   async function removeEntry(id: string, name: string) {
     try {
       await remove(id);
-      // The pressed button has gone with its card.
+      // The pressed button was removed with its card.
       top.current?.focus();
       say(`${name} removed from your wishlist`);
     } catch {

@@ -12,7 +12,7 @@ export interface Wishlist {
   saved: ReadonlySet<string>;
   /** Shows the change at once and takes it back if the server refuses. Sends a guest to sign in. */
   toggle(productId: string): Promise<void>;
-  /** Asks the server again, after a change that was not made by `toggle`. */
+  /** Loads the ids again, after a change that was not made by `toggle`. */
   refresh(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function useWishlist(): Wishlist {
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const userId = user?.id;
-  const whoIsIt = useKnownUser();
+  const knownUser = useKnownUser();
   const { alert } = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -43,13 +43,13 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       call('GET /api/wishlist')
         .then(({ data }) => setSaved(new Set(data.map(({ productId }) => productId))))
         .catch((error: unknown) => {
-          // The specification only logs it: the hearts stay empty then.
+          // The specification only logs it; the hearts stay empty.
           // oxlint-disable-next-line no-console
           console.info('The wishlist could not be loaded', error);
         }),
     [],
   );
-  const tellOtherTabs = useOtherTabs('wishlist', () => {
+  const notifyOtherTabs = useOtherTabs('wishlist', () => {
     if (userId) void load();
   });
 
@@ -59,25 +59,25 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 
   const toggle = useCallback(
     async (productId: string) => {
-      if (!(await whoIsIt())) return void navigate(loginFor(pathname + search));
+      if (!(await knownUser())) return void navigate(loginFor(pathname + search));
       const wasSaved = saved.has(productId);
       setSaved((now) => withId(now, productId, !wasSaved));
       try {
         if (wasSaved) await call('DELETE /api/wishlist/product/:id', { params: { id: productId } });
         else await call('POST /api/wishlist', { body: { productId } });
-        tellOtherTabs();
+        notifyOtherTabs();
       } catch {
         setSaved((now) => withId(now, productId, wasSaved));
         alert('Failed to update wishlist');
       }
     },
-    [whoIsIt, navigate, pathname, search, saved, tellOtherTabs, alert],
+    [knownUser, navigate, pathname, search, saved, notifyOtherTabs, alert],
   );
 
   const refresh = useCallback(async () => {
     await load();
-    tellOtherTabs();
-  }, [load, tellOtherTabs]);
+    notifyOtherTabs();
+  }, [load, notifyOtherTabs]);
 
   const wishlist = useMemo(() => ({ saved, toggle, refresh }), [saved, toggle, refresh]);
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
