@@ -1,7 +1,7 @@
 import { listingPrice } from '#domain/currency.ts';
 import { Link } from '#web/router/link.tsx';
 import { X } from 'lucide-react';
-import type { CategoryChoice } from './category-tree.ts';
+import type { CategoryChoice } from './category-chips.tsx';
 import { EVERYTHING, hasFilters, type ListingQuery, listingHref, priceRange } from './listing-query.ts';
 
 /** The filters in force, each a link to the listing without it. */

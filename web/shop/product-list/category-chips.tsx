@@ -1,7 +1,24 @@
+import type { Category } from '#contract/categories.ts';
 import { Link } from '#web/router/link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { CategoryChoice } from './category-tree.ts';
 import { EVERYTHING, type ListingQuery, listingHref } from './listing-query.ts';
+
+export interface CategoryChoice {
+  id: string;
+  name: string;
+  /** 0 for a category without a parent. */
+  depth: number;
+}
+
+/** All categories, each followed by its children. */
+export function categoryChoices(categories: readonly Category[]): CategoryChoice[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const inside = (parent: string | null, depth: number): CategoryChoice[] =>
+    categories
+      .filter(({ parent_id }) => (parent_id !== null && known.has(parent_id) ? parent_id : null) === parent)
+      .flatMap(({ id, name }) => [{ id, name, depth }, ...inside(id, depth + 1)]);
+  return inside(null, 0);
+}
 
 /** Links to the categories that have no parent. */
 export function CategoryChips({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {

@@ -5,7 +5,7 @@ import { useNavigate } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { CategoryChoice } from './category-tree.ts';
+import type { CategoryChoice } from './category-chips.tsx';
 import { EVERYTHING, type ListingQuery, listingHref, readListingQuery } from './listing-query.ts';
 
 const SORT_LABELS: Record<ProductSort, string> = {

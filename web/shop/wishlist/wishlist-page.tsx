@@ -1,3 +1,4 @@
+import { ApiError, call } from '#web/api.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
@@ -7,10 +8,12 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useRef } from 'react';
+import { readWishlistEntry } from './read-wishlist-entry.ts';
 import { SavedProduct } from './saved-product.tsx';
-import { useRemoveEntry, useWishlistEntries, wishlistErrorMessage } from './wishlist-data.ts';
+import { useWishlist } from './wishlist-state.tsx';
 
 export function Component() {
   return (
@@ -86,3 +89,26 @@ function Entries() {
     </div>
   );
 }
+
+const KEY = ['wishlist'];
+
+/** The entries of my wishlist, newest first. */
+function useWishlistEntries() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('GET /api/wishlist')).data.map(readWishlistEntry),
+  });
+}
+
+/** Removes an entry and updates the hearts. */
+function useRemoveEntry() {
+  const client = useQueryClient();
+  const { refresh } = useWishlist();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/wishlist/:id', { params: { id } }),
+    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: KEY }), refresh()]),
+  });
+}
+
+const wishlistErrorMessage = (error: unknown) =>
+  `Failed to fetch wishlist: ${error instanceof ApiError ? error.status : 0}`;
