@@ -1,8 +1,13 @@
 import type { AdminAddress } from '#contract/admin-addresses.ts';
-import { ownerName } from './owner-name.ts';
+import { fullName } from '#domain/person.ts';
+
+type Owner = AdminAddress['user'];
+
+/** Whose an address, a review or a wishlist entry is. */
+export const ownerName = (owner: Owner): string => fullName(owner) || owner.email;
 
 /** Whose a row is: name over e-mail address. */
-export const OwnerCell = ({ user }: { user: AdminAddress['user'] }) => (
+export const OwnerCell = ({ user }: { user: Owner }) => (
   <span className="block min-w-28">
     <span className="block break-words">{ownerName(user)}</span>
     <span

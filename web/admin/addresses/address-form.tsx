@@ -1,32 +1,26 @@
 import type { AdminAddress } from '#contract/admin-addresses.ts';
 import { COUNTRIES_BY_NAME } from '#domain/countries.ts';
-import { call } from '#web/api.ts';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { recordWords } from '#web/admin/form/record-words.ts';
-import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
-import { ownerName } from '#web/admin/owner-name.ts';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { ownerName } from '#web/admin/owner-cell.tsx';
+import { call } from '#web/api.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { addressArea } from './address-area.ts';
 import { type AddressValues, changeBodyOf, newBodyOf, valuesOf } from './address-values.ts';
 import { OwnerPicker } from './owner-picker.tsx';
 
-export function AddressForm({ record, readAgain, onSaved, onClose }: RecordFormProps<AdminAddress>) {
-  const { form, base, catchUp } = useEditedRecord<AdminAddress, AddressValues>({ record, readAgain }, valuesOf);
-
-  const save = (values: AddressValues) =>
-    base
-      ? call('PUT /api/admin/addresses/:id', { params: { id: base.id }, body: changeBodyOf(values, base.updatedAt) })
-      : call('POST /api/admin/addresses', { body: newBodyOf(values) });
+export function AddressForm(props: RecordFormProps<AdminAddress>) {
+  const { form, base, dialog } = useRecordForm<AdminAddress, AddressValues>(props, {
+    noun: addressArea.noun,
+    valuesOf,
+    create: (values) => call('POST /api/admin/addresses', { body: newBodyOf(values) }),
+    update: ({ id, updatedAt }, values) =>
+      call('PUT /api/admin/addresses/:id', { params: { id }, body: changeBodyOf(values, updatedAt) }),
+  });
 
   return (
-    <FormDialog
-      {...recordWords('address', record)}
-      form={form}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
-      catchUp={catchUp}
-      size="md"
-    >
+    <FormDialog {...dialog} size="md">
       {base ? (
         <p className="text-text-2">
           Of <strong className="font-semibold text-text">{ownerName(base.user)}</strong>,{' '}
@@ -41,7 +35,7 @@ export function AddressForm({ record, readAgain, onSaved, onClose }: RecordFormP
           name="street"
           label="Address"
           required
-          first={Boolean(record)}
+          first={Boolean(base)}
           hint="House number, street and whatever else the door needs"
           className="sm:col-span-2"
         />
@@ -63,10 +57,7 @@ export function AddressForm({ record, readAgain, onSaved, onClose }: RecordFormP
 }
 
 /** The default stays so until another is; what is switched off cannot become it. */
-function DefaultField({
-  form,
-  base,
-}: Pick<ReturnType<typeof useEditedRecord<AdminAddress, AddressValues>>, 'form' | 'base'>) {
+function DefaultField({ form, base }: { form: UseFormReturn<AddressValues>; base: AdminAddress | undefined }) {
   if (base?.isDefault) return <p className="text-muted">This is their default address.</p>;
   if (base && !base.isActive) return <p className="text-muted">This address is inactive: nothing is shipped to it.</p>;
   return <CheckField form={form} name="isDefault" label="Default address" hint="Chosen first at checkout." />;

@@ -1,40 +1,49 @@
 import type { AdminCategory } from '#contract/admin-categories.ts';
-import { RecordList } from '#web/admin/list/record-list.tsx';
-import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListUrl } from '#web/admin/list/use-list-url.ts';
-import { useOpened } from '#web/admin/list/use-opened.ts';
-import { call } from '#web/api.ts';
+import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { useArea } from '#web/admin/list/use-area.ts';
 import { Button } from '#web/ui/button.tsx';
-import { categoryColumns } from './category-columns.tsx';
+import { CornerDownRight } from 'lucide-react';
+import { categoryArea } from './category-area.ts';
 import { CategoryForm } from './category-form.tsx';
-import { CategoryView } from './category-view.tsx';
-
-const filters = {};
-
-const area: EditedArea<AdminCategory> = {
-  area: 'categories',
-  noun: 'category',
-  plural: 'categories',
-  nameOf: ({ name }) => name,
-  isActive: ({ isActive }) => isActive,
-  read: (query) => call('GET /api/admin/categories', { query }),
-  flip: (id) => call('PUT /api/admin/categories/:id/status', { params: { id } }),
-  remove: (id) => call('DELETE /api/admin/categories/:id', { params: { id } }),
-};
+import { pathText } from './category-options.ts';
+import { CategoryStatus, CategoryView } from './category-view.tsx';
 
 export function Component() {
-  const { list, forms, editActions } = useEditedList(area, useListUrl(filters), useOpened());
+  const { list, view, form, formKey, add, viewAction, editActions } = useArea(categoryArea);
   return (
     <>
       <RecordList
         {...list}
-        title="Categories"
-        add={<Button onClick={forms.add}>Add category</Button>}
-        columns={categoryColumns}
-        actionsOf={(row) => [forms.viewAction(row), ...editActions(row)]}
+        add={<Button onClick={add}>Add category</Button>}
+        columns={columns}
+        actionsOf={(row) => [viewAction(row), ...editActions(row)]}
       />
-      {forms.view && <CategoryView {...forms.view} />}
-      {forms.form && <CategoryForm key={forms.formKey} {...forms.form} />}
+      {view && <CategoryView {...view} />}
+      {form && <CategoryForm key={formKey} {...form} />}
     </>
   );
 }
+
+// Deeper ones are drawn at the depth of the last.
+const indents = ['', 'pl-1', 'pl-7', 'pl-13', 'pl-19'] as const;
+
+const columns: readonly Column<AdminCategory>[] = [
+  {
+    head: 'Category',
+    cell: ({ name, parents }) => (
+      <span className={`flex items-center gap-2 ${indents[Math.min(parents.length, indents.length - 1)]}`}>
+        {parents.length > 0 && <CornerDownRight size={16} className="shrink-0 text-muted" />}
+        <span className="min-w-24 font-semibold break-words">{name}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Parent',
+    cell: ({ parents }) => (parents.length > 0 ? pathText(parents) : <span className="text-muted">None</span>),
+  },
+  {
+    head: 'Description',
+    cell: ({ desc }) => <span className="line-clamp-2 max-w-80 min-w-40 break-words text-text-2">{desc}</span>,
+  },
+  { head: 'Status', cell: (row) => <CategoryStatus category={row} /> },
+];

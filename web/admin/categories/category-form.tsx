@@ -1,35 +1,40 @@
 import type { AdminCategory } from '#contract/admin-categories.ts';
-import { call } from '#web/api.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { recordWords } from '#web/admin/form/record-words.ts';
-import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
-import { categoryOptions } from './category-options.ts';
-import { bodyOf, type CategoryValues, valuesOf } from './category-values.ts';
-import { pathOf } from './category-words.ts';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { call } from '#web/api.ts';
+import { categoryArea } from './category-area.ts';
+import { categoryOptions, pathText } from './category-options.ts';
 import { useAllCategories } from './use-all-categories.ts';
 
-export function CategoryForm({ record, readAgain, onSaved, onClose }: RecordFormProps<AdminCategory>) {
-  const { form, base, catchUp } = useEditedRecord<AdminCategory, CategoryValues>({ record, readAgain }, valuesOf);
+/** The category form; names are those of the call, so its complaints find their field. */
+interface CategoryValues {
+  name: string;
+  desc: string;
+  /** Empty: a root category. */
+  parent_id: string;
+  isActive: boolean;
+}
+
+const valuesOf = (category: AdminCategory | undefined): CategoryValues => ({
+  name: category?.name ?? '',
+  desc: category?.desc ?? '',
+  parent_id: category?.parent_id ?? '',
+  isActive: category?.isActive ?? true,
+});
+
+export function CategoryForm(props: RecordFormProps<AdminCategory>) {
+  const { form, base, dialog } = useRecordForm<AdminCategory, CategoryValues>(props, {
+    noun: categoryArea.noun,
+    valuesOf,
+    create: (body) => call('POST /api/admin/categories', { body }),
+    update: ({ id, updatedAt }, values) =>
+      call('PUT /api/admin/categories/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
+  });
   const parents = useParentOptions(base);
 
-  function save(values: CategoryValues) {
-    const body = bodyOf(values, base?.updatedAt);
-    return base
-      ? call('PUT /api/admin/categories/:id', { params: { id: base.id }, body })
-      : call('POST /api/admin/categories', { body });
-  }
-
   return (
-    <FormDialog
-      {...recordWords('category', record)}
-      form={form}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
-      catchUp={catchUp}
-      size="md"
-    >
+    <FormDialog {...dialog} size="md">
       <TextField form={form} name="name" label="Name" required first />
       <TextAreaField form={form} name="desc" label="Description" required />
       <SelectField form={form} name="parent_id" label="Parent category" optional>
@@ -54,5 +59,5 @@ function useParentOptions(category: AdminCategory | undefined) {
   );
   const own = parents.at(-1);
   if (!own || options.some(({ value }) => value === own.id)) return options;
-  return [{ value: own.id, label: pathOf(parents) }, ...options];
+  return [{ value: own.id, label: pathText(parents) }, ...options];
 }

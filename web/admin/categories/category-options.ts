@@ -15,3 +15,6 @@ export function categoryOptions(categories: readonly Category[]): { value: strin
     .map((category) => ({ value: category.id, label: pathOf(category) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
+
+/** 'Race Kit / Jerseys' */
+export const pathText = (categories: readonly { name: string }[]) => categories.map(({ name }) => name).join(' / ');

@@ -1,11 +1,6 @@
 import { COMPETITION_SORTS, type CompetitionSort } from '#domain/limits.ts';
-import { FilterSelect } from '#web/admin/list/filter-select.tsx';
-import { SortSelect } from '#web/admin/list/sort-select.tsx';
+import { FilterSelect, SortSelect } from '#web/admin/list/filters.tsx';
 import type { ListUrl } from '#web/admin/list/use-list-url.ts';
-
-/** What the url may hold beside search and page. */
-export const competitionFilters = { status: (value: string) => value === 'active' || value === 'inactive' };
-export const competitionSorts = { values: COMPETITION_SORTS, usual: 'latest_updated' };
 
 const sortLabels: Record<CompetitionSort, string> = {
   latest_updated: 'Latest updated',

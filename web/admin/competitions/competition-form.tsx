@@ -1,33 +1,55 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
+import type { SentTo } from '#contract/calls.ts';
 import { CheckField, NumberField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { zoneHint } from '#web/admin/form/local-time.ts';
-import { recordWords } from '#web/admin/form/record-words.ts';
-import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
+import { instantOf, localTime, zoneHint } from '#web/admin/form/local-time.ts';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
-import { bodyOf, type CompetitionValues, valuesOf } from './competition-values.ts';
+import { competitionArea } from './competition-area.ts';
 
-export function CompetitionForm({ record, readAgain, onSaved, onClose }: RecordFormProps<AdminCompetition>) {
-  const { form, base, catchUp } = useEditedRecord<AdminCompetition, CompetitionValues>({ record, readAgain }, valuesOf);
+/** The competition form. Figures are text until they are sent; names are those of the call, so its complaints find their field. */
+interface CompetitionValues {
+  name: string;
+  desc: string;
+  position: string;
+  points: string;
+  /** The person's own clock. */
+  dateTime: string;
+  isActive: boolean;
+}
 
-  function save(values: CompetitionValues) {
-    const body = bodyOf(values, base);
-    return base
-      ? call('PUT /api/admin/competitions/:id', { params: { id: base.id }, body })
-      : call('POST /api/admin/competitions', { body });
-  }
+const valuesOf = (competition: AdminCompetition | undefined): CompetitionValues => ({
+  name: competition?.name ?? '',
+  desc: competition?.desc ?? '',
+  position: competition ? String(competition.position) : '',
+  points: competition ? String(competition.points) : '',
+  dateTime: competition ? localTime(competition.dateTime) : '',
+  isActive: competition?.isActive ?? true,
+});
+
+/** `base` is the competition as it was seen: the server refuses to overwrite a later change. */
+const bodyOf = (
+  values: CompetitionValues,
+  base?: AdminCompetition,
+): SentTo<'POST /api/admin/competitions'>['body'] => ({
+  ...values,
+  position: Number(values.position),
+  points: Number(values.points),
+  dateTime: instantOf(values.dateTime, base?.dateTime),
+  ...(base && { expectedUpdatedAt: base.updatedAt }),
+});
+
+export function CompetitionForm(props: RecordFormProps<AdminCompetition>) {
+  const { form, dialog } = useRecordForm<AdminCompetition, CompetitionValues>(props, {
+    noun: competitionArea.noun,
+    valuesOf,
+    create: (values) => call('POST /api/admin/competitions', { body: bodyOf(values) }),
+    update: (base, values) =>
+      call('PUT /api/admin/competitions/:id', { params: { id: base.id }, body: bodyOf(values, base) }),
+  });
 
   return (
-    <FormDialog
-      {...recordWords('competition', record)}
-      form={form}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
-      unanswered="Failed to save competition"
-      catchUp={catchUp}
-      size="md"
-    >
+    <FormDialog {...dialog} unanswered="Failed to save competition" size="md">
       <TextField form={form} name="name" label="Name" required first />
       <TextAreaField form={form} name="desc" label="Description" required />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,13 +1,15 @@
-import type { AdminCompetition } from '#contract/admin-competitions.ts';
+import type { AdminCompetition, AdminRace } from '#contract/admin-competitions.ts';
+import { fullName } from '#domain/person.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
+import type { RecordViewProps } from '#web/admin/list/use-area.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CompetitionStatus } from './competition-status.tsx';
-import { fullName, placeText, raceStatus } from './competition-words.ts';
-import { ResultsTable } from './results-table.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { CompetitionStatus } from './competition-cards.tsx';
+import { positionText, raceStatus } from './competition-labels.ts';
+import { driverName } from './drivers.ts';
 
 /** Everything about a competition, to read. */
 export function CompetitionView({ record: competition, onEdit, onClose }: RecordViewProps<AdminCompetition>) {
@@ -31,7 +33,7 @@ export function CompetitionView({ record: competition, onEdit, onClose }: Record
           <Fact label="Status">
             <CompetitionStatus isActive={competition.isActive} />
           </Fact>
-          <Fact label="Position">{placeText(competition.position)}</Fact>
+          <Fact label="Position">{positionText(competition.position)}</Fact>
           <Fact label="Points">{competition.points}</Fact>
           <Fact label="Description" wide>
             <span className="whitespace-pre-line">{competition.desc}</span>
@@ -44,8 +46,8 @@ export function CompetitionView({ record: competition, onEdit, onClose }: Record
           <h3 className="mb-2">Race Tracks</h3>
           {competition.schedule.length === 0 && <p className="text-muted">No tracks yet.</p>}
           <ol className="flex empty:hidden flex-col">
-            {competition.schedule.map((track) => (
-              <TrackFacts key={track.id} track={track} />
+            {competition.schedule.map((race) => (
+              <RaceFacts key={race.id} race={race} />
             ))}
           </ol>
         </section>
@@ -54,8 +56,8 @@ export function CompetitionView({ record: competition, onEdit, onClose }: Record
   );
 }
 
-function TrackFacts({ track }: { track: AdminCompetition['schedule'][number] }) {
-  const { name, dateTime, status, personnelData, results } = track;
+function RaceFacts({ race }: { race: AdminRace }) {
+  const { name, dateTime, status, personnelData, results } = race;
   return (
     <li className="flex flex-col gap-2 border-t border-line py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,9 +68,32 @@ function TrackFacts({ track }: { track: AdminCompetition['schedule'][number] }) 
         </time>
       </div>
       <p className="text-sm text-text-2">
-        {personnelData.map((person) => `${fullName(person)} (${person.role.name})`).join(', ') || 'No personnel'}
+        {personnelData.map((member) => `${fullName(member)} (${member.role.name})`).join(', ') || 'No personnel'}
       </p>
-      {results.length > 0 && <ResultsTable track={track} />}
+      {results.length > 0 && <ResultsTable race={race} />}
     </li>
+  );
+}
+
+function ResultsTable({ race }: { race: AdminRace }) {
+  return (
+    <Table
+      label={`Results of ${race.name}`}
+      head={
+        <>
+          <Th>Driver</Th>
+          <Th num>Qualifying</Th>
+          <Th num>Race</Th>
+        </>
+      }
+    >
+      {race.results.map(({ driver, quali_position, race_position }) => (
+        <Tr key={driver}>
+          <Td>{driverName(race, driver)}</Td>
+          <Td num>{positionText(quali_position)}</Td>
+          <Td num>{positionText(race_position)}</Td>
+        </Tr>
+      ))}
+    </Table>
   );
 }

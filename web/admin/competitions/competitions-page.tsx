@@ -1,40 +1,28 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { BulkRows } from '#web/admin/list/bulk-rows.tsx';
 import { ListFrame } from '#web/admin/list/list-frame.tsx';
-import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListUrl } from '#web/admin/list/use-list-url.ts';
-import { useOpenedAs } from '#web/admin/list/use-opened.ts';
+import { useArea } from '#web/admin/list/use-area.ts';
+import { useOpenedRow } from '#web/admin/list/use-opened.ts';
+import type { Records } from '#web/admin/list/use-records.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { competitionArea } from './competition-area.ts';
 import { CompetitionCards } from './competition-cards.tsx';
-import { CompetitionFilters, competitionFilters, competitionSorts } from './competition-filters.tsx';
+import { CompetitionFilters } from './competition-filters.tsx';
 import { CompetitionForm } from './competition-form.tsx';
 import { CompetitionView } from './competition-view.tsx';
-import { TrackDialogs } from './track-dialogs.tsx';
-import type { TrackRow } from './track-row.ts';
+import { RaceForm } from './race-form.tsx';
+import { raceRecords, type RaceRow } from './race-row.ts';
+import { ResultsForm } from './results-form.tsx';
 
-const modes = ['edit', 'view', 'add-track', 'track', 'results'] as const;
-
-const area: EditedArea<AdminCompetition, keyof typeof competitionFilters> = {
-  area: 'competitions',
-  noun: 'competition',
-  plural: 'competitions',
-  nameOf: ({ name }) => name,
-  isActive: ({ isActive }) => isActive,
-  read: (query) => call('GET /api/admin/competitions', { query }),
-  flip: (id) => call('PUT /api/admin/competitions/:id/status', { params: { id } }),
-  unswitched: 'Failed to toggle competition status',
-  remove: (id) => call('DELETE /api/admin/competitions/:id', { params: { id } }),
-};
+const modes = ['add-track', 'track', 'results'] as const;
 
 export function Component() {
-  const url = useListUrl(competitionFilters, competitionSorts);
-  const opening = useOpenedAs(modes);
-  const { idOf, open, close } = opening;
-  const { list, forms, editActions, remove, setNotice } = useEditedList(area, url, opening);
-  const { records } = list;
+  const { list, view, form, formKey, viewAction, editActions, remove, ...area } = useArea(competitionArea, modes);
+  const { url, records, setNotice } = list;
+  const { idOf, open, close } = area;
 
-  const removeTrack = ({ id, name, competition }: TrackRow) =>
+  const removeRace = ({ id, name, competition }: RaceRow) =>
     remove(
       { id },
       {
@@ -47,7 +35,7 @@ export function Component() {
         name,
       },
     );
-  const openResults = ({ id, personnel }: TrackRow) =>
+  const openResults = ({ id, personnel }: RaceRow) =>
     personnel.length > 0
       ? open('results', id)
       : setNotice({ text: 'Please add personnel to this track before managing results.' });
@@ -55,31 +43,73 @@ export function Component() {
   return (
     <>
       <ListFrame
-        title="Competitions Management"
-        numbered
         {...list}
-        add={<Button onClick={forms.add}>Add Competition</Button>}
+        numbered
+        add={<Button onClick={area.add}>Add Competition</Button>}
         filters={<CompetitionFilters url={url} />}
       >
-        <BulkRows {...list} rows={records.rows}>
+        <BulkRows area={competitionArea} url={url} rows={records.rows}>
           {(selection) => (
             <CompetitionCards
               records={records}
               selection={selection}
-              actionsOf={(row) => [forms.viewAction(row), ...editActions(row)]}
-              trackActionsOf={(track) => [
-                { label: 'Edit', run: () => open('track', track.id) },
-                { label: 'Results', run: () => openResults(track) },
-                { label: 'Delete', run: () => removeTrack(track), danger: true },
+              actionsOf={(row) => [viewAction(row), ...editActions(row)]}
+              raceActionsOf={(race) => [
+                { label: 'Edit', run: () => open('track', race.id) },
+                { label: 'Results', run: () => openResults(race) },
+                { label: 'Delete', run: () => removeRace(race), danger: true },
               ]}
-              onAddTrack={({ id }) => open('add-track', id)}
+              onAddRace={({ id }) => open('add-track', id)}
             />
           )}
         </BulkRows>
       </ListFrame>
-      {forms.view && <CompetitionView {...forms.view} />}
-      {forms.form && <CompetitionForm key={forms.formKey} {...forms.form} />}
-      <TrackDialogs records={records} idOf={idOf} onSaved={forms.onSaved} onMissing={forms.onMissing} onClose={close} />
+      {view && <CompetitionView {...view} />}
+      {form && <CompetitionForm key={formKey} {...form} />}
+      <RaceDialogs records={records} idOf={idOf} onSaved={area.onSaved} onMissing={area.onMissing} onClose={close} />
+    </>
+  );
+}
+
+interface RaceDialogsProps {
+  records: Records<AdminCompetition>;
+  /** The competition that gets a race, the race that is changed, or the one whose results are. */
+  idOf: (mode: 'add-track' | 'track' | 'results') => string | undefined;
+  onSaved: (what: string) => void;
+  onMissing: (what: string) => void;
+  onClose: () => void;
+}
+
+/** The forms of a race, as the URL opens them. */
+function RaceDialogs({ records, idOf, onSaved, onMissing, onClose }: RaceDialogsProps) {
+  const races = raceRecords(records);
+  const competition = useOpenedRow(idOf('add-track'), records, () => onMissing('competition'));
+  const race = useOpenedRow(idOf('track') ?? idOf('results'), races, () => onMissing('track'));
+  const readAgain = async () => (await races.reload()).find(({ id }) => id === race?.id);
+  const common = { readAgain, onClose };
+  return (
+    <>
+      {competition && (
+        <RaceForm
+          {...common}
+          key={competition.id}
+          competition={competition}
+          record={undefined}
+          onSaved={() => onSaved('Track created')}
+        />
+      )}
+      {race && idOf('track') && (
+        <RaceForm
+          {...common}
+          key={race.id}
+          competition={race.competition}
+          record={race}
+          onSaved={() => onSaved('Track saved')}
+        />
+      )}
+      {race && idOf('results') && (
+        <ResultsForm {...common} key={race.id} record={race} onSaved={() => onSaved('Results saved')} />
+      )}
     </>
   );
 }

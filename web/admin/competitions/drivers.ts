@@ -1,23 +1,27 @@
 import type { AdminRace } from '#contract/admin-competitions.ts';
-import { fullName } from './competition-words.ts';
-import type { Person } from './use-people.ts';
+import { fullName } from '#domain/person.ts';
+import type { Member } from './use-team.ts';
 
-type Crew = Pick<AdminRace, 'personnelData'>;
+type Personnel = Pick<AdminRace, 'personnelData'>;
 
-/** Of the personnel, whose role says so. */
-export const driversOf = ({ personnelData }: Crew) =>
+/** Those of the personnel whose role is a driver's. */
+export const driversOf = ({ personnelData }: Personnel) =>
   personnelData.filter(({ role }) => role.name.toLowerCase().includes('driver'));
 
-/** Also of somebody who is not among the personnel, where the team is known. */
-export function driverName({ personnelData }: Crew, id: string, team: readonly Person[] = []): string {
-  const person = [...personnelData, ...team].find((member) => member.id === id);
-  return person ? fullName(person) : `Driver ${id.slice(0, 8)}`;
+/** A driver's name; also of one who is not among the personnel, where `team` has them. */
+export function driverName({ personnelData }: Personnel, id: string, team: readonly Member[] = []): string {
+  const member = [...personnelData, ...team].find((each) => each.id === id);
+  return member ? fullName(member) : `Driver ${id.slice(0, 8)}`;
 }
 
-/** What can be chosen for a result: the drivers, and whoever is chosen already. */
-export function driverChoices(track: Crew, team: readonly Person[], chosen: string): { id: string; label: string }[] {
-  const drivers = driversOf(track).map((person) => ({ id: person.id, label: fullName(person) }));
+/** The drivers that a result can be given to, and whoever has it already. */
+export function driverChoices(
+  race: Personnel,
+  team: readonly Member[],
+  chosen: string,
+): { id: string; label: string }[] {
+  const drivers = driversOf(race).map((member) => ({ id: member.id, label: fullName(member) }));
   if (chosen === '' || drivers.some(({ id }) => id === chosen)) return drivers;
-  const why = track.personnelData.some(({ id }) => id === chosen) ? 'not a driver' : 'not in the personnel';
-  return [...drivers, { id: chosen, label: `${driverName(track, chosen, team)} (${why})` }];
+  const why = race.personnelData.some(({ id }) => id === chosen) ? 'not a driver' : 'not in the personnel';
+  return [...drivers, { id: chosen, label: `${driverName(race, chosen, team)} (${why})` }];
 }

@@ -1,39 +1,38 @@
-import { SelectField } from '#web/admin/form/fields.tsx';
-import { messageOf } from '#web/admin/form/form-field.ts';
+import { fieldMessage, SelectField } from '#web/admin/form/fields.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Trash2 } from 'lucide-react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { driverChoices, driverName } from './drivers.ts';
-import { type ResultsValues, wholePlace } from './result-rows.ts';
-import type { TrackRow } from './track-row.ts';
-import { useTeam } from './use-people.ts';
+import { type ResultsValues, wholePosition } from './result-rows.ts';
+import type { RaceRow } from './race-row.ts';
+import { useTeam } from './use-team.ts';
 
 export const resultGrid =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] gap-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_2.75rem]';
 
 export interface ResultFieldsProps {
   form: UseFormReturn<ResultsValues>;
-  track: TrackRow;
+  race: RaceRow;
   index: number;
   onRemove: () => void;
 }
 
 /** One driver's qualifying and race. */
-export function ResultFields({ form, track, index, onRemove }: ResultFieldsProps) {
+export function ResultFields({ form, race, index, onRemove }: ResultFieldsProps) {
   const team = useTeam();
   const driver = useWatch({ control: form.control, name: `results.${index}.driver` });
 
   function checkDriver(): string | undefined {
     const rows = form.getValues('results');
     const chosen = rows[index]?.driver ?? '';
-    if (!track.personnel.includes(chosen)) return 'Driver is not in the personnel of this track';
+    if (!race.personnel.includes(chosen)) return 'Driver is not in the personnel of this track';
     if (rows.filter((row) => row.driver === chosen).length > 1) return 'This driver is in the list twice';
   }
 
   return (
     <fieldset>
-      <legend className="sr-only">{driver ? driverName(track, driver, team) : 'New result'}</legend>
+      <legend className="sr-only">{driver ? driverName(race, driver, team) : 'New result'}</legend>
       <div className={resultGrid}>
         <div className="max-sm:col-span-2">
           <SelectField
@@ -45,15 +44,15 @@ export function ResultFields({ form, track, index, onRemove }: ResultFieldsProps
             check={checkDriver}
           >
             <option value="">Choose a driver</option>
-            {driverChoices(track, team, driver).map(({ id, label }) => (
+            {driverChoices(race, team, driver).map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>
             ))}
           </SelectField>
         </div>
-        <PlaceField form={form} name={`results.${index}.quali_position`} head="Qualifying" />
-        <PlaceField form={form} name={`results.${index}.race_position`} head="Race" />
+        <PositionField form={form} name={`results.${index}.quali_position`} head="Qualifying" />
+        <PositionField form={form} name={`results.${index}.race_position`} head="Race" />
         <IconButton label="Remove result" onClick={onRemove} className="max-sm:col-start-3 max-sm:row-start-1">
           <Trash2 size={17} />
         </IconButton>
@@ -62,7 +61,7 @@ export function ResultFields({ form, track, index, onRemove }: ResultFieldsProps
   );
 }
 
-interface PlaceFieldProps {
+interface PositionFieldProps {
   form: UseFormReturn<ResultsValues>;
   name: `results.${number}.${'quali_position' | 'race_position'}`;
   /** 'Race' */
@@ -70,7 +69,7 @@ interface PlaceFieldProps {
 }
 
 /** What is typed becomes a whole number when the field is left. */
-function PlaceField({ form, name, head }: PlaceFieldProps) {
+function PositionField({ form, name, head }: PositionFieldProps) {
   const label = `${head} position`;
   const { field } = useController({ control: form.control, name });
   return (
@@ -78,7 +77,7 @@ function PlaceField({ form, name, head }: PlaceFieldProps) {
       <span aria-hidden="true" className="mb-1 block text-sm text-muted sm:hidden">
         {head}
       </span>
-      <Field label={label} labelHidden error={messageOf(form, name, label)}>
+      <Field label={label} labelHidden error={fieldMessage(form, name, label)}>
         <TextInput
           type="number"
           inputMode="numeric"
@@ -91,7 +90,7 @@ function PlaceField({ form, name, head }: PlaceFieldProps) {
             field.onChange(event);
           }}
           onBlur={() => {
-            field.onChange(String(wholePlace(field.value)));
+            field.onChange(String(wholePosition(field.value)));
             field.onBlur();
           }}
         />

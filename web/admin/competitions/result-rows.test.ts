@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeResults, type ResultRow, wholePlace } from './result-rows.ts';
+import { mergeResults, type ResultRow, wholePosition } from './result-rows.ts';
 
 const row = (driver: string, race_position: string): ResultRow => ({ driver, quali_position: '0', race_position });
 
@@ -10,7 +10,7 @@ test.each([
   ['first', 0],
   ['-2', 0],
 ])('a place typed as "%s" is %i', (text, place) => {
-  expect(wholePlace(text)).toBe(place);
+  expect(wholePosition(text)).toBe(place);
 });
 
 const opened = [row('elin', '1'), row('mateo', '5')];

@@ -22,17 +22,17 @@ export const resultRows = ({ results }: Pick<AdminRace, 'results'>): ResultRow[]
     race_position: String(race_position),
   }));
 
-/** A place as it is typed, as a whole number; 0 where it is none. */
-export function wholePlace(text: string): number {
-  const place = Number.parseInt(text, 10);
-  return place > 0 ? place : 0;
+/** A position as it is typed, as a whole number; 0 where it is none. */
+export function wholePosition(text: string): number {
+  const position = Number.parseInt(text, 10);
+  return position > 0 ? position : 0;
 }
 
 export const sentResults = (rows: readonly ResultRow[]): AdminRace['results'] =>
   rows.map((row) => ({
     driver: row.driver,
-    quali_position: wholePlace(row.quali_position),
-    race_position: wholePlace(row.race_position),
+    quali_position: wholePosition(row.quali_position),
+    race_position: wholePosition(row.race_position),
   }));
 
 /** The rows after somebody else has saved results: driver by driver, what was touched here stays as typed. */

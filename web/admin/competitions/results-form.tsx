@@ -1,6 +1,6 @@
-import { messageOf } from '#web/admin/form/form-field.ts';
+import { fieldMessage } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,40 +10,36 @@ import { useFieldArray } from 'react-hook-form';
 import { driversOf } from './drivers.ts';
 import { ResultFields, resultGrid } from './result-fields.tsx';
 import { mergeResults, newResult, resultRows, type ResultsValues, sentResults } from './result-rows.ts';
-import type { TrackRow } from './track-row.ts';
+import type { RaceRow } from './race-row.ts';
 
-export interface ResultsFormProps extends RecordFormProps<TrackRow> {
-  record: TrackRow;
+export interface ResultsFormProps extends RecordFormProps<RaceRow> {
+  record: RaceRow;
 }
 
-/** Who came where in qualifying and in the race. */
-export function ResultsForm({ record, readAgain, onSaved, onClose }: ResultsFormProps) {
-  const { form, base, catchUp } = useEditedRecord<TrackRow, ResultsValues>({ record, readAgain }, valuesOf, merge);
-  const track = base ?? record;
+/** The results of a race: each driver's position in qualifying and in the race. */
+export function ResultsForm(props: ResultsFormProps) {
+  const { form, base, dialog } = useRecordForm<RaceRow, ResultsValues>(props, {
+    noun: 'results',
+    valuesOf,
+    merge,
+    update: ({ id, name, dateTime, status, personnel, updatedAt, competition }, { results }) =>
+      call('PUT /api/admin/competitions/tracks/:trackId', {
+        params: { trackId: id },
+        query: { competition_id: competition.id },
+        body: { name, dateTime, status, personnel, results: sentResults(results), expectedUpdatedAt: updatedAt },
+      }),
+  });
+  const race = base ?? props.record;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'results' });
-  const warning = warningOf(track);
-  const error = messageOf(form, 'results', 'Results');
-
-  function save({ results }: ResultsValues) {
-    const { id, name, dateTime, status, personnel, updatedAt, competition } = track;
-    return call('PUT /api/admin/competitions/tracks/:trackId', {
-      params: { trackId: id },
-      query: { competition_id: competition.id },
-      body: { name, dateTime, status, personnel, results: sentResults(results), expectedUpdatedAt: updatedAt },
-    });
-  }
+  const warning = warningOf(race);
+  const error = fieldMessage(form, 'results', 'Results');
 
   return (
     <FormDialog
-      title={`Manage Results: ${track.name}`}
-      form={form}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
-      failed="Failed to update results"
+      {...dialog}
+      title={`Manage Results: ${race.name}`}
       unanswered="Failed to save results"
       saveLabel="Save Results"
-      catchUp={catchUp}
     >
       {warning && (
         <Banner tone="warn" role="alert">
@@ -63,7 +59,7 @@ export function ResultsForm({ record, readAgain, onSaved, onClose }: ResultsForm
         <ol aria-label="Results" className="flex empty:hidden flex-col gap-3 sm:gap-2">
           {fields.map(({ id }, index) => (
             <li key={id} className="max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3">
-              <ResultFields form={form} track={track} index={index} onRemove={() => remove(index)} />
+              <ResultFields form={form} race={race} index={index} onRemove={() => remove(index)} />
             </li>
           ))}
         </ol>
@@ -85,14 +81,14 @@ export function ResultsForm({ record, readAgain, onSaved, onClose }: ResultsForm
   );
 }
 
-const valuesOf = (track: TrackRow | undefined): ResultsValues => ({ results: track ? resultRows(track) : [] });
+const valuesOf = (race: RaceRow | undefined): ResultsValues => ({ results: race ? resultRows(race) : [] });
 
 const merge = (opened: ResultsValues, typed: ResultsValues, now: ResultsValues): ResultsValues => ({
   results: mergeResults(opened.results, typed.results, now.results),
 });
 
-function warningOf(track: TrackRow): string | undefined {
-  if (track.personnel.length === 0)
+function warningOf(race: RaceRow): string | undefined {
+  if (race.personnel.length === 0)
     return 'No personnel assigned to this track. Please edit the track and add personnel first.';
-  if (driversOf(track).length === 0) return 'No drivers found in track personnel. Please add drivers to this track.';
+  if (driversOf(race).length === 0) return 'No drivers found in track personnel. Please add drivers to this track.';
 }

@@ -1,13 +1,12 @@
-import type { AdminCoupon } from '#contract/admin-coupons.ts';
 import { COUPON_TYPES, type CouponType } from '#domain/coupons.ts';
-import { call } from '#web/api.ts';
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { recordWords } from '#web/admin/form/record-words.ts';
-import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { call } from '#web/api.ts';
 import { useWatch } from 'react-hook-form';
+import { type Coupon, couponArea } from './coupon-area.ts';
+import { typeLabels } from './coupon-labels.ts';
 import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
-import { typeLabels } from './coupon-words.ts';
 
 const valueHints: Record<CouponType, string> = {
   percentage: 'Percent of the subtotal, up to 100',
@@ -15,29 +14,21 @@ const valueHints: Record<CouponType, string> = {
   free_shipping: 'Not needed for free shipping',
 };
 
-export function CouponForm({ record, readAgain, onSaved, onClose }: RecordFormProps<AdminCoupon>) {
-  const { form, base, catchUp } = useEditedRecord<AdminCoupon, CouponValues>({ record, readAgain }, valuesOf);
+export function CouponForm(props: RecordFormProps<Coupon>) {
+  const { form, dialog } = useRecordForm<Coupon, CouponValues>(props, {
+    noun: couponArea.noun,
+    valuesOf,
+    create: (values) => call('POST /api/admin/coupons', { body: bodyOf(values) }),
+    update: (base, values) =>
+      call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body: bodyOf(values, base) }),
+  });
   const type = useWatch({ control: form.control, name: 'type' });
-
-  function save(values: CouponValues) {
-    const body = bodyOf(values, base);
-    return base
-      ? call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body })
-      : call('POST /api/admin/coupons', { body });
-  }
 
   const notBeforeStart = () =>
     form.getValues('endDate') < form.getValues('startDate') ? 'End date must not be before the start date' : undefined;
 
   return (
-    <FormDialog
-      {...recordWords('coupon', record)}
-      form={form}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
-      catchUp={catchUp}
-    >
+    <FormDialog {...dialog}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField form={form} name="code" label="Code" required first hint="Buyers may type it in any case." />
         <TextField form={form} name="name" label="Name" required />

@@ -1,8 +1,9 @@
 import type { AdminCoupon } from '#contract/admin-coupons.ts';
 import { expect, test } from 'vitest';
+import { readCoupon } from './coupon-area.ts';
 import { bodyOf, valuesOf } from './coupon-values.ts';
 
-const coupon: AdminCoupon = {
+const wire: AdminCoupon = {
   id: 'c1',
   code: 'RINGSIDE10',
   name: 'Ringside',
@@ -20,10 +21,17 @@ const coupon: AdminCoupon = {
   createdAt: '2026-02-01T00:00:00.000Z',
   updatedAt: '2026-02-02T00:00:00.000Z',
 };
+const coupon = readCoupon(wire);
 
 test('an unchanged coupon is sent as it came', () => {
-  const { id: _id, usageCount: _count, createdAt: _created, updatedAt, ...body } = coupon;
+  const { id: _id, usageCount: _count, createdAt: _created, updatedAt, ...body } = wire;
   expect(bodyOf(valuesOf(coupon), coupon)).toEqual({ ...body, expectedUpdatedAt: updatedAt });
+});
+
+test('a fixed amount is shown and sent as it came', () => {
+  const fixed = readCoupon({ ...wire, type: 'fixed', value: 15.5 });
+  expect(valuesOf(fixed).value).toBe('15.5');
+  expect(bodyOf(valuesOf(fixed), fixed)).toMatchObject({ value: 15.5 });
 });
 
 test('days are sent as the start and the end of that day in UTC', () => {

@@ -1,6 +1,8 @@
-import type { AdminCoupon } from '#contract/admin-coupons.ts';
 import type { SentTo } from '#contract/calls.ts';
 import type { CouponType } from '#domain/coupons.ts';
+import { toMajor } from '#domain/money.ts';
+import { decimalText, figureOf } from '#web/admin/form/figures.ts';
+import type { Coupon } from './coupon-area.ts';
 
 /** The coupon form. Figures are text until they are sent; names are those of the call, so its complaints find their field. */
 export interface CouponValues {
@@ -20,14 +22,14 @@ export interface CouponValues {
 }
 type CouponBody = SentTo<'POST /api/admin/coupons'>['body'];
 
-export const valuesOf = (coupon: AdminCoupon | undefined): CouponValues => ({
+export const valuesOf = (coupon: Coupon | undefined): CouponValues => ({
   code: coupon?.code ?? '',
   name: coupon?.name ?? '',
   description: coupon?.description ?? '',
   type: coupon?.type ?? 'percentage',
-  value: textOf(coupon?.value),
-  minOrderAmount: coupon ? coupon.minOrderAmount.toFixed(2) : '',
-  maxDiscount: coupon?.maxDiscount?.toFixed(2) ?? '',
+  value: coupon ? String(coupon.type === 'fixed' ? toMajor(coupon.value) : coupon.value) : '',
+  minOrderAmount: coupon ? decimalText(coupon.minOrderAmount) : '',
+  maxDiscount: coupon?.maxDiscount == null ? '' : decimalText(coupon.maxDiscount),
   usageLimit: textOf(coupon?.usageLimit),
   userUsageLimit: textOf(coupon?.userUsageLimit),
   startDate: dayOf(coupon?.startDate),
@@ -36,19 +38,18 @@ export const valuesOf = (coupon: AdminCoupon | undefined): CouponValues => ({
 });
 
 /** A day that was not touched keeps its time of day, which another client may have set. */
-export const bodyOf = (values: CouponValues, known?: AdminCoupon): CouponBody => ({
+export const bodyOf = (values: CouponValues, base?: Coupon): CouponBody => ({
   ...values,
   value: Number(values.value),
   minOrderAmount: Number(values.minOrderAmount),
-  maxDiscount: figure(values.maxDiscount),
-  usageLimit: figure(values.usageLimit),
-  userUsageLimit: figure(values.userUsageLimit),
-  startDate: sameDay(values.startDate, known?.startDate) ?? `${values.startDate}T00:00:00.000Z`,
-  endDate: sameDay(values.endDate, known?.endDate) ?? `${values.endDate}T23:59:59.999Z`,
-  ...(known && { expectedUpdatedAt: known.updatedAt }),
+  maxDiscount: figureOf(values.maxDiscount) ?? null,
+  usageLimit: figureOf(values.usageLimit) ?? null,
+  userUsageLimit: figureOf(values.userUsageLimit) ?? null,
+  startDate: sameDay(values.startDate, base?.startDate) ?? `${values.startDate}T00:00:00.000Z`,
+  endDate: sameDay(values.endDate, base?.endDate) ?? `${values.endDate}T23:59:59.999Z`,
+  ...(base && { expectedUpdatedAt: base.updatedAt }),
 });
 
-const textOf = (figureOrNone: number | null | undefined) => figureOrNone?.toString() ?? '';
+const textOf = (limit: number | null | undefined) => limit?.toString() ?? '';
 const dayOf = (iso = '') => iso.slice(0, 10);
 const sameDay = (day: string, iso: string | undefined) => (dayOf(iso) === day ? iso : undefined);
-const figure = (text: string) => (text.trim() === '' ? null : Number(text));

@@ -1,38 +1,59 @@
-import type { AdminCoupon } from '#contract/admin-coupons.ts';
-import { RecordList } from '#web/admin/list/record-list.tsx';
-import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListUrl } from '#web/admin/list/use-list-url.ts';
-import { useOpened } from '#web/admin/list/use-opened.ts';
-import { call } from '#web/api.ts';
+import { adminPrice } from '#domain/currency.ts';
+import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { useArea } from '#web/admin/list/use-area.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { couponColumns } from './coupon-columns.tsx';
+import { type Coupon, couponArea } from './coupon-area.ts';
 import { CouponForm } from './coupon-form.tsx';
-
-const filters = {};
-
-const area: EditedArea<AdminCoupon> = {
-  area: 'coupons',
-  noun: 'coupon',
-  plural: 'coupons',
-  nameOf: ({ code }) => code,
-  isActive: ({ isActive }) => isActive,
-  read: (query) => call('GET /api/admin/coupons', { query }),
-  flip: (id) => call('PUT /api/admin/coupons/:id/status', { params: { id } }),
-  remove: (id) => call('DELETE /api/admin/coupons/:id', { params: { id } }),
-};
+import { dayText, discountText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
 
 export function Component() {
-  const { list, forms, editActions } = useEditedList(area, useListUrl(filters), useOpened());
+  const { list, form, formKey, add, editActions } = useArea(couponArea);
   return (
     <>
-      <RecordList
-        {...list}
-        title="Coupons"
-        add={<Button onClick={forms.add}>Add coupon</Button>}
-        columns={couponColumns}
-        actionsOf={editActions}
-      />
-      {forms.form && <CouponForm key={forms.formKey} {...forms.form} />}
+      <RecordList {...list} add={<Button onClick={add}>Add coupon</Button>} columns={columns} actionsOf={editActions} />
+      {form && <CouponForm key={formKey} {...form} />}
     </>
   );
 }
+
+const columns: readonly Column<Coupon>[] = [
+  {
+    head: 'Coupon',
+    cell: ({ code, name }) => (
+      <span className="block min-w-28">
+        <span className="block font-mono text-sm font-semibold break-all">{code}</span>
+        <span className="block text-sm break-words text-muted">{name}</span>
+      </span>
+    ),
+  },
+  { head: 'Discount', cell: (row) => discountText(row) },
+  { head: 'Min. order', num: true, cell: ({ minOrderAmount }) => adminPrice(minOrderAmount) },
+  { head: 'Used', num: true, cell: (row) => <Usage coupon={row} /> },
+  {
+    head: 'Valid',
+    cell: ({ startDate, endDate }) => (
+      <span className="inline-block">
+        <span className="whitespace-nowrap">{dayText(startDate)} –</span>{' '}
+        <span className="whitespace-nowrap">{dayText(endDate)}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: (row) => {
+      const { label, tone } = stateOf(row, new Date());
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+  },
+];
+
+const Usage = ({ coupon }: { coupon: Coupon }) => (
+  <span className="inline-block">
+    <span className="block whitespace-nowrap">{usageText(coupon)}</span>
+    {isUsedUp(coupon) && <span className="block text-sm whitespace-nowrap text-bad">Used up</span>}
+    {coupon.userUsageLimit !== null && (
+      <span className="block text-sm whitespace-nowrap text-muted">{coupon.userUsageLimit} per user</span>
+    )}
+  </span>
+);

@@ -1,10 +1,11 @@
-import { adminTitle } from '#web/admin/admin-title.ts';
+import { adminTitle } from '#web/admin/area.ts';
+import { call } from '#web/api.ts';
 import { Link } from '#web/router/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ClipboardList, Plus, Users } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, Plus, TriangleAlert, Users } from 'lucide-react';
 import { RecentActivity } from './recent-activity.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
-import { SetupNotices } from './setup-notices.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WorkLinks } from './work-links.tsx';
 
@@ -44,5 +45,31 @@ export function Component() {
         </section>
       </div>
     </>
+  );
+}
+
+/** What the owner has to set up; nothing when all is well, and nothing while that is not known. */
+function SetupNotices() {
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'setup'],
+    queryFn: () => call('GET /api/admin/stats/setup'),
+    refetchInterval: 60_000,
+  });
+  const notices = data?.data ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <section aria-labelledby="setup" className="mb-8">
+      <h2 id="setup" className="mb-3">
+        To set up
+      </h2>
+      <ul className="rounded-lg border border-line">
+        {notices.map(({ code, message }) => (
+          <li key={code} className="flex items-start gap-3 border-line px-4 py-3 not-first:border-t">
+            <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-warn-ink" />
+            <p className="min-w-0 flex-1 break-words">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,21 +1,20 @@
-import type { RevenueByDay } from '#contract/admin-dashboard.ts';
 import { adminPrice } from '#domain/currency.ts';
 import { shortDate } from '#web/format.ts';
-import { cents } from '#web/money.ts';
 import { topOf } from './chart-scale.ts';
+import type { Revenue } from './read-stats.ts';
 
 /** Of a bar with the gap after it, in units of the drawing; its height is 100. */
 const STEP = 10;
 const BAR = 7;
-/** Whatever was earned can be seen. */
-const LEAST = 1;
+/** The height of the smallest bar, so that it can be seen. */
+const MIN_HEIGHT = 1;
 
 /** A bar a day. The drawing is stretched to its box, so the words stand beside it. */
-export function RevenueBars({ revenue: { days, revenue } }: { revenue: RevenueByDay }) {
-  const top = topOf(Math.max(0, ...days.map((day) => cents(day.revenue))));
+export function RevenueBars({ revenue: { days, revenue } }: { revenue: Revenue }) {
+  const top = topOf(Math.max(0, ...days.map((day) => day.revenue)));
   const best = days.reduce((one, other) => (other.revenue > one.revenue ? other : one), days[0] ?? NONE);
-  const name = `Revenue of each of the last 30 days, ${adminPrice(cents(revenue))} in all${
-    best.revenue > 0 ? `; most on ${shortDate(best.day, 'utc')}: ${adminPrice(cents(best.revenue))}` : ''
+  const name = `Revenue of each of the last 30 days, ${adminPrice(revenue)} in all${
+    best.revenue > 0 ? `; most on ${shortDate(best.day, 'utc')}: ${adminPrice(best.revenue)}` : ''
   }`;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
@@ -43,10 +42,10 @@ export function RevenueBars({ revenue: { days, revenue } }: { revenue: RevenueBy
           />
         ))}
         {days.map((day, index) => {
-          const height = day.revenue > 0 ? Math.max(LEAST, (cents(day.revenue) / top) * 100) : 0;
+          const height = day.revenue > 0 ? Math.max(MIN_HEIGHT, (day.revenue / top) * 100) : 0;
           return (
             <g key={day.day} className="group">
-              <title>{`${shortDate(day.day, 'utc')}: ${adminPrice(cents(day.revenue))}`}</title>
+              <title>{`${shortDate(day.day, 'utc')}: ${adminPrice(day.revenue)}`}</title>
               <rect x={index * STEP} y={0} width={STEP} height={100} className="fill-transparent" />
               <rect
                 x={index * STEP + (STEP - BAR) / 2}
@@ -69,5 +68,5 @@ export function RevenueBars({ revenue: { days, revenue } }: { revenue: RevenueBy
 
 const NONE = { day: '', orders: 0, revenue: 0 };
 
-/** Without the cents that a round amount does not have. */
+/** A price without '.00'. */
 const axisText = (amount: number) => adminPrice(amount).replace(/\.00$/, '');

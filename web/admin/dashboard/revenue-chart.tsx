@@ -1,21 +1,20 @@
-import type { RevenueByDay } from '#contract/admin-dashboard.ts';
 import { adminPrice } from '#domain/currency.ts';
-import { noticeOf } from '#web/admin/failure.ts';
-import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
-import { cents } from '#web/money.ts';
+import { shortDate } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { type DayRevenue, readRevenue, type Revenue } from './read-stats.ts';
 import { RevenueBars } from './revenue-bars.tsx';
-import { RevenueTable } from './revenue-table.tsx';
 
-/** What the last 30 days earned, as a picture and as a table. */
+/** What the last 30 days earned, as bars and as a table. */
 export function RevenueChart() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard', 'revenue'],
-    queryFn: () => call('GET /api/admin/stats/revenue'),
+    queryFn: async () => readRevenue((await call('GET /api/admin/stats/revenue')).data),
   });
   return (
     <section aria-labelledby="revenue">
@@ -33,16 +32,16 @@ export function RevenueChart() {
         />
       )}
       {!data && !error && <Skeleton className="h-64 w-full rounded-lg" />}
-      {data && <Chart revenue={data.data} />}
+      {data && <Chart revenue={data} />}
     </section>
   );
 }
 
-const Chart = ({ revenue }: { revenue: RevenueByDay }) => (
+const Chart = ({ revenue }: { revenue: Revenue }) => (
   <div className="flex flex-col gap-3">
     <figure className="rounded-lg border border-line p-4 sm:p-5">
       <p className="mb-4">
-        <span className="text-xl font-semibold tracking-tight tabular-nums">{adminPrice(cents(revenue.revenue))}</span>{' '}
+        <span className="text-xl font-semibold tracking-tight tabular-nums">{adminPrice(revenue.revenue)}</span>{' '}
         <span className="text-text-2">{ordersText(revenue.orders)}</span>
       </p>
       <RevenueBars revenue={revenue} />
@@ -57,3 +56,27 @@ const Chart = ({ revenue }: { revenue: RevenueByDay }) => (
 );
 
 const ordersText = (orders: number) => `from ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+/** The chart in figures, newest first. */
+const RevenueTable = ({ days }: { days: readonly DayRevenue[] }) => (
+  <Table
+    label="Revenue by day"
+    head={
+      <>
+        <Th>Day (UTC)</Th>
+        <Th num>Orders</Th>
+        <Th num>Revenue</Th>
+      </>
+    }
+  >
+    {days.toReversed().map(({ day, orders, revenue }) => (
+      <Tr key={day}>
+        <Td className="whitespace-nowrap">
+          <time dateTime={day}>{shortDate(day, 'utc')}</time>
+        </Td>
+        <Td num>{orders}</Td>
+        <Td num>{adminPrice(revenue)}</Td>
+      </Tr>
+    ))}
+  </Table>
+);

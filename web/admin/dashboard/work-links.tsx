@@ -1,6 +1,5 @@
 import type { WorkToDo } from '#contract/admin-dashboard.ts';
-import { noticeOf } from '#web/admin/failure.ts';
-import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';

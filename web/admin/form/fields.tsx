@@ -1,7 +1,38 @@
 import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
-import { type FormFieldProps, messageOf, register, rulesOf } from './form-field.ts';
+import { type FieldValues, type Path, type PathValue, useController, type UseFormReturn } from 'react-hook-form';
+
+interface FormFieldProps<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  label: string;
+  required?: boolean;
+  /** A sentence when the value will not do. */
+  check?: (value: PathValue<V, Path<V>>) => string | undefined;
+}
+
+/** '{Label} is required', and whatever else the field checks. */
+export const rulesOf = <V extends FieldValues>({ label, required = false, check }: FormFieldProps<V>) => ({
+  validate: (value: PathValue<V, Path<V>>) =>
+    required && isBlank(value) ? `${label} is required` : (check?.(value) ?? true),
+});
+
+/** A field of the form; its message goes as soon as it is edited. */
+const register = <V extends FieldValues>(props: FormFieldProps<V>) =>
+  props.form.register(props.name, { ...rulesOf(props), onChange: () => props.form.clearErrors(props.name) });
+
+/** The type of an error that the server answered. It says 'must be …', which a label before it makes a sentence. */
+export const FROM_SERVER = 'server';
+
+/** What is wrong with a field, or with a whole list of them. */
+export function fieldMessage<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>, label: string) {
+  const { error } = form.getFieldState(name, form.formState);
+  const problem = error?.message ? error : error?.root;
+  return problem?.type === FROM_SERVER ? `${label} ${problem.message}` : problem?.message;
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 type Common<V extends FieldValues> = FormFieldProps<V> & {
   hint?: ReactNode;
@@ -16,7 +47,7 @@ type Common<V extends FieldValues> = FormFieldProps<V> & {
 function frameOf<V extends FieldValues>({ form, name, label, required, hint, optional, ...rest }: Common<V>) {
   const { labelHidden, className } = rest;
   const aside = optional ? 'Optional' : undefined;
-  return { label, required, hint, labelHidden, className, aside, error: messageOf(form, name, label) };
+  return { label, required, hint, labelHidden, className, aside, error: fieldMessage(form, name, label) };
 }
 
 const startOf = ({ first }: { first?: boolean }) => (first ? { 'data-autofocus': true } : {});
@@ -63,7 +94,7 @@ export function SelectField<V extends FieldValues>({ children, ...props }: Commo
   );
 }
 
-/** Kept as text; the browser's own number rules are said in words. An empty field is empty, not 0. */
+/** Its value is text, empty and not 0 when nothing is typed; the browser's number checks become sentences. */
 export function NumberField<V extends FieldValues>({
   step = 0.01,
   signed = false,
@@ -102,6 +133,6 @@ function complaint(input: HTMLInputElement | null, label: string, step: number):
 }
 
 export function CheckField<V extends FieldValues>({ hint, className, ...props }: Common<V>) {
-  const error = messageOf(props.form, props.name, props.label);
+  const error = fieldMessage(props.form, props.name, props.label);
   return <Checkbox label={props.label} hint={hint} error={error} className={className} {...register(props)} />;
 }

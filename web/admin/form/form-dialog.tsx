@@ -2,14 +2,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { hasChanges } from './has-changes.ts';
-import { SaveNotice } from './save-notice.tsx';
-import { type SaveOptions, useSave } from './use-save.ts';
+import { SaveNotice, type SaveOptions, useSave } from './use-save.tsx';
+import { hasChanges } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 export interface FormDialogProps<V extends FieldValues> extends SaveOptions<V> {
   title: string;
-  /** The address without the form; the guard asks first. */
+  /** Navigates to the URL without the form; the guard asks first. */
   onClose: () => void;
   saveLabel?: string;
   size?: DialogSize;

@@ -6,18 +6,18 @@ import { useEffect, useState } from 'react';
 
 const PLACEHOLDER = '/pictures/placeholder.svg';
 
-/** Follows the typing from a distance: no picture is asked for at half an address, or at one that may not be shown. */
+/** The image at a URL that is being typed: loaded when the typing rests, and only from a URL that the shop may show. */
 export function ImagePreview({ url, className = 'mt-6 size-16' }: { url: string; className?: string }) {
   const wanted = /^(https:\/\/|\/(?!\/))./.test(url) ? url : PLACEHOLDER;
-  const [shown, setShown] = useState(wanted);
+  const [loaded, setLoaded] = useState(wanted);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(wanted), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setLoaded(wanted), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   return (
     <Picture
-      src={shown}
-      srcSet={srcSetOf(shown)}
+      src={loaded}
+      srcSet={srcSetOf(loaded)}
       sizes="64px"
       alt=""
       width={64}

@@ -1,5 +1,74 @@
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { isSame, keepTyped } from './keep-typed.ts';
+import type { SaveOptions } from './use-save.tsx';
 
-/** Checked when it is submitted; a message goes as soon as its field is edited, and nothing complains while typing. */
-export const useRecordForm = <V extends FieldValues>(values: DefaultValues<V>) =>
-  useForm<V>({ defaultValues: values, mode: 'onSubmit', reValidateMode: 'onSubmit' });
+export interface RecordFormProps<R> {
+  /** As it was when the form opened; undefined for a new one. */
+  record: R | undefined;
+  /** Reads it again after a conflict; resolves with undefined when the list no longer has it. */
+  readAgain?: (() => Promise<R | undefined>) | undefined;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+export interface RecordFormOptions<R, V extends FieldValues> {
+  /** As sentences have it: 'team member'. */
+  noun: string;
+  /** What the fields hold of a record, or of none yet. */
+  valuesOf: (record: R | undefined) => V;
+  /** Left out for what is only ever changed. */
+  create?: (values: V) => Promise<unknown>;
+  /** `base` is the record that the fields were filled from: the server refuses to overwrite a later change. */
+  update: (base: R, values: V) => Promise<unknown>;
+  /** Joins what was typed with what others have saved meanwhile, where the values are lists. */
+  merge?: (opened: V, typed: V, now: V) => V;
+}
+
+/** What FormDialog must know of a record's form. */
+export interface RecordDialog<V extends FieldValues> extends SaveOptions<V> {
+  title: string;
+  saveLabel: string;
+  onClose: () => void;
+}
+
+/** The form of a record, new or edited, that somebody else may change meanwhile. */
+export function useRecordForm<R, V extends FieldValues>(
+  { record, readAgain, onSaved, onClose }: RecordFormProps<R>,
+  { noun, valuesOf, create, update, merge = keepTyped }: RecordFormOptions<R, V>,
+): { form: UseFormReturn<V>; base: R | undefined; dialog: RecordDialog<V> } {
+  const [base, setBase] = useState(record);
+  // Checked when it is submitted: nothing complains while somebody types.
+  const form = useForm<V>({
+    // Everything has a value: V is more than DefaultValues<V> asks for.
+    defaultValues: valuesOf(record) as DefaultValues<V>,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+
+  async function catchUp() {
+    const now = await readAgain?.();
+    if (!base || !now) return false;
+    const merged = merge(valuesOf(base), form.getValues(), valuesOf(now));
+    form.reset(valuesOf(now));
+    form.reset(merged, { keepDefaultValues: true });
+    setBase(now);
+    return true;
+  }
+
+  const dialog = {
+    ...(record
+      ? { title: `Edit ${noun}`, failed: `Failed to update ${noun}`, saveLabel: 'Save changes' }
+      : { title: `Add ${noun}`, failed: `Failed to create ${noun}`, saveLabel: `Create ${noun}` }),
+    form,
+    save: async (values: V) => (base ? update(base, values) : create?.(values)),
+    onSaved,
+    onClose,
+    ...(base && readAgain && { catchUp }),
+  };
+  return { form, base, dialog };
+}
+
+/** Whether there is something to lose at this very moment; `formState.isDirty` says it one render later. */
+export const hasChanges = <V extends FieldValues>(form: UseFormReturn<V>): boolean =>
+  !isSame(form.getValues(), form.formState.defaultValues);

@@ -3,8 +3,8 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { useEffect, useRef } from 'react';
 
 /**
- * While there is something to lose, leaving asks first: the close button, Back, a link, closing the tab.
- * It is asked for at the moment of leaving: what was typed in the same breath as Escape counts.
+ * Confirms leaving while `isDirty` returns true: by the close button, Back, a link, closing the tab. It is called at the
+ * moment of leaving, so that what was typed just before Escape counts.
  */
 export function useUnsavedGuard(isDirty: () => boolean): { allowLeaving: () => void } {
   const confirm = useConfirm();
@@ -21,11 +21,11 @@ export function useUnsavedGuard(isDirty: () => boolean): { allowLeaving: () => v
   }, [blocker, confirm]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isDirty]);
 
   return {

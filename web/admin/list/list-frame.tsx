@@ -1,20 +1,17 @@
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
-import { adminTitle } from '#web/admin/admin-title.ts';
-import type { Notice } from '#web/admin/failure.ts';
-import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { adminTitle, type Area, type HasId } from '#web/admin/area.ts';
+import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SearchBox } from './search-box.tsx';
+import { ExportButton } from './export-button.tsx';
+import { SearchBox } from './filters.tsx';
 import type { ListUrl } from './use-list-url.ts';
-import type { HasId, Records } from './use-records.ts';
+import type { Records } from './use-records.ts';
 
-export interface ListFrameProps<Row> {
-  /** 'Products' */
-  title: string;
-  /** As sentences have it: 'team members'; the title's lower case unless it is said. */
-  plural?: string;
+export interface ListFrameProps<Row extends HasId> {
+  area: Area<Row>;
   url: ListUrl<never>;
   records: Records<Row>;
   filters?: ReactNode;
@@ -23,8 +20,9 @@ export interface ListFrameProps<Row> {
   /** Other buttons of the area, before `add`. */
   actions?: ReactNode;
   notice: Notice | undefined;
-  /** Left out: the notice stays for as long as it is true. */
-  onDismissNotice?: (() => void) | undefined;
+  setNotice: (notice: Notice | undefined) => void;
+  /** Shown while there is no other notice, for as long as it is true. */
+  standing?: Notice | undefined;
   /** Said after the total of the pages: 'of 36 addresses'. */
   pagesOf?: string;
   /** Every page has its number, instead of 'Page X of Y'. */
@@ -33,7 +31,8 @@ export interface ListFrameProps<Row> {
 
 /** An area's list around its rows: heading, banner, search and filters, pages; nothing yet, nothing found, failed. */
 export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { children: ReactNode }) {
-  const { title, plural = title.toLowerCase(), url, records, filters, add, actions, notice } = props;
+  const { area, url, records, filters, add, setNotice, notice = props.standing } = props;
+  const { label, title = label, plural } = area;
   const { rows, total, failure } = records;
   const noticeBox = useRef<HTMLDivElement>(null);
 
@@ -53,9 +52,10 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
             <span className="sr-only">{rows ? ` ${plural}` : !failure && 'Loading...'}</span>
           </p>
         </div>
-        {actions ? (
+        {props.actions || area.export ? (
           <div className="flex flex-wrap gap-2.5">
-            {actions}
+            {area.export && <ExportButton area={area} url={url} onNotice={setNotice} />}
+            {props.actions}
             {add}
           </div>
         ) : (
@@ -75,7 +75,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
         )}
         {notice && (
           <div ref={noticeBox}>
-            <NoticeBanner notice={notice} onDismiss={props.onDismissNotice} />
+            <NoticeBanner notice={notice} onDismiss={props.notice && (() => setNotice(undefined))} />
           </div>
         )}
         <div className="flex flex-wrap gap-2.5">

@@ -1,11 +1,4 @@
-/** Whether a filter knows a value of its URL parameter; any other counts as 'all'. */
-export type Filters<K extends string> = Readonly<Record<K, (value: string) => boolean>>;
-
-/** The orders a list can have; without the URL parameter it is the `usual` one. */
-export interface Sorts {
-  values: readonly string[];
-  usual: string;
-}
+import type { Filters, Sorts } from '#web/admin/area.ts';
 
 export interface ListState<K extends string> {
   search: string;

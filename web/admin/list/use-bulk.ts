@@ -1,41 +1,13 @@
-import { noticeOf } from '#web/admin/failure.ts';
+import { ACTIVATION, type Area, type HasId } from '#web/admin/area.ts';
+import { noticeOf } from '#web/admin/notice.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useState } from 'react';
 import { focusHeading } from './use-record-actions.ts';
-import type { HasId } from './use-records.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefresh } from './use-records.ts';
 
-interface Switch {
-  label: string;
-  doing: string;
-  done: string;
-}
-
-interface Switches {
-  on: Switch;
-  off: Switch;
-}
-
-const ACTIVATION: Switches = {
-  on: { label: 'Activate', doing: 'Activating', done: 'activated' },
-  off: { label: 'Deactivate', doing: 'Deactivating', done: 'deactivated' },
-};
-
-export const switchesOf = ({ switches = ACTIVATION }: Pick<Bulk<unknown>, 'switches'>): Switches => switches;
-
-/** What can be done with several rows at once: each is a call, and on record, of its own. */
-export interface Bulk<Row> {
-  area: string;
-  /** 'product', 'products' */
-  noun: string;
-  plural: string;
-  /** Where rows are not activated and deactivated. */
-  switches?: Switches;
-  isActive: (row: Row) => boolean;
-  flip: (id: string) => Promise<{ data: Row }>;
-  remove: (id: string) => Promise<unknown>;
-}
+/** An area whose rows are switched on and off and deleted: then several can be at once, each by its own call. */
+export type BulkArea<Row extends HasId> = Area<Row> & Required<Pick<Area<Row>, 'toggle' | 'remove'>>;
 
 export interface Progress {
   /** 'Deleting' */
@@ -58,16 +30,18 @@ interface Work<Row> {
   failed: string;
 }
 
-export function useBulk<Row extends HasId>(bulk: Bulk<Row>, nameOf: (row: Row) => string) {
-  const { area, noun, plural, isActive, flip, remove } = bulk;
+/** Switches and deletes several rows of an area, one call after the other. */
+export function useBulk<Row extends HasId>(area: BulkArea<Row>) {
+  const { noun, plural, nameOf, toggle, remove } = area;
   const confirm = useConfirm();
   const toast = useToast();
-  const refresh = useRefresh(area);
+  const refresh = useRefresh(area.key);
   const [progress, setProgress] = useState<Progress>();
   const [refusals, setRefusals] = useState<Refusals>();
+  const isOn = (row: Row) => Boolean(row[toggle.field]);
   const count = (rows: number) => `${rows} ${rows === 1 ? noun : plural}`;
 
-  /** One after the other; a refusal stops nobody else. Answers with how many were done. */
+  /** Resolves with how many rows were done; a refused one does not stop the others. */
   async function each(rows: readonly Row[], { act, doing, done, failed }: Work<Row>): Promise<number> {
     const refused: { id: string; name: string; reason: string }[] = [];
     setRefusals(undefined);
@@ -91,20 +65,21 @@ export function useBulk<Row extends HasId>(bulk: Bulk<Row>, nameOf: (row: Row) =
     return well;
   }
 
-  /** A status call flips, so it is sent only for rows that are otherwise; and again where somebody else was quicker. */
+  /** A status call turns the switch over: it is sent again where somebody else was quicker. */
   async function turn(row: Row, wanted: boolean): Promise<void> {
-    const { data } = await flip(row.id);
-    if (isActive(data) !== wanted) await flip(row.id);
+    const changed = await toggle.call(row.id);
+    if (isOn(changed) !== wanted) await toggle.call(row.id);
   }
 
   return {
+    isOn,
     progress,
     refusals,
     dismiss: () => setRefusals(undefined),
     setActive(rows: readonly Row[], wanted: boolean): Promise<number> {
-      const { doing, done } = switchesOf(bulk)[wanted ? 'on' : 'off'];
+      const { doing, done } = (toggle.words ?? ACTIVATION)[wanted ? 'on' : 'off'];
       return each(
-        rows.filter((row) => isActive(row) !== wanted),
+        rows.filter((row) => isOn(row) !== wanted),
         { act: (row) => turn(row, wanted), doing, done, failed: `Failed to update ${noun} status` },
       );
     },
@@ -116,7 +91,30 @@ export function useBulk<Row extends HasId>(bulk: Bulk<Row>, nameOf: (row: Row) =
       });
       if (!sure) return;
       const work = { doing: 'Deleting', done: 'deleted', failed: `Failed to delete ${noun}` };
-      if ((await each(rows, { ...work, act: ({ id }) => remove(id) })) > 0) focusHeading();
+      if ((await each(rows, { ...work, act: ({ id }) => remove.call(id) })) > 0) focusHeading();
     },
+  };
+}
+
+export interface Selection<Row> {
+  chosen: readonly Row[];
+  has: (row: Row) => boolean;
+  choose: (row: Row, wanted: boolean) => void;
+  chooseAll: (wanted: boolean) => void;
+}
+
+/** Some of the rows of a page; none again once `page`, which names the page of the list, is another. */
+export function useSelection<Row extends HasId>(rows: readonly Row[], page: string): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [seen, setSeen] = useState(page);
+  if (page !== seen) {
+    setSeen(page);
+    setIds(new Set());
+  }
+  return {
+    chosen: rows.filter(({ id }) => ids.has(id)),
+    has: ({ id }) => ids.has(id),
+    choose: ({ id }, wanted) => setIds(new Set(wanted ? [...ids, id] : [...ids].filter((each) => each !== id))),
+    chooseAll: (wanted) => setIds(new Set(wanted ? rows.map(({ id }) => id) : [])),
   };
 }

@@ -1,6 +1,7 @@
+import type { Filters, Sorts } from '#web/admin/area.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
 import { useCallback, useMemo } from 'react';
-import { changedUrl, type Filters, type ListState, readListUrl, type Sorts } from './list-url.ts';
+import { changedUrl, type ListState, readListUrl } from './list-url.ts';
 
 interface Step {
   /** Replaces the history entry: typing is not a step that Back undoes. */

@@ -1,15 +1,11 @@
+import type { HasId } from '#web/admin/area.ts';
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changedUrl } from './list-url.ts';
-import type { HasId, Records } from './use-records.ts';
+import type { Records } from './use-records.ts';
 
-const MODES = ['edit', 'view'] as const;
-
-/** The record of a form that makes one. */
+/** The id of the record that a form creates. */
 export const NEW = 'new';
-
-/** The open record is in the url too (`?edit=<id>`): Back closes it, a reload or a shared link opens it again. */
-export const useOpened = () => useOpenedAs(MODES);
 
 interface Opened<M extends string> {
   mode: M;
@@ -24,8 +20,11 @@ export interface Opening<M extends string> {
   close: () => void;
 }
 
-/** Where there is more to open than a form and a view; `modes` are the names in the url. */
-export function useOpenedAs<M extends string>(modes: readonly M[]): Opening<M> {
+/**
+ * The open record, kept in the URL (`?edit=<id>`): Back closes it, a reload or a shared link opens it again. `modes` are
+ * the names of the URL parameters.
+ */
+export function useOpened<M extends string>(modes: readonly M[]): Opening<M> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -42,7 +41,7 @@ export function useOpenedAs<M extends string>(modes: readonly M[]): Opening<M> {
   }
 
   function close() {
-    // Opened from this list: Back is where it was. Opened by its url: there is nothing of ours to go back to.
+    // Opened from this list: Back is where it was. Opened by its URL: there is nothing of ours to go back to.
     if (wasOpenedHere(location.state)) void navigate(-1);
     else void setParams((now) => changedUrl(now, nothing), { replace: true, preventScrollReset: true });
   }
@@ -54,12 +53,12 @@ const wasOpenedHere = (state: unknown) => typeof state === 'object' && state !==
 
 /**
  * The row that is open, as it was when it opened: what a form was filled with must not change under the person's
- * hands. `onMissing` is told when the list has no such row.
+ * hands. `onMissing` is called when the list has no such row.
  */
 export function useOpenedRow<Row extends HasId>(id: string | undefined, records: Records<Row>, onMissing: () => void) {
-  const [kept, setKept] = useState<Row>();
-  const row = kept?.id === id ? kept : records.rows?.find((candidate) => candidate.id === id);
-  if (row !== kept) setKept(row);
+  const [opened, setOpened] = useState<Row>();
+  const row = opened?.id === id ? opened : records.rows?.find((candidate) => candidate.id === id);
+  if (row !== opened) setOpened(row);
   useMissing(id, row, records, onMissing);
   return row;
 }

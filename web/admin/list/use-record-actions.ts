@@ -1,15 +1,15 @@
-import { type Notice, noticeOf } from '#web/admin/failure.ts';
+import type { HasId, Page } from '#web/admin/area.ts';
+import { type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type HasId, listKey, type Page } from './use-records.ts';
-import { useRefresh } from './use-refresh.ts';
+import { listKey, useRefresh } from './use-records.ts';
 
 export interface Change<Row> {
-  /** Answers with the row as it is then. */
-  act: () => Promise<{ data: Row }>;
+  /** Resolves with the row as it is afterwards. */
+  act: () => Promise<Row>;
   /** What the row will very likely be; taken back when the server refuses. */
   guess: Partial<Row>;
   /** 'Failed to update product status' */
@@ -17,7 +17,7 @@ export interface Change<Row> {
   done: string;
 }
 
-export interface Removal {
+export interface RemovalRequest {
   act: () => Promise<unknown>;
   /** 'product' */
   noun: string;
@@ -25,23 +25,21 @@ export interface Removal {
   name: string;
   /** Where it is not 'delete'. */
   verb?: { present: string; past: string };
-  /** Where the server's own words come first. */
-  explain?: (error: unknown, text: string) => Notice;
-  /** Takes the focus from the button that goes with its row; the page's heading unless it is said. */
+  /** The notice of a refusal, where the server's sentence comes first. */
+  explain?: ((error: unknown, text: string) => Notice) | undefined;
+  /** Moves the focus off the button that goes with its row; to the page's heading unless given. */
   focus?: () => void;
 }
 
-export type RecordActions<Row extends HasId> = ReturnType<typeof useRecordActions<Row>>;
-
-/** What a row's buttons do; a failure becomes the notice above the table. */
-export function useRecordActions<Row extends HasId>(area: string) {
+/** Changes and removes rows of the lists under `key`; a failure becomes the notice above the table. */
+export function useRecordActions<Row extends HasId>(key: string) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
   const [notice, setNotice] = useState<Notice>();
   const underWay = useRef(new Set<string>());
 
-  const refresh = useRefresh(area);
+  const refresh = useRefresh(key);
 
   async function once(id: string, work: () => Promise<void>) {
     // A second press on the same row would undo the first.
@@ -57,18 +55,17 @@ export function useRecordActions<Row extends HasId>(area: string) {
   }
 
   function patch(id: string, changes: Partial<Row>) {
-    client.setQueriesData<Page<Row>>({ queryKey: listKey(area) }, (page) =>
+    client.setQueriesData<Page<Row>>({ queryKey: listKey(key) }, (page) =>
       page ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...changes } : row)) } : page,
     );
   }
 
   const change = (row: Row, { act, guess, failed, done }: Change<Row>) =>
     once(row.id, async () => {
-      await client.cancelQueries({ queryKey: listKey(area) });
+      await client.cancelQueries({ queryKey: listKey(key) });
       patch(row.id, guess);
       try {
-        const { data } = await act();
-        patch(row.id, data);
+        patch(row.id, await act());
         setNotice(undefined);
         toast.say(done);
       } catch (error) {
@@ -77,7 +74,7 @@ export function useRecordActions<Row extends HasId>(area: string) {
       }
     });
 
-  const remove = (row: HasId, removal: Removal) =>
+  const remove = (row: HasId, removal: RemovalRequest) =>
     once(row.id, async () => {
       const { act, noun, name, verb = { present: 'delete', past: 'deleted' } } = removal;
       const { explain = noticeOf, focus = focusHeading } = removal;

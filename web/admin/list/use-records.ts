@@ -1,28 +1,16 @@
-import { fetchFailure } from '#web/admin/failure.ts';
+import type { Area, HasId, ListQuery } from '#web/admin/area.ts';
+import { fetchFailure, type Notice, noticeOf } from '#web/admin/notice.tsx';
+import { call } from '#web/api.ts';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ListUrl } from './use-list-url.ts';
 
-export interface HasId {
-  id: string;
-}
-
-export interface Page<Row> {
-  data: Row[];
-  total: number;
-}
-
-/** What the url asks for; what it leaves out is not sent. */
-export type ListQuery<K extends string> = { page: number; limit: number; search?: string; sort?: string } & {
-  [Name in K]?: string;
-};
-
 export interface Records<Row> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
   total: number;
-  /** The rows are still those of the url before. */
+  /** The rows are still those of the URL before. */
   busy: boolean;
   /** 'Failed to fetch products: 503' */
   failure: string | undefined;
@@ -30,21 +18,20 @@ export interface Records<Row> {
   reload: () => Promise<readonly Row[]>;
 }
 
-/** One page of an area's records, as the url asks for it. */
+/** One page of an area's records, as the URL asks for it. */
 export function useRecords<Row extends HasId, K extends string>(
-  area: string,
+  area: Pick<Area<Row, K>, 'key' | 'plural' | 'list'>,
   url: ListUrl<K>,
-  load: (query: ListQuery<K>) => Promise<Page<Row>>,
 ): Records<Row> {
-  const { search, page, sort, filters, setPage } = url;
-  const query: ListQuery<K> = withoutBlanks({ page, limit: ADMIN_PAGE_SIZE, search, sort, ...filters });
+  const { page, setPage } = url;
+  const query = queryOf(url, page, ADMIN_PAGE_SIZE);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: listKey(area, query),
-    queryFn: () => load(query),
+    queryKey: listKey(area.key, query),
+    queryFn: () => area.list(call, query),
     placeholderData: keepPreviousData,
   });
 
-  // The last record of the last page was deleted, or the url names a page that is not there.
+  // The last record of the last page was deleted, or the URL names a page that is not there.
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / ADMIN_PAGE_SIZE));
   const beyond = data !== undefined && !isPlaceholderData && page > pageCount;
   useEffect(() => {
@@ -55,13 +42,45 @@ export function useRecords<Row extends HasId, K extends string>(
     rows: data?.data,
     total: data?.total ?? 0,
     busy: isPlaceholderData,
-    failure: error ? fetchFailure(error, area) : undefined,
+    failure: error ? fetchFailure(error, area.plural) : undefined,
     reload: async () => (await refetch({ throwOnError: true })).data?.data ?? [],
   };
 }
 
-// Only leaves out what ListQuery may lack.
-const withoutBlanks = <K extends string>(query: ListQuery<K>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as ListQuery<K>;
+export interface ReadRecord<Row> {
+  record: Row | undefined;
+  notice: Notice | undefined;
+}
 
-export const listKey = (area: string, ...query: readonly unknown[]) => [area, 'list', ...query];
+/** One record in full; when that cannot be read, `row`, which the list has of it. */
+export function useReadRecord<Row extends HasId>(
+  { key, noun, read }: Pick<Area<Row>, 'key' | 'noun'> & Required<Pick<Area<Row>, 'read'>>,
+  id: string,
+  row: Row | undefined,
+): ReadRecord<Row> {
+  const { data, error } = useQuery({ queryKey: [key, 'one', id], queryFn: () => read(id), staleTime: 0 });
+  return {
+    record: data ?? (error ? row : undefined),
+    notice: error && !row ? noticeOf(error, `Failed to fetch ${noun}`) : undefined,
+  };
+}
+
+/** Returns what is called after a change: the lists under `key` are read again, the dashboard when next looked at. */
+export function useRefresh(key: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [key] }),
+      client.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' }),
+    ]);
+}
+
+export const listKey = (key: string, ...query: readonly unknown[]) => [key, 'list', ...query];
+
+/** What a list's URL asks the server for: its search, order and filters, without those that are empty. */
+export function queryOf<K extends string>(url: ListUrl<K>, page: number, limit: number): ListQuery<K> {
+  const { search, sort, filters } = url;
+  const set = Object.entries({ search, sort, ...filters }).filter(([, value]) => value !== '');
+  // Only leaves out what ListQuery may lack.
+  return { page, limit, ...Object.fromEntries(set) } as ListQuery<K>;
+}

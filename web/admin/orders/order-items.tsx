@@ -1,12 +1,8 @@
-import type { AdminOrder } from '#contract/admin-orders.ts';
 import { adminPrice } from '#domain/currency.ts';
-import { optionPairs, readLineOptions } from '#domain/line-options.ts';
-import { cents } from '#web/money.ts';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { OrderItem } from './read-order.ts';
 
-type Item = AdminOrder['items'][number];
-
-export function OrderItems({ items }: { items: readonly Item[] }) {
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <section>
       <h3 className="mb-2">Items</h3>
@@ -31,10 +27,10 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
               {item.quantity}
             </Td>
             <Td num label="Unit price">
-              {adminPrice(cents(item.unit_price))}
+              {adminPrice(item.unit_price)}
             </Td>
             <Td num label="Subtotal">
-              {adminPrice(cents(item.subtotal))}
+              {adminPrice(item.subtotal)}
             </Td>
           </Tr>
         ))}
@@ -43,12 +39,10 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
   );
 }
 
-function ItemName({ item }: { item: Item }) {
+function ItemName({ item }: { item: OrderItem }) {
   const { size, title } = item.product_variant;
   // The size is said by the variant already.
-  const choices = optionPairs(readLineOptions(item.options)).filter(
-    ([name, value]) => name !== 'Size' || value !== size,
-  );
+  const choices = item.options.filter(([name, value]) => name !== 'Size' || value !== size);
   return (
     <span className="block">
       <span className="block font-semibold">{item.product.name}</span>

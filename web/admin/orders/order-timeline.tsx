@@ -1,21 +1,23 @@
-import type { AdminOrder, OrderEvent } from '#contract/admin-orders.ts';
-import { noticeOf } from '#web/admin/failure.ts';
-import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { changesText, sentenceOf } from './timeline-words.ts';
+import { type Order, readOrderEvent, type TimelineEvent } from './read-order.ts';
+import { changesText, sentenceOf } from './timeline-labels.ts';
 
 const dots: Readonly<Record<string, string>> = { order: 'bg-ok', payment: 'bg-ice', inventory: 'bg-[#d9a400]' };
 
 /** Who did what with an order, and when; newest last. */
-export function OrderTimeline({ order }: { order: AdminOrder }) {
+export function OrderTimeline({ order }: { order: Order }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['orders', 'timeline', order.id],
-    queryFn: () => call('GET /api/admin/orders/:id/timeline', { params: { id: order.id } }),
+    queryFn: async () => {
+      const response = await call('GET /api/admin/orders/:id/timeline', { params: { id: order.id } });
+      return response.data.map(readOrderEvent);
+    },
     staleTime: 0,
   });
   return (
@@ -35,7 +37,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
       )}
       {isPending && <Spinner />}
       <ol aria-labelledby="order-timeline" className="empty:hidden">
-        {data?.data.map((event) => (
+        {data?.map((event) => (
           <EventLine key={event.id} event={event} />
         ))}
       </ol>
@@ -43,7 +45,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
   );
 }
 
-const EventLine = ({ event }: { event: OrderEvent }) => (
+const EventLine = ({ event }: { event: TimelineEvent }) => (
   <li className="relative flex gap-3 pb-4 last:pb-0 before:absolute before:top-4 before:-bottom-1 before:left-[4.5px] before:w-px before:bg-line last:before:hidden">
     <span
       aria-hidden="true"

@@ -1,29 +1,31 @@
-import type { AdminOrder } from '#contract/admin-orders.ts';
+import { adminPrice } from '#domain/currency.ts';
+import type { Cents } from '#domain/money.ts';
 import { toneOfStatus } from '#domain/order-status.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { NoticeBanner } from '#web/admin/notice.tsx';
+import { useReadRecord } from '#web/admin/list/use-records.ts';
+import { capitalized } from '#web/capitalized.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { customerName, statusLabel } from './order-words.ts';
+import { orderArea } from './order-area.ts';
+import { customerName, disputeLabels, paymentLabels } from './order-labels.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderTotals } from './order-totals.tsx';
-import { PaymentBadges } from './payment-badges.tsx';
-import { useOrder } from './use-order.ts';
+import type { Order } from './read-order.ts';
 
 export interface OrderViewProps {
   id: string;
-  row: AdminOrder | undefined;
+  row: Order | undefined;
   onEdit: () => void;
   onClose: () => void;
 }
 
 /** Everything about an order, to read. */
 export function OrderView({ id, row, onEdit, onClose }: OrderViewProps) {
-  const { order, notice } = useOrder(id, row);
+  const { record: order, notice } = useReadRecord(orderArea, id, row);
   return (
     <Dialog
       open
@@ -46,12 +48,12 @@ export function OrderView({ id, row, onEdit, onClose }: OrderViewProps) {
   );
 }
 
-function OrderDetails({ order }: { order: AdminOrder }) {
+function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-6">
       <Facts>
         <Fact label="Status">
-          <Badge tone={toneOfStatus(order.status)}>{statusLabel(order.status)}</Badge>
+          <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
         </Fact>
         <Fact label="Payment">
           <PaymentBadges order={order} />
@@ -65,10 +67,10 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         <Fact label="Placed">{dateAndTime(order.created_at)}</Fact>
         <Fact label="Last change">{dateAndTime(order.updated_at)}</Fact>
         <Fact label="Shipping address">
-          <PlaceLines place={order.shipping_address} />
+          <AddressLines address={order.shipping_address} />
         </Fact>
         <Fact label="Billing address">
-          <PlaceLines place={order.billing_address} />
+          <AddressLines address={order.billing_address} />
         </Fact>
         <Fact label="Coupon">{order.coupon_code ?? 'None'}</Fact>
       </Facts>
@@ -79,12 +81,47 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   );
 }
 
-const PlaceLines = ({ place }: { place: AdminOrder['shipping_address'] }) => (
+const AddressLines = ({ address }: { address: Order['shipping_address'] }) => (
   <address className="not-italic">
-    {place.street}
+    {address.street}
     <br />
-    {[place.zipCode, place.city].filter(Boolean).join(' ')}
+    {[address.zipCode, address.city].filter(Boolean).join(' ')}
     <br />
-    {[place.state, place.country].filter(Boolean).join(', ')}
+    {[address.state, address.country].filter(Boolean).join(', ')}
   </address>
 );
+
+function OrderTotals({ order }: { order: Order }) {
+  const lines: [name: string, amount: Cents][] = [
+    ['Subtotal', order.subtotal],
+    ['Shipping', order.shipping],
+    ['Tax', order.tax],
+    ...(order.discount > 0 ? [['Discount', -order.discount] satisfies [string, Cents]] : []),
+  ];
+  return (
+    <dl className="ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1.5">
+      {lines.map(([name, amount]) => (
+        <div key={name} className="contents">
+          <dt className="text-text-2">{name}</dt>
+          <dd className="text-right tabular-nums">{adminPrice(amount)}</dd>
+        </div>
+      ))}
+      <div className="contents font-semibold">
+        <dt className="border-t border-line pt-2">Total</dt>
+        <dd className="border-t border-line pt-2 text-right tabular-nums">{adminPrice(order.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Whether an order is paid or refunded, and whether the buyer disputes the payment. */
+export function PaymentBadges({ order }: { order: Pick<Order, 'payment_status' | 'dispute'> }) {
+  const payment = paymentLabels[order.payment_status];
+  const dispute = order.dispute && disputeLabels[order.dispute];
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={payment.tone}>{payment.label}</Badge>
+      {dispute && <Badge tone={dispute.tone}>{dispute.label}</Badge>}
+    </span>
+  );
+}

@@ -1,9 +1,10 @@
 import { isOrderStatus, type OrderStatus, toneOfStatus } from '#domain/order-status.ts';
+import { capitalized } from '#web/capitalized.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { statusChoices, statusLabel } from './order-words.ts';
+import { statusChoices } from './order-labels.ts';
 
 const tones: Record<BadgeTone, string> = {
   ok: 'border-transparent bg-ok-tint text-ok-ink',
@@ -37,7 +38,7 @@ export function StatusSelect({ orderNumber, status, onChoose }: StatusSelectProp
       >
         {statusChoices(status).map((choice) => (
           <option key={choice} value={choice}>
-            {statusLabel(choice)}
+            {capitalized(choice)}
           </option>
         ))}
       </select>

@@ -1,113 +1,88 @@
 import type { Call } from '#contract/calls.ts';
-import { adminPrice } from '#domain/currency.ts';
-import { cents } from '#web/money.ts';
+import { categoryArea } from '#web/admin/categories/category-area.ts';
+import type { Area, HasId } from '#web/admin/area.ts';
+import { competitionArea } from '#web/admin/competitions/competition-area.ts';
+import { couponArea } from '#web/admin/coupons/coupon-area.ts';
+import { orderArea } from '#web/admin/orders/order-area.ts';
+import { productArea } from '#web/admin/products/product-area.ts';
+import { memberArea } from '#web/admin/team-members/member-area.ts';
+import { userArea } from '#web/admin/users/user-area.ts';
+import { callUntil } from '#web/api.ts';
+import { capitalized } from '#web/capitalized.ts';
+import { useQueries } from '@tanstack/react-query';
 
 /** A record that was found, and where it opens. */
-export interface Found {
+export interface FoundRecord {
   id: string;
   label: string;
   detail: string;
   to: string;
 }
 
-export interface Finder {
-  /** 'Orders' */
+interface Finder {
+  /** 'Team members' */
   group: string;
-  /** At most MOST of them, in the order of the area's own list. */
-  find: (call: Call, search: string) => Promise<Found[]>;
+  /** Lists at most MAX_FOUND of them, in the order of the area's own list. */
+  find: (call: Call, search: string) => Promise<FoundRecord[]>;
 }
 
-const MOST = 5;
+const MAX_FOUND = 5;
 
-/** The area's list as the search has it, with the record open: it is on the first page there too. */
-const opens = (area: string, mode: 'edit' | 'view', search: string, id: string) =>
-  `/admin/${area}?${new URLSearchParams({ search, [mode]: id }).toString()}`;
+/** The search of an area's list; what it finds opens in that list, where it is on the first page too. */
+function finderOf<Row extends HasId>({ key, plural, sorts, list, nameOf, palette }: Area<Row>): Finder {
+  return {
+    group: capitalized(plural),
+    find: async (call, search) => {
+      const { data } = await list(call, { search, limit: MAX_FOUND, ...(sorts && { sort: sorts.usual }) });
+      return data.map((row) => ({
+        id: row.id,
+        label: nameOf(row),
+        detail: palette?.detail(row) ?? '',
+        to: `/admin/${key}?${new URLSearchParams({ search, [palette?.mode ?? 'view']: row.id }).toString()}`,
+      }));
+    },
+  };
+}
 
-export const finders: readonly Finder[] = [
-  {
-    group: 'Products',
-    find: async (call, search) => {
-      const { data } = await call('GET /api/admin/products', { query: { search, limit: MOST } });
-      return data.map(({ id, name, category, price }) => ({
-        id,
-        label: name,
-        detail: `${category.name}, ${adminPrice(cents(price))}`,
-        to: opens('products', 'edit', search, id),
-      }));
-    },
-  },
-  {
-    group: 'Orders',
-    find: async (call, search) => {
-      const { data } = await call('GET /api/admin/orders', { query: { search, limit: MOST } });
-      return data.map(({ id, order_number, user, status }) => ({
-        id,
-        label: order_number,
-        detail: `${user.displayName}, ${status}`,
-        to: opens('orders', 'view', search, id),
-      }));
-    },
-  },
-  {
-    group: 'Users',
-    find: async (call, search) => {
-      const { data } = await call('GET /api/admin/users', { query: { search, limit: MOST } });
-      return data.map(({ id, displayName, email }) => ({
-        id,
-        label: displayName,
-        detail: email,
-        to: opens('users', 'view', search, id),
-      }));
-    },
-  },
-  {
-    group: 'Coupons',
-    find: async (call, search) => {
-      const { data } = await call('GET /api/admin/coupons', { query: { search, limit: MOST } });
-      return data.map(({ id, code, name }) => ({
-        id,
-        label: code,
-        detail: name,
-        to: opens('coupons', 'edit', search, id),
-      }));
-    },
-  },
-  {
-    group: 'Categories',
-    find: async (call, search) => {
-      const { data } = await call('GET /api/admin/categories', { query: { search, limit: MOST } });
-      return data.map(({ id, name, parents }) => ({
-        id,
-        label: name,
-        detail: parents.map((parent) => parent.name).join(' › '),
-        to: opens('categories', 'view', search, id),
-      }));
-    },
-  },
-  {
-    group: 'Team members',
-    find: async (call, search) => {
-      const query = { search, limit: MOST, sort: 'latest_updated' };
-      const { data } = await call('GET /api/admin/team-members', { query });
-      return data.map(({ id, firstName, lastName, role }) => ({
-        id,
-        label: `${firstName} ${lastName}`,
-        detail: role.name,
-        to: opens('team-members', 'view', search, id),
-      }));
-    },
-  },
-  {
-    group: 'Competitions',
-    find: async (call, search) => {
-      const query = { search, limit: MOST, sort: 'latest_updated' };
-      const { data } = await call('GET /api/admin/competitions', { query });
-      return data.map(({ id, name, isActive }) => ({
-        id,
-        label: name,
-        detail: isActive ? 'Active' : 'Inactive',
-        to: opens('competitions', 'view', search, id),
-      }));
-    },
-  },
+/** The areas that the palette searches, in the order of its groups. */
+const finders: readonly Finder[] = [
+  finderOf(productArea),
+  finderOf(orderArea),
+  finderOf(userArea),
+  finderOf(couponArea),
+  finderOf(categoryArea),
+  finderOf(memberArea),
+  finderOf(competitionArea),
 ];
+
+export interface FoundGroup {
+  group: string;
+  found: readonly FoundRecord[];
+}
+
+export interface PaletteSearch {
+  groups: FoundGroup[];
+  searching: boolean;
+  /** The groups that could not be searched: 'Orders'. */
+  failed: string[];
+  tryAgain: () => void;
+}
+
+/** Everything that a search finds in the areas; the calls are cancelled when the search changes. */
+export function useFound(search: string): PaletteSearch {
+  const results = useQueries({
+    queries: finders.map(({ group, find }) => ({
+      queryKey: ['palette', group, search],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(callUntil(signal), search),
+      enabled: search !== '',
+      gcTime: 30_000,
+    })),
+  });
+  const groups = finders.map(({ group }, index) => ({ group, found: results[index]?.data ?? [] }));
+  return {
+    groups: groups.filter(({ found }) => found.length > 0),
+    searching: results.some(({ isFetching }) => isFetching),
+    failed: finders.flatMap(({ group }, index) => (results[index]?.isError ? [group] : [])),
+    tryAgain: () => void Promise.all(results.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}

@@ -1,19 +1,19 @@
 import { Search } from 'lucide-react';
-import { shortcutNames } from './shortcut.ts';
+import { shortcutNames } from './use-palette.ts';
 
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
-  const { shown, said } = shortcutNames();
+  const { text, keys } = shortcutNames();
   return (
     <button
       type="button"
       onClick={onOpen}
-      aria-keyshortcuts={said}
+      aria-keyshortcuts={keys}
       className="flex min-h-ctl w-full items-center gap-3 rounded-ctl border border-ctl bg-surface px-2.5 text-text-2 transition-colors duration-(--t-fast) hover:border-text-2 hover:text-text"
     >
       <Search size={17} />
       <span className="flex-1 text-left">Search</span>
       <kbd aria-hidden="true" className="rounded-sm border border-line bg-raised px-1.5 font-text text-sm text-muted">
-        {shown}
+        {text}
       </kbd>
     </button>
   );

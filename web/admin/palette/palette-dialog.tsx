@@ -6,24 +6,24 @@ import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { pagesNamed } from './pages-named.ts';
 import { PaletteResults } from './palette-results.tsx';
-import { useFound } from './use-found.ts';
+import { useFound } from './finders.ts';
 
 /** Goes to any page, and finds any record, from the keyboard. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const search = useRested(text.trim());
-  const rests = search === text.trim();
+  const search = useDebounced(text.trim());
+  const isRested = search === text.trim();
   const { groups, searching, failed, tryAgain } = useFound(search);
   const navigate = useNavigate();
   const id = useId();
 
   // What was found for other words is not offered.
-  const waits = !rests || searching;
-  const shown = [{ group: 'Pages', found: pagesNamed(text) }, ...(rests ? groups : [])].filter(
+  const isSearching = !isRested || searching;
+  const groupsShown = [{ group: 'Pages', found: pagesNamed(text) }, ...(isRested ? groups : [])].filter(
     ({ found }) => found.length > 0,
   );
-  const options = shown.flatMap(({ found }) => found);
+  const options = groupsShown.flatMap(({ found }) => found);
   const current = Math.min(active, options.length - 1);
 
   function choose(to: string) {
@@ -67,9 +67,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         <p role="status" className="text-sm text-muted">
-          {waits ? 'Searching...' : countText(options.length)}
+          {isSearching ? 'Searching...' : countText(options.length)}
         </p>
-        {rests && failed.length > 0 && (
+        {isRested && failed.length > 0 && (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
             <FieldError>Failed to search {failed.join(', ').toLowerCase()}</FieldError>
             <Button variant="secondary" size="sm" onClick={tryAgain}>
@@ -77,7 +77,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         )}
-        <PaletteResults id={id} shown={shown} current={current} onActive={setActive} onChoose={choose} />
+        <PaletteResults id={id} groups={groupsShown} current={current} onActive={setActive} onChoose={choose} />
       </div>
     </Dialog>
   );
@@ -90,13 +90,13 @@ function countText(count: number): string {
   return `${count} ${count === 1 ? 'result' : 'results'}`;
 }
 
-/** The text as it was when the typing rested; an emptied one at once. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  if (text === '' && rested !== '') setRested('');
+/** The text as it was when the typing last rested; an emptied one at once. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  if (text === '' && debounced !== '') setDebounced('');
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(text), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 }

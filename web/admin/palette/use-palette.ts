@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { PaletteDialog } from './palette-dialog.tsx';
-import { isShortcut } from './shortcut.ts';
 
 /**
  * The palette, once it is open and loaded; its shortcut opens and closes it from anywhere. It is fetched beforehand:
@@ -32,3 +31,12 @@ export function usePalette() {
 
   return { Palette: isOpen ? Loaded : undefined, open: () => setOpen(true), close: () => setOpen(false) };
 }
+
+const isMac = () => navigator.userAgent.includes('Mac');
+
+/** Ctrl+K; on a Mac Cmd+K, where Ctrl+K is something else already. */
+const isShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !shiftKey && !altKey;
+
+/** The shortcut as text, and as `aria-keyshortcuts` writes it. */
+export const shortcutNames = () => (isMac() ? { text: '⌘K', keys: 'Meta+K' } : { text: 'Ctrl K', keys: 'Control+K' });

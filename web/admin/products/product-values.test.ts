@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
 import { expect, test } from 'vitest';
 import { bodyOf, valuesOf } from './product-values.ts';
+import { readAdminProduct } from './read-product.ts';
 
 const jersey: AdminProduct = {
   id: 'p',
@@ -24,7 +25,7 @@ const jersey: AdminProduct = {
 };
 
 test('a product that is opened and saved untouched is sent as it was', () => {
-  expect(bodyOf(valuesOf(jersey), jersey.updatedAt)).toEqual({
+  expect(bodyOf(valuesOf(readAdminProduct(jersey)), jersey.updatedAt)).toEqual({
     name: jersey.name,
     description: jersey.description,
     price: 64.95,
@@ -44,7 +45,8 @@ test('a product that is opened and saved untouched is sent as it was', () => {
 });
 
 test('older shapes of shipping prices are read', () => {
-  const shippingOf = (shippingPrices: string) => valuesOf({ ...jersey, shippingPrices }).shippingPrices;
+  const shippingOf = (shippingPrices: string) =>
+    valuesOf(readAdminProduct({ ...jersey, shippingPrices })).shippingPrices;
   expect(shippingOf('[8.5,6.9,14]')).toEqual({ UK: '8.50', EU: '6.90', Worldwide: '14.00' });
   expect(shippingOf('{"world":14}')).toEqual({ UK: '', EU: '', Worldwide: '14.00' });
 });
@@ -59,7 +61,7 @@ test('a new product is active, and one variant of it is made to order', () => {
 });
 
 test('blank pictures, labels and prices are left out, and a picture keeps its own description', () => {
-  const values = valuesOf(jersey);
+  const values = valuesOf(readAdminProduct(jersey));
   values.images.unshift({ url: ' ', alt: 'of nothing' });
   values.options.push({ name: '  ' });
   values.shippingPrices.UK = '';
@@ -72,7 +74,7 @@ test('blank pictures, labels and prices are left out, and a picture keeps its ow
 });
 
 test('a free region is not the same as one without a price', () => {
-  const values = valuesOf(jersey);
+  const values = valuesOf(readAdminProduct(jersey));
   values.shippingPrices = { UK: '0', EU: '', Worldwide: '' };
   expect(bodyOf(values).shippingPrices).toBe('[{"label":"UK","price":0}]');
 });

@@ -1,9 +1,9 @@
-import type { AdminProduct } from '#contract/admin-products.ts';
 import type { SentTo } from '#contract/calls.ts';
 import { SIZES } from '#domain/limits.ts';
-import { readShippingPrices, readTextList } from '#domain/product-shapes.ts';
 import { REGIONS, type Region } from '#domain/shipping.ts';
+import { decimalText, figureOf } from '#web/admin/form/figures.ts';
 import { keepTyped } from '#web/admin/form/keep-typed.ts';
+import type { Product, Variant } from './read-product.ts';
 import { mergeStockRows, rowsForSizes, type StockRowValues } from './stock-rows.ts';
 
 /** The product form. Figures are text until they are sent; names are those of the call, so its complaints find their field. */
@@ -21,17 +21,17 @@ export interface ProductValues {
 }
 type ProductBody = SentTo<'POST /api/admin/products'>['body'];
 
-export function valuesOf(product: AdminProduct | undefined): ProductValues {
-  const sizes = readTextList(product?.enabledSizes);
+export function valuesOf(product: Product | undefined): ProductValues {
+  const sizes = product?.enabledSizes ?? [];
   const rows = product?.variants.map(stockRowOf) ?? [];
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    price: product ? product.price.toFixed(2) : '',
+    price: product ? decimalText(product.price) : '',
     categoryId: product?.categoryId ?? '',
-    images: readTextList(product?.images).map((url, index) => ({ url, alt: product?.imageAlts[index] ?? '' })),
+    images: product?.images ?? [],
     enabledSizes: sizes,
-    options: readTextList(product?.options).map((name) => ({ name })),
+    options: product?.options.map((name) => ({ name })) ?? [],
     shippingPrices: shippingValues(product),
     isActive: product?.isActive ?? true,
     variants: rowsForSizes(rows, sizes),
@@ -42,13 +42,13 @@ export function valuesOf(product: AdminProduct | undefined): ProductValues {
 export function bodyOf(values: ProductValues, expectedUpdatedAt?: string): ProductBody {
   const images = values.images.map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() })).filter(({ url }) => url);
   const shipping = REGIONS.flatMap((label) => {
-    const price = amount(values.shippingPrices[label]);
+    const price = figureOf(values.shippingPrices[label]);
     return price === undefined ? [] : [{ label, price }];
   });
   return {
     name: values.name,
     description: values.description,
-    price: amount(values.price) ?? 0,
+    price: figureOf(values.price) ?? 0,
     categoryId: values.categoryId,
     images: JSON.stringify(images.map(({ url }) => url)),
     imageAlts: images.map(({ alt }) => alt),
@@ -66,13 +66,13 @@ export const mergeProduct = (opened: ProductValues, typed: ProductValues, now: P
   variants: mergeStockRows(opened.variants, typed.variants, now.variants),
 });
 
-function stockRowOf({ id, size, title, stock, priceAdjust }: AdminProduct['variants'][number]): StockRowValues {
+function stockRowOf({ id, size, title, stock, priceAdjust }: Variant): StockRowValues {
   return {
     variantId: id,
     size: size ?? '',
     title,
     stock: stock === null ? '' : String(stock),
-    priceAdjust: priceAdjust === 0 ? '' : priceAdjust.toFixed(2),
+    priceAdjust: priceAdjust === 0 ? '' : decimalText(priceAdjust),
     seenStock: stock,
   };
 }
@@ -82,19 +82,15 @@ function variantOf({ variantId, size, title, stock, priceAdjust, seenStock }: St
     ...(variantId && { id: variantId, seenStock }),
     size: SIZES.find((known) => known === size) ?? null,
     title,
-    stock: amount(stock) ?? null,
-    priceAdjust: amount(priceAdjust) ?? 0,
+    stock: figureOf(stock) ?? null,
+    priceAdjust: figureOf(priceAdjust) ?? 0,
   };
 }
 
-function shippingValues(product: AdminProduct | undefined): Record<Region, string> {
-  const prices = readShippingPrices(product?.shippingPrices);
-  const priceIn = (region: Region) => prices.find(({ label }) => label === region)?.price;
+function shippingValues(product: Product | undefined): Record<Region, string> {
   const text = (region: Region) => {
-    const cents = priceIn(region);
-    return cents === undefined ? '' : (cents / 100).toFixed(2);
+    const price = product?.shippingPrices.find(({ label }) => label === region)?.price;
+    return price === undefined ? '' : decimalText(price);
   };
   return { UK: text('UK'), EU: text('EU'), Worldwide: text('Worldwide') };
 }
-
-const amount = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));

@@ -27,23 +27,23 @@ export const isOffered = (row: { size: string }, enabledSizes: readonly string[]
 
 /** Every enabled size has a row; a fresh row of a size that is no longer enabled goes, unless something was typed. */
 export function rowsForSizes(rows: readonly StockRowValues[], enabledSizes: readonly string[]): StockRowValues[] {
-  const kept = rows.filter(
+  const remaining = rows.filter(
     (row) => row.variantId || isOffered(row, enabledSizes) || !isSame(row, newStockRow(row.size)),
   );
   const wanted = enabledSizes.length === 0 ? [''] : enabledSizes;
-  const missing = wanted.filter((size) => !kept.some((row) => row.size === size));
-  return inSizeOrder([...kept, ...missing.map((size) => newStockRow(size))]);
+  const missing = wanted.filter((size) => !remaining.some((row) => row.size === size));
+  return inSizeOrder([...remaining, ...missing.map((size) => newStockRow(size))]);
 }
 
-/** A stock is changed by a difference: it is now that much from what is there now. */
+/** The row with its change of stock, a difference, applied to the stock that the other row has seen. */
 function rebased(row: StockRowValues, { seenStock }: StockRowValues): StockRowValues {
   if (row.stock === '' || typeof row.seenStock !== 'number' || typeof seenStock !== 'number')
     return { ...row, ...(seenStock !== undefined && { seenStock }) };
   return { ...row, stock: String(Math.max(0, seenStock + Number(row.stock) - row.seenStock)), seenStock };
 }
 
-const place = (size: string) => SIZES.findIndex((known) => known === size);
-const inSizeOrder = (rows: StockRowValues[]) => rows.toSorted((a, b) => place(a.size) - place(b.size));
+const positionOf = (size: string) => SIZES.findIndex((known) => known === size);
+const inSizeOrder = (rows: StockRowValues[]) => rows.toSorted((a, b) => positionOf(a.size) - positionOf(b.size));
 
 /** The rows after somebody else has changed the product: see keepTyped; here row by row, so that nobody's row is lost. */
 export function mergeStockRows(

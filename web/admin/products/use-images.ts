@@ -7,29 +7,29 @@ import { type Uploads, useUploads } from './use-uploads.ts';
 export interface Images extends UseFieldArrayReturn<ProductValues, 'images'> {
   uploads: Uploads;
   upload: (files: readonly File[]) => void;
-  /** The last that happened, for who cannot see it. */
-  said: string;
+  /** The last that happened, for a screen reader. */
+  status: string;
 }
 
 const TOO_MANY = `A product can have at most ${MAX_PRODUCT_IMAGES} pictures`;
 
-/** The pictures of the form: those that it has, and those on their way. */
+/** The images of the form: those that it has, and those being uploaded. */
 export function useImages(form: UseFormReturn<ProductValues>): Images {
   const list = useFieldArray({ control: form.control, name: 'images' });
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const uploads = useUploads(({ url }, { name }) => {
     // Where somebody is typing, the focus stays.
     list.append({ url, alt: '' }, { shouldFocus: false });
-    setSaid(`${name} was uploaded`);
+    setStatus(`${name} was uploaded`);
   });
   return {
     ...list,
     uploads,
-    said,
+    status,
     upload(files) {
       const room = MAX_PRODUCT_IMAGES - list.fields.length - uploads.list.length;
       uploads.add(files, (index) => (index < room ? undefined : TOO_MANY));
-      setSaid(files.length === 1 ? 'Uploading a picture' : `Uploading ${files.length} pictures`);
+      setStatus(files.length === 1 ? 'Uploading a picture' : `Uploading ${files.length} pictures`);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { UploadedImage } from '#contract/admin-uploads.ts';
 import { imageProblem } from '#domain/images.ts';
-import { FALLBACK } from '#web/admin/failure.ts';
-import { ApiError } from '#web/api.ts';
+import { FALLBACK } from '#web/admin/notice.tsx';
+import { ApiError, messageOf } from '#web/api.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sendPicture } from './send-picture.ts';
+import { sendImage } from './send-image.ts';
 
-/** A picture on its way, or one that did not arrive. */
+/** An image on its way, or one that did not arrive. */
 export interface Upload {
   id: number;
   file: File;
@@ -13,8 +13,8 @@ export interface Upload {
   share: number;
   /** Why it did not arrive. */
   problem?: string;
-  /** The same file may arrive another time. */
-  mayArrive?: boolean;
+  /** The same file may get through another time. */
+  canRetry?: boolean;
 }
 
 export interface Uploads {
@@ -28,8 +28,8 @@ export interface Uploads {
   settled: () => Promise<boolean>;
 }
 
-/** Sends pictures one after the other, in the order in which they were chosen. */
-export function useUploads(onArrived: (picture: UploadedImage, file: File) => void): Uploads {
+/** Uploads images one after the other, in the order in which they were chosen. */
+export function useUploads(onUploaded: (image: UploadedImage, file: File) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const now = useRef(list);
   const nextId = useRef(1);
@@ -56,12 +56,12 @@ export function useUploads(onArrived: (picture: UploadedImage, file: File) => vo
     stops.current.set(id, stop);
     try {
       const onProgress = (share: number) => patch(id, { share });
-      const picture = await sendPicture(upload.file, { onProgress, signal: stop.signal });
+      const image = await sendImage(upload.file, { onProgress, signal: stop.signal });
       set(without(id));
-      onArrived(picture, upload.file);
+      onUploaded(image, upload.file);
     } catch (error) {
-      const { status, message } = error instanceof ApiError ? error : { status: 0, message: FALLBACK };
-      patch(id, { share: 0, problem: message, mayArrive: ![400, 413, 415].includes(status) });
+      const status = error instanceof ApiError ? error.status : 0;
+      patch(id, { share: 0, problem: messageOf(error, FALLBACK), canRetry: ![400, 413, 415].includes(status) });
     } finally {
       stops.current.delete(id);
     }

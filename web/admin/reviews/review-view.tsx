@@ -1,16 +1,15 @@
-import type { AdminReview } from '#contract/admin-reviews.ts';
 import { adminPrice } from '#domain/currency.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { ownerName } from '#web/admin/owner-name.ts';
+import { ownerName } from '#web/admin/owner-cell.tsx';
 import { dateAndTime } from '#web/format.ts';
-import { cents } from '#web/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { ReviewStatus } from './review-status.tsx';
+import type { Review } from './review-area.ts';
 
 export interface ReviewViewProps {
-  review: AdminReview;
+  review: Review;
   /** Approves what waits, rejects what is approved. */
   onToggle: () => void;
   onClose: () => void;
@@ -42,7 +41,7 @@ export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
               <ReviewStatus review={review} />
             </Fact>
             <Fact label="Product">{product.name}</Fact>
-            <Fact label="Price">{adminPrice(cents(product.price))}</Fact>
+            <Fact label="Price">{adminPrice(product.price)}</Fact>
             <Fact label="Purchase">{isVerified ? 'Verified' : 'Not verified'}</Fact>
             <Fact label="Written">{dateAndTime(createdAt)}</Fact>
             <Fact label="User" wide>
@@ -54,3 +53,7 @@ export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
     </Dialog>
   );
 }
+
+export const ReviewStatus = ({ review: { isApproved } }: { review: Review }) => (
+  <Badge tone={isApproved ? 'ok' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+);

@@ -1,66 +1,19 @@
-import type { AdminReview } from '#contract/admin-reviews.ts';
-import { FilterSelect } from '#web/admin/list/filter-select.tsx';
-import { RecordList } from '#web/admin/list/record-list.tsx';
-import type { Bulk } from '#web/admin/list/use-bulk.ts';
-import { useListUrl } from '#web/admin/list/use-list-url.ts';
-import { useOpened, useViewedRow } from '#web/admin/list/use-opened.ts';
-import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
-import { useRecords } from '#web/admin/list/use-records.ts';
-import { call } from '#web/api.ts';
-import { reviewColumns } from './review-columns.tsx';
-import { ReviewView } from './review-view.tsx';
-import { reviewName } from './review-words.ts';
-
-const approvals = [
-  { value: 'true', label: 'Approved' },
-  { value: 'false', label: 'Pending' },
-];
-const bulk: Bulk<AdminReview> = {
-  area: 'reviews',
-  noun: 'review',
-  plural: 'reviews',
-  switches: {
-    on: { label: 'Approve', doing: 'Approving', done: 'approved' },
-    off: { label: 'Reject', doing: 'Rejecting', done: 'rejected' },
-  },
-  isActive: ({ isApproved }) => isApproved,
-  flip: (id) => call('PUT /api/admin/reviews/:id/status', { params: { id } }),
-  remove: (id) => call('DELETE /api/admin/reviews/:id', { params: { id } }),
-};
-const filters = { approved: (value: string) => approvals.some((choice) => choice.value === value) };
+import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { useArea } from '#web/admin/list/use-area.ts';
+import { OwnerCell } from '#web/admin/owner-cell.tsx';
+import { dateAndTime, shortDate } from '#web/format.ts';
+import { Stars } from '#web/ui/stars.tsx';
+import { approvals, type Review, reviewArea } from './review-area.ts';
+import { ReviewStatus, ReviewView } from './review-view.tsx';
 
 export function Component() {
-  const url = useListUrl(filters);
-  const records = useRecords('reviews', url, (query) => call('GET /api/admin/reviews', { query }));
-  const { change, remove, notice, setNotice } = useRecordActions<AdminReview>('reviews');
-  const { idOf, open, close } = useOpened();
-  const viewed = useViewedRow(idOf('view'), records, () => {
-    setNotice({ text: 'This review is not on this page of the list' });
-    close();
-  });
-
-  const toggle = (row: AdminReview) =>
-    change(row, {
-      act: () => bulk.flip(row.id),
-      guess: { isApproved: !row.isApproved },
-      failed: 'Failed to update review status',
-      done: `The ${reviewName(row)} is ${row.isApproved ? 'rejected' : 'approved'}`,
-    });
-  const removeRow = (row: AdminReview) =>
-    remove(row, {
-      act: () => bulk.remove(row.id),
-      noun: 'review',
-      name: `The ${reviewName(row)}`,
-    });
-
+  const { list, view, close, viewAction, changeActions, toggle } = useArea(reviewArea);
+  const { url } = list;
   return (
     <>
       <RecordList
-        title="Reviews"
-        url={url}
-        records={records}
-        notice={notice}
-        onDismissNotice={() => setNotice(undefined)}
+        {...list}
         filters={
           <FilterSelect
             label="Approval"
@@ -70,25 +23,43 @@ export function Component() {
             onChange={(approved) => url.setFilter('approved', approved)}
           />
         }
-        columns={reviewColumns}
-        nameOf={reviewName}
-        bulk={bulk}
-        actionsOf={(row) => [
-          { label: 'View', run: () => open('view', row.id) },
-          { label: row.isApproved ? 'Reject' : 'Approve', run: () => toggle(row) },
-          { label: 'Delete', run: () => removeRow(row), danger: true },
-        ]}
+        columns={columns}
+        actionsOf={(row) => [viewAction(row), ...changeActions(row)]}
       />
-      {viewed && (
+      {view && (
         <ReviewView
-          review={viewed}
+          review={view.record}
           onClose={close}
           onToggle={() => {
             close();
-            void toggle(viewed);
+            void toggle(view.record);
           }}
         />
       )}
     </>
   );
 }
+
+const columns: readonly Column<Review>[] = [
+  {
+    head: 'Review',
+    cell: ({ title, comment }) => (
+      <span className="block min-w-40 xl:max-w-96">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <span className="line-clamp-2 text-sm wrap-anywhere text-muted">{comment}</span>
+      </span>
+    ),
+  },
+  { head: 'Rating', cell: ({ rating }) => <Stars rating={rating} className="text-md" /> },
+  { head: 'Product', cell: ({ product }) => <span className="break-words">{product.name}</span> },
+  { head: 'User', cell: ({ user }) => <OwnerCell user={user} /> },
+  { head: 'Status', cell: (row) => <ReviewStatus review={row} /> },
+  {
+    head: 'Date',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
+        {shortDate(createdAt)}
+      </time>
+    ),
+  },
+];

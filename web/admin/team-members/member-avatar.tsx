@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { initialsOf } from './member-name.ts';
 
 export interface MemberAvatarProps {
   member: { firstName: string; lastName: string; picture: string | null };
@@ -10,7 +9,7 @@ export interface MemberAvatarProps {
   className: string;
 }
 
-/** The picture, or initials where there is none. The name stands beside it. */
+/** A member's portrait, or the initials where there is none. The name stands beside it. */
 export function MemberAvatar({ member, size, className }: MemberAvatarProps) {
   if (!member.picture) return <Initials of={member} className={className} />;
   return (
@@ -35,3 +34,7 @@ export const Initials = ({ of, className }: { of: MemberAvatarProps['member']; c
     {initialsOf(of)}
   </span>
 );
+
+/** 'EH'; also of a name that is still being typed. */
+const initialsOf = ({ firstName, lastName }: MemberAvatarProps['member']) =>
+  [firstName, lastName].map((name) => Array.from(name.trim())[0]?.toUpperCase() ?? '').join('');

@@ -1,40 +1,49 @@
 import type { AdminTeamMember, TeamRole } from '#contract/admin-team.ts';
-import { call } from '#web/api.ts';
 import { SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { recordWords } from '#web/admin/form/record-words.ts';
-import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
-import { bodyOf, type MemberValues, valuesOf } from './member-values.ts';
-import { PicturePreview } from './picture-preview.tsx';
+import { ImagePreview } from '#web/admin/form/image-preview.tsx';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { call } from '#web/api.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { memberArea } from './member-area.ts';
+import { Initials } from './member-avatar.tsx';
+
+/** The member form; names are those of the call, so its complaints find their field. */
+interface MemberValues {
+  firstName: string;
+  lastName: string;
+  bio: string;
+  roleId: string;
+  nationality: string;
+  picture: string;
+}
+
+const valuesOf = (member: AdminTeamMember | undefined, firstRoleId: string): MemberValues => ({
+  firstName: member?.firstName ?? '',
+  lastName: member?.lastName ?? '',
+  bio: member?.bio ?? '',
+  roleId: member?.role.id ?? firstRoleId,
+  nationality: member?.nationality ?? '',
+  picture: member?.picture ?? '',
+});
 
 export interface MemberFormProps extends RecordFormProps<AdminTeamMember> {
   /** A new member has the first of them, until another is chosen. */
   roles: readonly TeamRole[];
 }
 
-export function MemberForm({ record, readAgain, roles, onSaved, onClose }: MemberFormProps) {
-  const { form, base, catchUp } = useEditedRecord<AdminTeamMember, MemberValues>({ record, readAgain }, (member) =>
-    valuesOf(member, roles[0]?.id ?? ''),
-  );
+export function MemberForm({ roles, ...props }: MemberFormProps) {
+  const { form, base, dialog } = useRecordForm<AdminTeamMember, MemberValues>(props, {
+    noun: memberArea.noun,
+    valuesOf: (member) => valuesOf(member, roles[0]?.id ?? ''),
+    create: (body) => call('POST /api/admin/team-members', { body }),
+    update: ({ id, updatedAt }, values) =>
+      call('PUT /api/admin/team-members/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
+  });
   const choices = base && !roles.some(({ id }) => id === base.role.id) ? [base.role, ...roles] : roles;
 
-  function save(values: MemberValues) {
-    const body = bodyOf(values, base?.updatedAt);
-    return base
-      ? call('PUT /api/admin/team-members/:id', { params: { id: base.id }, body })
-      : call('POST /api/admin/team-members', { body });
-  }
-
   return (
-    <FormDialog
-      {...recordWords('team member', record)}
-      form={form}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
-      catchUp={catchUp}
-      size="md"
-    >
+    <FormDialog {...dialog} size="md">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField form={form} name="firstName" label="First name" required first />
         <TextField form={form} name="lastName" label="Last name" required />
@@ -50,7 +59,7 @@ export function MemberForm({ record, readAgain, roles, onSaved, onClose }: Membe
       </div>
       <TextAreaField form={form} name="bio" label="Bio" required rows={5} />
       <div className="flex items-start gap-4">
-        <PicturePreview form={form} />
+        <PortraitPreview form={form} />
         <TextField
           form={form}
           name="picture"
@@ -61,5 +70,19 @@ export function MemberForm({ record, readAgain, roles, onSaved, onClose }: Membe
         />
       </div>
     </FormDialog>
+  );
+}
+
+/** What the list will show: the image at the URL that is typed, or the initials. */
+function PortraitPreview({ form }: { form: UseFormReturn<MemberValues> }) {
+  const [firstName, lastName, picture] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'picture'],
+  });
+  const url = picture.trim();
+  return url ? (
+    <ImagePreview url={url} className="mt-6 size-20 object-top" />
+  ) : (
+    <Initials of={{ firstName, lastName, picture: null }} className="mt-6 size-20" />
   );
 }

@@ -1,18 +1,18 @@
 import type { AdminTeamMember } from '#contract/admin-team.ts';
+import { fullName } from '#domain/person.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
+import type { RecordViewProps } from '#web/admin/list/use-area.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MemberAvatar } from './member-avatar.tsx';
-import { memberName } from './member-name.ts';
 
 export function MemberView({ record: member, onEdit, onClose }: RecordViewProps<AdminTeamMember>) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={memberName(member)}
+      title={fullName(member)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

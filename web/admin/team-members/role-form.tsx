@@ -1,39 +1,44 @@
 import type { TeamRole } from '#contract/admin-team.ts';
 import { TextField } from '#web/admin/form/fields.tsx';
-import { hasChanges } from '#web/admin/form/has-changes.ts';
-import { SaveNotice } from '#web/admin/form/save-notice.tsx';
-import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
-import { useSave } from '#web/admin/form/use-save.ts';
+import { SaveNotice, useSave } from '#web/admin/form/use-save.tsx';
+import { hasChanges, type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { RowActions } from '#web/admin/list/row-controls.tsx';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useEffect } from 'react';
-import { type RoleValues, valuesOf } from './role-values.ts';
+import { useEffect, useRef, useState } from 'react';
+
+interface RoleValues {
+  name: string;
+  description: string;
+}
+
+const valuesOf = (role: TeamRole | undefined): RoleValues => ({
+  name: role?.name ?? '',
+  description: role?.description ?? '',
+});
 
 export interface RoleFormProps extends Omit<RecordFormProps<TeamRole>, 'onClose'> {
   onCancel?: () => void;
-  /** Asks here, before the dialog goes, whether there is something to lose; until the function it answers with is called. */
+  /** Registers a question, asked before the dialog closes: is there something to lose? Returns what takes it back. */
   watch: (hasChanges: () => boolean) => () => void;
 }
 
 /** A line of the roles dialog: a new role, or one that is being changed. */
-export function RoleForm({ record: role, readAgain, onSaved, onCancel, watch }: RoleFormProps) {
-  const { form, base, catchUp } = useEditedRecord<TeamRole, RoleValues>({ record: role, readAgain }, valuesOf);
+export function RoleForm({ onSaved, onCancel, watch, ...props }: RoleFormProps) {
+  const { record: role } = props;
+  const { form, dialog } = useRecordForm<TeamRole, RoleValues>(
+    { ...props, onSaved, onClose: () => onCancel?.() },
+    {
+      noun: 'role',
+      valuesOf,
+      create: (body) => call('POST /api/admin/team-roles', { body }),
+      update: ({ id, updatedAt }, values) =>
+        call('PUT /api/admin/team-roles/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
+    },
+  );
   const { isSubmitting } = form.formState;
-
-  function save(values: RoleValues) {
-    return base
-      ? call('PUT /api/admin/team-roles/:id', {
-          params: { id: base.id },
-          body: { ...values, expectedUpdatedAt: base.updatedAt },
-        })
-      : call('POST /api/admin/team-roles', { body: values });
-  }
-
   const saving = useSave({
-    form,
-    save,
-    catchUp,
-    failed: role ? 'Failed to update role' : 'Failed to create role',
+    ...dialog,
     onSaved: () => {
       form.reset(valuesOf(undefined));
       onSaved();
@@ -69,5 +74,58 @@ export function RoleForm({ record: role, readAgain, onSaved, onCancel, watch }: 
         </div>
       </div>
     </form>
+  );
+}
+
+export interface RoleRowProps extends Pick<RoleFormProps, 'readAgain' | 'onSaved' | 'watch'> {
+  role: TeamRole;
+  onDelete: () => void;
+}
+
+/** A role to read, or in its place the form that changes it. */
+export function RoleRow({ role, readAgain, onSaved, onDelete, watch }: RoleRowProps) {
+  const { name, description } = role;
+  // As it was when its form opened.
+  const [edited, setEdited] = useState<TeamRole>();
+  const row = useRef<HTMLLIElement>(null);
+  const wasEdited = useRef(false);
+
+  // The focus goes back to the button that opened the form.
+  useEffect(() => {
+    if (wasEdited.current && !edited) row.current?.querySelector('button')?.focus();
+    wasEdited.current = edited !== undefined;
+  }, [edited]);
+
+  function onRowSaved() {
+    setEdited(undefined);
+    onSaved();
+  }
+
+  return (
+    <li ref={row} className="border-t border-line py-2.5 first:border-t-0">
+      {edited ? (
+        <RoleForm
+          record={edited}
+          readAgain={readAgain}
+          onSaved={onRowSaved}
+          onCancel={() => setEdited(undefined)}
+          watch={watch}
+        />
+      ) : (
+        <div className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <p className="font-semibold break-words">{name}</p>
+            {description && <p className="text-sm break-words text-muted">{description}</p>}
+          </div>
+          <RowActions
+            of={name}
+            actions={[
+              { label: 'Edit', run: () => setEdited(role) },
+              { label: 'Delete', run: onDelete, danger: true },
+            ]}
+          />
+        </div>
+      )}
+    </li>
   );
 }

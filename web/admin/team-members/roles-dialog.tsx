@@ -1,16 +1,15 @@
 import type { TeamRole } from '#contract/admin-team.ts';
-import { serverNotice } from '#web/admin/failure.ts';
+import { NoticeBanner, serverNotice } from '#web/admin/notice.tsx';
 import { useUnsavedGuard } from '#web/admin/form/use-unsaved-guard.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
-import { NoticeBanner } from '#web/admin/notice-banner.tsx';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { RoleForm } from './role-form.tsx';
-import { RoleRow } from './role-row.tsx';
+import { memberArea } from './member-area.ts';
+import { RoleForm, RoleRow } from './role-form.tsx';
 import { ROLES, useTeamRoles } from './use-team-roles.ts';
 
 /** Adds, changes and deletes the labels that members have. */
@@ -34,7 +33,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
     setNotice(undefined);
     void refresh();
     // Members show the name of their role.
-    void client.invalidateQueries({ queryKey: ['team members'] });
+    void client.invalidateQueries({ queryKey: [memberArea.key] });
   }
 
   const removeRole = (role: TeamRole) =>
@@ -71,7 +70,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {notice && <NoticeBanner notice={notice} onDismiss={() => setNotice(undefined)} />}
-        <RoleForm record={undefined} readAgain={nobody} onSaved={onSaved} watch={watch} />
+        <RoleForm record={undefined} onSaved={onSaved} watch={watch} />
         <div>
           <h3 ref={heading} tabIndex={-1} className="mb-1 text-sm font-medium text-muted">
             {isSettled ? `${roles.length} ${roles.length === 1 ? 'role' : 'roles'}` : 'Loading...'}
@@ -93,5 +92,3 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const nobody = () => Promise.resolve(undefined);

@@ -1,68 +1,115 @@
-import type { AdminTeamMember } from '#contract/admin-team.ts';
-import { serverNotice } from '#web/admin/failure.ts';
-import { RecordList } from '#web/admin/list/record-list.tsx';
-import { useListUrl } from '#web/admin/list/use-list-url.ts';
-import { useOpenedAs } from '#web/admin/list/use-opened.ts';
-import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
-import { useRecordForms } from '#web/admin/list/use-record-forms.ts';
-import { useRecords } from '#web/admin/list/use-records.ts';
-import { call } from '#web/api.ts';
+import type { AdminTeamMember, TeamRole } from '#contract/admin-team.ts';
+import { MEMBER_SORTS, type MemberSort } from '#domain/limits.ts';
+import { fullName } from '#domain/person.ts';
+import { FilterSelect, FilterText, SortSelect } from '#web/admin/list/filters.tsx';
+import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { useArea } from '#web/admin/list/use-area.ts';
+import type { ListUrl } from '#web/admin/list/use-list-url.ts';
+import { dateAndTime, shortDate } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { memberColumns } from './member-columns.tsx';
-import { memberFilters, MemberFilters, memberSorts } from './member-filters.tsx';
+import { useCallback } from 'react';
+import { memberArea } from './member-area.ts';
+import { MemberAvatar } from './member-avatar.tsx';
 import { MemberForm } from './member-form.tsx';
-import { memberName } from './member-name.ts';
 import { MemberView } from './member-view.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { useTeamRoles } from './use-team-roles.ts';
 
-const modes = ['edit', 'view', 'roles'] as const;
+const modes = ['roles'] as const;
 
 export function Component() {
-  const url = useListUrl(memberFilters, memberSorts);
-  const records = useRecords('team members', url, (query) => call('GET /api/admin/team-members', { query }));
-  const actions = useRecordActions<AdminTeamMember>('team members');
-  const { remove, notice, setNotice } = actions;
-  const opening = useOpenedAs(modes);
-  const { idOf, open, close } = opening;
-  const forms = useRecordForms('team member', records, opening, actions);
+  const { list, view, form, formKey, add, viewAction, editActions, idOf, open, close } = useArea(memberArea, modes);
   const { roles, isSettled, failure } = useTeamRoles();
-
-  const removeRow = (member: AdminTeamMember) =>
-    remove(member, {
-      act: () => call('DELETE /api/admin/team-members/:id', { params: { id: member.id } }),
-      noun: 'team member',
-      name: memberName(member),
-      explain: serverNotice,
-    });
-
   return (
     <>
       <RecordList
-        title="Team Members Management"
-        plural="team members"
-        url={url}
-        records={records}
-        notice={notice ?? failure}
-        onDismissNotice={notice && (() => setNotice(undefined))}
+        {...list}
+        standing={failure}
         actions={
           <Button variant="secondary" onClick={() => open('roles', 'all')}>
             Change Roles
           </Button>
         }
-        add={<Button onClick={forms.add}>Add New Team Member</Button>}
-        filters={<MemberFilters url={url} roles={roles} />}
-        columns={memberColumns}
-        nameOf={memberName}
-        actionsOf={(member) => [
-          forms.viewAction(member),
-          forms.editAction(member),
-          { label: 'Delete', run: () => removeRow(member), danger: true },
-        ]}
+        add={<Button onClick={add}>Add New Team Member</Button>}
+        filters={<MemberFilters url={list.url} roles={roles} />}
+        columns={columns}
+        actionsOf={(member) => [viewAction(member), ...editActions(member)]}
       />
-      {forms.view && <MemberView {...forms.view} />}
-      {isSettled && forms.form && <MemberForm key={forms.formKey} {...forms.form} roles={roles} />}
+      {view && <MemberView {...view} />}
+      {isSettled && form && <MemberForm key={formKey} {...form} roles={roles} />}
       {idOf('roles') && <RolesDialog onClose={close} />}
+    </>
+  );
+}
+
+const columns: readonly Column<AdminTeamMember>[] = [
+  {
+    head: 'Member',
+    cell: (member) => (
+      <span className="flex items-center gap-3">
+        <MemberAvatar member={member} size={40} className="size-10" />
+        <span className="min-w-28">
+          <span className="block font-semibold break-words">{fullName(member)}</span>
+          <span className="block font-mono text-xs text-muted" title={member.id}>
+            {member.id.slice(0, 8)}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { head: 'Role', cell: ({ role }) => role.name },
+  { head: 'Nationality', cell: ({ nationality }) => nationality },
+  {
+    head: 'Bio',
+    cell: ({ bio }) => (
+      <span className="line-clamp-2 text-sm text-text-2 max-lg:max-w-56 lg:min-w-48 xl:max-w-md">{bio}</span>
+    ),
+  },
+  {
+    head: 'Created',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="lg:whitespace-nowrap">
+        {shortDate(createdAt)}
+      </time>
+    ),
+  },
+];
+
+const sortLabels: Record<MemberSort, string> = {
+  name: 'Name',
+  role: 'Role',
+  nationality: 'Nationality',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  latest_updated: 'Latest updated',
+};
+
+interface MemberFiltersProps {
+  url: ListUrl<'role' | 'nationality'>;
+  roles: readonly TeamRole[];
+}
+
+function MemberFilters({ url, roles }: MemberFiltersProps) {
+  const { filters, setFilter } = url;
+  const setNationality = useCallback(
+    (nationality: string) => setFilter('nationality', nationality, { replace: true }),
+    [setFilter],
+  );
+  return (
+    <>
+      <FilterSelect
+        label="Role"
+        all="All Roles"
+        value={filters.role}
+        options={roles.map(({ name }) => ({ value: name.toLowerCase(), label: name }))}
+        onChange={(role) => setFilter('role', role)}
+      />
+      <FilterText label="Nationality" value={filters.nationality} onChange={setNationality} />
+      <SortSelect
+        value={url.sort}
+        options={MEMBER_SORTS.map((value) => ({ value, label: sortLabels[value] }))}
+        onChange={url.setSort}
+      />
     </>
   );
 }

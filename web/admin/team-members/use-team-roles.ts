@@ -1,9 +1,9 @@
 import type { TeamRole } from '#contract/admin-team.ts';
-import type { Notice } from '#web/admin/failure.ts';
+import type { Notice } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the roles are kept under; changing one also changes the members who have it. */
+/** The first part of the roles' query keys. Changing a role also changes the members who have it. */
 export const ROLES = 'team roles';
 
 const FAILED: Notice = { text: 'Failed to fetch roles' };

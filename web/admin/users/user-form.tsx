@@ -1,30 +1,45 @@
 import type { AdminUser } from '#contract/admin-users.ts';
-import { call } from '#web/api.ts';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { recordWords } from '#web/admin/form/record-words.ts';
-import { type RecordFormProps, useEditedRecord } from '#web/admin/form/use-edited-record.ts';
-import { roleLabels } from './user-badges.tsx';
-import { changeBodyOf, newBodyOf, type UserValues, valuesOf } from './user-values.ts';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { call } from '#web/api.ts';
+import { userArea } from './user-area.ts';
+import { roleLabels } from './user-view.tsx';
 
-export function UserForm({ record, readAgain, onSaved, onClose }: RecordFormProps<AdminUser>) {
-  const { form, base, catchUp } = useEditedRecord<AdminUser, UserValues>({ record, readAgain }, valuesOf);
+/** The user form; names are those of the call, so its complaints find their field. */
+interface UserValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  role: AdminUser['role'];
+  isActive: boolean;
+  /** Of a new user only. */
+  password: string;
+}
 
-  const save = (values: UserValues) =>
-    base
-      ? call('PUT /api/admin/users/:id', { params: { id: base.id }, body: changeBodyOf(values, base.updatedAt) })
-      : call('POST /api/admin/users', { body: newBodyOf(values) });
+const valuesOf = (user: AdminUser | undefined): UserValues => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  email: user?.email ?? '',
+  phone: user?.phone ?? '',
+  role: user?.role ?? 'user',
+  isActive: user?.isActive ?? true,
+  password: '',
+});
+
+export function UserForm(props: RecordFormProps<AdminUser>) {
+  const { record } = props;
+  const { form, dialog } = useRecordForm<AdminUser, UserValues>(props, {
+    noun: userArea.noun,
+    valuesOf,
+    create: (body) => call('POST /api/admin/users', { body }),
+    update: ({ id, updatedAt }, { password: _password, ...values }) =>
+      call('PUT /api/admin/users/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
+  });
 
   return (
-    <FormDialog
-      {...recordWords('user', record)}
-      form={form}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
-      catchUp={catchUp}
-      size="md"
-    >
+    <FormDialog {...dialog} size="md">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField form={form} name="firstName" label="First name" required first />
         <TextField form={form} name="lastName" label="Last name" required />

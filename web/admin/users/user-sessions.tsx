@@ -1,6 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.ts';
-import { fetchFailure, type Notice, noticeOf } from '#web/admin/failure.ts';
-import { NoticeBanner } from '#web/admin/notice-banner.tsx';
+import { fetchFailure, type Notice, NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { deviceName } from '#web/device-name.ts';
 import { dateAndTime } from '#web/format.ts';
@@ -13,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Where somebody is signed in, and the button that ends all of it. */
+/** The sessions of a user, and the button that ends all of them. */
 export function UserSessions({ user: { id, displayName } }: { user: AdminUser }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['users', 'sessions', id],
@@ -25,7 +24,7 @@ export function UserSessions({ user: { id, displayName } }: { user: AdminUser })
   const toast = useToast();
   const [notice, setNotice] = useState<Notice>();
   const sessions = data?.data ?? [];
-  const shown = error ? { text: fetchFailure(error, 'sessions') } : notice;
+  const failure = error ? { text: fetchFailure(error, 'sessions') } : notice;
 
   async function signOutEverywhere() {
     const sure = await confirm(`Are you sure you want to sign ${displayName} out everywhere?`, {
@@ -38,8 +37,8 @@ export function UserSessions({ user: { id, displayName } }: { user: AdminUser })
       setNotice(undefined);
       toast.say(`${displayName} is signed out everywhere`);
       await (self?.id === id ? signOut() : refetch());
-    } catch (failure) {
-      setNotice(noticeOf(failure, 'Failed to sign out everywhere'));
+    } catch (refusal) {
+      setNotice(noticeOf(refusal, 'Failed to sign out everywhere'));
     }
   }
 
@@ -53,7 +52,7 @@ export function UserSessions({ user: { id, displayName } }: { user: AdminUser })
           </Button>
         )}
       </div>
-      {shown && <NoticeBanner notice={shown} />}
+      {failure && <NoticeBanner notice={failure} />}
       {isPending && <Spinner />}
       {data && sessions.length === 0 && <p className="text-muted">Not signed in anywhere</p>}
       <ul className="divide-y divide-line empty:hidden">

@@ -1,10 +1,10 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import type { RecordViewProps } from '#web/admin/list/use-record-forms.ts';
+import type { RecordViewProps } from '#web/admin/list/use-area.ts';
 import { dateAndTime } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RoleBadge, StatusBadge } from './user-badges.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 export function UserView({ record: user, onEdit, onClose }: RecordViewProps<AdminUser>) {
@@ -49,3 +49,13 @@ export function UserView({ record: user, onEdit, onClose }: RecordViewProps<Admi
     </Dialog>
   );
 }
+
+export const roleLabels: Record<AdminUser['role'], string> = { user: 'User', admin: 'Admin' };
+
+export const RoleBadge = ({ user: { role } }: { user: AdminUser }) => (
+  <Badge tone={role === 'admin' ? 'info' : 'grey'}>{roleLabels[role]}</Badge>
+);
+
+export const StatusBadge = ({ user: { isActive } }: { user: AdminUser }) => (
+  <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+);

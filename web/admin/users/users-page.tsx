@@ -1,49 +1,63 @@
 import type { AdminUser } from '#contract/admin-users.ts';
-import { RecordList } from '#web/admin/list/record-list.tsx';
-import { type EditedArea, useEditedList } from '#web/admin/list/use-edited-list.ts';
-import { useListUrl } from '#web/admin/list/use-list-url.ts';
-import { useOpened } from '#web/admin/list/use-opened.ts';
-import { call } from '#web/api.ts';
+import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { useArea } from '#web/admin/list/use-area.ts';
+import { dateAndTime, shortDate } from '#web/format.ts';
 import { useAuth } from '#web/session.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { userColumns } from './user-columns.tsx';
+import { userArea } from './user-area.ts';
+import { RoleBadge, StatusBadge, UserView } from './user-view.tsx';
 import { UserForm } from './user-form.tsx';
-import { UserView } from './user-view.tsx';
-
-const filters = {};
-
-const area: EditedArea<AdminUser> = {
-  area: 'users',
-  noun: 'user',
-  plural: 'users',
-  nameOf: ({ displayName }) => displayName,
-  isActive: ({ isActive }) => isActive,
-  read: (query) => call('GET /api/admin/users', { query }),
-  flip: (id) => call('PUT /api/admin/users/:id/status', { params: { id } }),
-  remove: (id) => call('DELETE /api/admin/users/:id', { params: { id } }),
-};
 
 export function Component() {
-  const { list, forms, editActions } = useEditedList(area, useListUrl(filters), useOpened());
+  const { list, view, form, formKey, add, viewAction, editActions } = useArea(userArea);
   const { user: self, refresh: refreshSelf } = useAuth();
 
   function onSaved() {
-    forms.form?.onSaved();
+    form?.onSaved();
     // The sidebar says the name too.
-    if (forms.form?.record?.id === self?.id) void refreshSelf();
+    if (form?.record?.id === self?.id) void refreshSelf();
   }
 
   return (
     <>
       <RecordList
         {...list}
-        title="Users"
-        add={<Button onClick={forms.add}>Add user</Button>}
-        columns={userColumns}
-        actionsOf={(row) => [forms.viewAction(row), ...editActions(row)]}
+        add={<Button onClick={add}>Add user</Button>}
+        columns={columns}
+        actionsOf={(row) => [viewAction(row), ...editActions(row)]}
       />
-      {forms.view && <UserView {...forms.view} />}
-      {forms.form && <UserForm key={forms.formKey} {...forms.form} onSaved={onSaved} />}
+      {view && <UserView {...view} />}
+      {form && <UserForm key={formKey} {...form} onSaved={onSaved} />}
     </>
   );
 }
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    head: 'User',
+    cell: ({ avatar, displayName, email }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar image={avatar} name={displayName} />
+        <span className="min-w-32">
+          <span className="block font-semibold break-words">{displayName}</span>
+          <span className="block text-sm wrap-anywhere text-muted">{email}</span>
+        </span>
+      </span>
+    ),
+  },
+  { head: 'Role', cell: (row) => <RoleBadge user={row} /> },
+  { head: 'Google', cell: ({ googleId }) => (googleId ? 'Connected' : <span className="text-muted">–</span>) },
+  { head: 'Status', cell: (row) => <StatusBadge user={row} /> },
+  {
+    head: 'Last login',
+    cell: ({ lastLoginAt: at }) =>
+      at ? (
+        <time dateTime={at} title={dateAndTime(at)} className="whitespace-nowrap">
+          {shortDate(at)}
+        </time>
+      ) : (
+        <span className="text-muted">Never</span>
+      ),
+  },
+];

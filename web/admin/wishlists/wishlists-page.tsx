@@ -1,29 +1,15 @@
-import type { AdminWishlistItem } from '#contract/admin-wishlists.ts';
-import { RecordList } from '#web/admin/list/record-list.tsx';
-import { useListUrl } from '#web/admin/list/use-list-url.ts';
-import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
-import { useRecords } from '#web/admin/list/use-records.ts';
-import { ownerName } from '#web/admin/owner-name.ts';
+import { adminPrice } from '#domain/currency.ts';
+import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { useArea } from '#web/admin/list/use-area.ts';
+import { OwnerCell, ownerName } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
-import { ExportButton } from './export-button.tsx';
-import { wishlistColumns } from './wishlist-columns.tsx';
-
-const filters = {};
-/** 'First Light Mug of Fiona Fan' */
-const nameOf = ({ product, user }: AdminWishlistItem) => `${product.name} of ${ownerName(user)}`;
+import { dateAndTime, shortDate } from '#web/format.ts';
+import { wishlistArea, type WishlistItem } from './wishlist-area.ts';
 
 export function Component() {
-  const url = useListUrl(filters);
-  const records = useRecords('wishlists', url, (query) => call('GET /api/admin/wishlists', { query }));
-  const { remove, notice, setNotice } = useRecordActions<AdminWishlistItem>('wishlists');
+  const { list, remove, changeActions } = useArea(wishlistArea);
 
-  const removeItem = (row: AdminWishlistItem) =>
-    remove(row, {
-      act: () => call('DELETE /api/admin/wishlists/:id', { params: { id: row.id } }),
-      noun: 'wishlist item',
-      name: nameOf(row),
-    });
-  const clearUser = ({ userId, user }: AdminWishlistItem) =>
+  const clearUser = ({ userId, user }: WishlistItem) =>
     remove(
       { id: userId },
       {
@@ -36,19 +22,24 @@ export function Component() {
 
   return (
     <RecordList
-      title="Wishlists Management"
-      plural="wishlists"
-      url={url}
-      records={records}
-      notice={notice}
-      onDismissNotice={() => setNotice(undefined)}
-      actions={<ExportButton search={url.search} onNotice={setNotice} />}
-      columns={wishlistColumns}
-      nameOf={nameOf}
-      actionsOf={(row) => [
-        { label: 'Clear User', run: () => clearUser(row), danger: true },
-        { label: 'Remove', run: () => removeItem(row), danger: true },
-      ]}
+      {...list}
+      columns={columns}
+      actionsOf={(row) => [{ label: 'Clear User', run: () => clearUser(row), danger: true }, ...changeActions(row)]}
     />
   );
 }
+
+const columns: readonly Column<WishlistItem>[] = [
+  { head: 'User', cell: ({ user }) => <OwnerCell user={user} /> },
+  { head: 'Product', cell: ({ product }) => <span className="break-words">{product.name}</span> },
+  { head: 'Category', cell: ({ product }) => product.category.name },
+  { head: 'Price', num: true, cell: ({ product }) => adminPrice(product.price) },
+  {
+    head: 'Added Date',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
+        {shortDate(createdAt)}
+      </time>
+    ),
+  },
+];

@@ -51,5 +51,4 @@ async function create(request: PaymentRequest, existingOrderIds: string[]): Prom
   return { clientSecret, amount, currency };
 }
 
-export const isPaidAlready = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'already_paid';
+export const isPaidAlready = (error: unknown): boolean => error instanceof ApiError && error.code === 'already_paid';

@@ -1,0 +1,94 @@
+import type { Call } from '#contract/calls.ts';
+import { titled } from '#web/title.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { Notice } from './notice.tsx';
+
+export interface HasId {
+  id: string;
+}
+
+export interface Page<Row> {
+  data: Row[];
+  total: number;
+}
+
+/** What a list asks the server for; an empty filter is not sent. */
+export type ListQuery<K extends string = never> = { page?: number; limit: number; search?: string; sort?: string } & {
+  [Name in K]?: string;
+};
+
+/** Whether a filter knows a value of its URL parameter; any other counts as 'all'. */
+export type Filters<K extends string> = Readonly<Record<K, (value: string) => boolean>>;
+
+/** The orders a list can have; without the URL parameter it is the `usual` one. */
+export interface Sorts {
+  values: readonly string[];
+  usual: string;
+}
+
+/** An area of the back office, declared once: the sidebar, the palette, its page and its form read the same. */
+export interface Area<Row extends HasId, K extends string = never> {
+  /** Its path below /admin, and the first part of its query keys: 'team-members'. */
+  key: string;
+  /** In the sidebar: 'Team Members'. */
+  label: string;
+  /** The heading of its page, where that is not the label. */
+  title?: string;
+  Icon: LucideIcon;
+  /** As sentences have it: 'team member', 'team members'. */
+  noun: string;
+  plural: string;
+  /** What a person calls a row: 'ANT-7K3M9Q'. */
+  nameOf: (row: Row) => string;
+  /** Begins a sentence about a row, where its name does not: 'The review of …'. */
+  subjectOf?: (row: Row) => string;
+  filters?: Filters<K>;
+  sorts?: Sorts;
+  list: (call: Call, query: ListQuery<K>) => Promise<Page<Row>>;
+  /** Reads one record in full; left out where a row of the list has everything. */
+  read?: (id: string) => Promise<Row>;
+  /** Switches a row on and off. */
+  toggle?: Toggle<Row>;
+  remove?: Removal;
+  /** Found by the command palette, which opens it so. */
+  palette?: { mode: 'edit' | 'view'; detail: (row: Row) => string };
+  /** Everything that a search finds can be saved as a CSV file. */
+  export?: { head: readonly string[]; cellsOf: (row: Row) => readonly string[] };
+}
+
+type BooleanField<Row> = { [F in keyof Row]: Row[F] extends boolean ? F : never }[keyof Row];
+
+interface Toggle<Row> {
+  /** The field that the call turns over. */
+  field: BooleanField<Row>;
+  /** Resolves with the row as it is afterwards. */
+  call: (id: string) => Promise<Row>;
+  words?: ToggleWords;
+  /** 'Failed to update product status', unless it is said otherwise. */
+  failed?: string;
+}
+
+interface Removal {
+  call: (id: string) => Promise<unknown>;
+  /** The button's, where that is not 'Delete'. */
+  label?: string;
+  /** The notice of a refusal, where the server's sentence comes first. */
+  noticeOf?: (error: unknown, text: string) => Notice;
+}
+
+export type ToggleWords = Record<'on' | 'off', { label: string; doing: string; done: string; state: string }>;
+
+/** Of an area whose rows are activated and deactivated. */
+export const ACTIVATION: ToggleWords = {
+  on: { label: 'Activate', doing: 'Activating', done: 'activated', state: 'now active' },
+  off: { label: 'Deactivate', doing: 'Deactivating', done: 'deactivated', state: 'now inactive' },
+};
+
+/** A page of the wire with each row decoded by the area's reader. */
+export const readPage = <Wire, Row>({ data, total }: Page<Wire>, read: (wire: Wire) => Row): Page<Row> => ({
+  data: data.map(read),
+  total,
+});
+
+/** The title of a tab of the back office. */
+export const adminTitle = (screen: string) => titled(`${screen} · Admin`);

@@ -1,0 +1,52 @@
+import { RACE_STATUSES } from '#domain/races.ts';
+import { SelectField, TextField } from '#web/admin/form/fields.tsx';
+import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { zoneHint } from '#web/admin/form/local-time.ts';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { call } from '#web/api.ts';
+import { raceStatus } from './competition-labels.ts';
+import { PersonnelPicker } from './personnel-picker.tsx';
+import type { RaceRow } from './race-row.ts';
+import { bodyOf, mergeRace, type RaceValues, valuesOf } from './race-values.ts';
+
+export interface RaceFormProps extends RecordFormProps<RaceRow> {
+  competition: RaceRow['competition'];
+}
+
+export function RaceForm({ competition, ...props }: RaceFormProps) {
+  const query = { competition_id: competition.id };
+  const { form, base, dialog } = useRecordForm<RaceRow, RaceValues>(props, {
+    noun: 'track',
+    valuesOf,
+    merge: mergeRace,
+    create: (values) => call('POST /api/admin/competitions/tracks', { query, body: bodyOf(values) }),
+    update: (race, values) =>
+      call('PUT /api/admin/competitions/tracks/:trackId', {
+        params: { trackId: race.id },
+        query,
+        body: bodyOf(values, race),
+      }),
+  });
+
+  return (
+    <FormDialog
+      {...dialog}
+      title={props.record ? `Edit track of ${competition.name}` : `Add track to ${competition.name}`}
+      unanswered="Failed to save track"
+      size="md"
+    >
+      <TextField form={form} name="name" label="Name" required first />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="dateTime" label="Date and time" type="datetime-local" required hint={zoneHint()} />
+        <SelectField form={form} name="status" label="Status" required>
+          {RACE_STATUSES.toReversed().map((status) => (
+            <option key={status} value={status}>
+              {raceStatus[status].label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <PersonnelPicker form={form} known={base?.personnelData ?? []} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AdminCompetition, AdminRace } from '#contract/admin-competitions.ts';
+import type { Records } from '#web/admin/list/use-records.ts';
+
+/** A race with the competition that it belongs to. */
+export interface RaceRow extends AdminRace {
+  competition: Pick<AdminCompetition, 'id' | 'name'>;
+}
+
+export const racesOf = ({ id, name, schedule }: AdminCompetition): RaceRow[] =>
+  schedule.map((race) => ({ ...race, competition: { id, name } }));
+
+/** The races of all competitions of a list. */
+export function raceRecords(records: Records<AdminCompetition>): Records<RaceRow> {
+  return {
+    ...records,
+    rows: records.rows?.flatMap(racesOf),
+    reload: async () => (await records.reload()).flatMap(racesOf),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { dayText, discountText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
+
+const march = { startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31T23:59:59.999Z' };
+
+test.each([
+  [true, '2026-02-28T23:59:59.999Z', 'Scheduled'],
+  [true, '2026-03-01T00:00:00.000Z', 'Active'],
+  [true, '2026-03-31T23:59:59.999Z', 'Active'],
+  [true, '2026-04-01T00:00:00.000Z', 'Expired'],
+  [false, '2026-03-15T00:00:00.000Z', 'Inactive'],
+])('switched on: %s, at %s: %s', (isActive, now, label) => {
+  expect(stateOf({ isActive, ...march }, new Date(now)).label).toBe(label);
+});
+
+test('dates that are none never make a coupon active', () => {
+  expect(stateOf({ isActive: true, startDate: '', endDate: 'soon' }, new Date()).label).toBe('Inactive');
+  expect(dayText('soon')).toBe('Invalid Date');
+  expect(dayText(march.endDate)).toBe('31 Mar 2026');
+});
+
+test.each([
+  ['percentage', 12.5, null, '12.5%'],
+  ['percentage', 10, 20_00, '10%, at most $20.00'],
+  ['fixed', 15_00, null, '$15.00'],
+  ['free_shipping', 0, null, 'Free shipping'],
+] as const)('%s %s with cap %s is %s', (type, value, maxDiscount, text) => {
+  expect(discountText({ type, value, maxDiscount })).toBe(text);
+});
+
+test('a blank limit is without end', () => {
+  expect(usageText({ usageCount: 3, usageLimit: null })).toBe('3 / ∞');
+  expect(usageText({ usageCount: 4, usageLimit: 4 })).toBe('4 / 4');
+  expect([null, 3, 4, 5].map((usageLimit) => isUsedUp({ usageCount: 4, usageLimit }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { CouponType } from '#domain/coupons.ts';
+import { adminPrice } from '#domain/currency.ts';
+import { shortDate } from '#web/format.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { Coupon } from './coupon-area.ts';
+
+export const typeLabels: Record<CouponType, string> = {
+  percentage: 'Percentage',
+  fixed: 'Fixed amount',
+  free_shipping: 'Free shipping',
+};
+
+/** What it takes off: '10%, at most $20.00'. */
+export function discountText({ type, value, maxDiscount }: Pick<Coupon, 'type' | 'value' | 'maxDiscount'>) {
+  if (type === 'free_shipping') return typeLabels.free_shipping;
+  if (type === 'fixed') return adminPrice(value);
+  return maxDiscount === null ? `${value}%` : `${value}%, at most ${adminPrice(maxDiscount)}`;
+}
+
+/** Active only between its dates, whatever its switch says. */
+export function stateOf(
+  { isActive, startDate, endDate }: Pick<Coupon, 'isActive' | 'startDate' | 'endDate'>,
+  now: Date,
+): { label: string; tone: BadgeTone } {
+  if (!isActive) return { label: 'Inactive', tone: 'grey' };
+  if (now > new Date(endDate)) return { label: 'Expired', tone: 'grey' };
+  if (now < new Date(startDate)) return { label: 'Scheduled', tone: 'info' };
+  const known = now >= new Date(startDate) && now <= new Date(endDate);
+  return known ? { label: 'Active', tone: 'ok' } : { label: 'Inactive', tone: 'grey' };
+}
+
+/** '3 / 100'; an infinity sign where there is no limit. */
+export const usageText = ({ usageCount, usageLimit }: Pick<Coupon, 'usageCount' | 'usageLimit'>) =>
+  `${usageCount} / ${usageLimit ?? '∞'}`;
+
+export const isUsedUp = ({ usageCount, usageLimit }: Pick<Coupon, 'usageCount' | 'usageLimit'>) =>
+  usageLimit !== null && usageCount >= usageLimit;
+
+/** Whole days in UTC, as the form takes them. */
+export const dayText = (iso: string) => (Number.isNaN(Date.parse(iso)) ? 'Invalid Date' : shortDate(iso, 'utc'));

@@ -1,0 +1,96 @@
+import { type Notice, NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
+import { ApiError } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { FROM_SERVER } from './fields.tsx';
+
+export interface SaveOptions<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  save: (values: V) => Promise<unknown>;
+  onSaved: () => void;
+  /** 'Failed to create product' */
+  failed: string;
+  /** The same where no answer came at all, if that has words of its own. */
+  unanswered?: string;
+  /** After a conflict: takes over what others have changed, and keeps what was typed here. False: it is gone. */
+  catchUp?: (() => Promise<boolean>) | undefined;
+}
+
+export interface Saving {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  notice: Notice | undefined;
+  /** Somebody else has changed the record meanwhile: what brings their changes here. */
+  takeOver: (() => Promise<void>) | undefined;
+}
+
+/** Submits a form. A refused save says why and marks the fields it is about; nothing typed is touched. */
+export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving {
+  const { form, save, onSaved, failed, unanswered = failed, catchUp } = options;
+  const [notice, setNotice] = useState<Notice>();
+  const [conflict, setConflict] = useState(false);
+
+  const submit = form.handleSubmit(async (values) => {
+    setNotice(undefined);
+    setConflict(false);
+    try {
+      await save(values);
+      onSaved();
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the specification wants a failed submission logged
+      console.info(failed, error);
+      const refused = error instanceof ApiError ? error : undefined;
+      const marked = refused && showFieldErrors(form, refused.fields);
+      const said = marked && refused.status === 400;
+      const text = refused ? failed : unanswered;
+      setNotice(said ? { text, detail: 'Please look at the marked fields.' } : noticeOf(error, text));
+      // What is about a field is not about somebody else's change.
+      setConflict(refused?.status === 409 && Object.keys(refused.fields).length === 0);
+    }
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // What the server has said about a whole list would otherwise stop every further try.
+    form.clearErrors();
+    void submit(event);
+  }
+
+  async function takeOver() {
+    try {
+      const found = await catchUp?.();
+      setNotice(found ? undefined : { text: failed, detail: 'It is no longer on this page of the list.' });
+      setConflict(false);
+    } catch (error) {
+      setNotice(noticeOf(error, failed));
+    }
+  }
+
+  return { onSubmit, notice, takeOver: conflict && catchUp ? takeOver : undefined };
+}
+
+/** Shows the server's field errors beside their fields. Returns whether every one has its field. */
+function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, fields: Record<string, string>): boolean {
+  const known = Object.entries(fields).filter(([name]) => get(form.getValues(), name) !== undefined);
+  known.forEach(([name, message], index) => {
+    // The form has a value of this name.
+    form.setError(name as Path<V>, { type: FROM_SERVER, message }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0 && known.length === Object.keys(fields).length;
+}
+
+/** Why a form was not saved, and where that is somebody else's change, a way to go on. */
+export function SaveNotice({ saving: { notice, takeOver } }: { saving: Saving }) {
+  if (!notice) return null;
+  return (
+    <NoticeBanner
+      notice={notice}
+      action={
+        takeOver && (
+          <Button variant="secondary" size="sm" onClick={takeOver}>
+            Load their changes
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Search } from 'lucide-react';
+import { useDebouncedText } from './use-debounced-text.ts';
+
+export interface FilterSelectProps {
+  label: string;
+  /** 'All categories' */
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  return (
+    <Field label={label} labelHidden className="w-full sm:w-52">
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{all}</option>
+        {value && !options.some((option) => option.value === value) && <option value={value}>Other</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+export interface SortSelectProps {
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+export function SortSelect({ value, options, onChange }: SortSelectProps) {
+  return (
+    <Field label="Sort by" labelHidden className="w-full sm:w-52">
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+export interface FilterTextProps {
+  label: string;
+  value: string;
+  /** Must be the same function in every render. */
+  onChange: (text: string) => void;
+}
+
+/** A filter that is typed, applied when the typing rests. */
+export function FilterText({ label, value, onChange }: FilterTextProps) {
+  const { text, setText } = useDebouncedText(value, onChange);
+  return (
+    <Field label={label} labelHidden className="w-full sm:w-44">
+      <TextInput
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </Field>
+  );
+}
+
+export interface SearchBoxProps {
+  label: string;
+  /** From the URL: it also changes by Back and by 'Clear'. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { text, setText, send } = useDebouncedText(value, onSearch);
+  return (
+    <search className="w-full sm:w-72">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field label={label} labelHidden>
+          <span className="relative block">
+            <Search size={17} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+            <TextInput
+              type="search"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder={`${label}...`}
+              maxLength={200}
+              autoComplete="off"
+              className="pl-10"
+            />
+          </span>
+        </Field>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readChange } from './read-order.ts';
+import { changesText, sentenceOf } from './timeline-labels.ts';
+
+test('the number is left out where the order itself is told of', () => {
+  const said = (action: string, description: string) => sentenceOf({ action, description, changes: [] });
+  expect(said('order.paid', 'Order ANT-7K3M9Q was paid')).toBe('Order was paid');
+  expect(said('order.updated', 'Order ANT-7K3M9Q was changed')).toBe('Order was changed');
+  const refunded = 'The payment of order ANT-7K3M9Q was refunded';
+  expect(said('refund.succeeded', refunded)).toBe(refunded);
+  expect(said('stock.restock', 'Stock was put back on sale: 2 × Mug')).toBe('Stock was put back on sale: 2 × Mug');
+});
+
+test('a new status is told with the one before', () => {
+  const changes = [{ field: 'status', before: 'processing', after: 'shipped' } as const];
+  const description = 'Order ANT-7K3M9Q went from processing to shipped';
+  expect(sentenceOf({ action: 'order.status_changed', description, changes })).toBe(
+    'Order went from processing to shipped',
+  );
+});
+
+test('changes are told with what was before', () => {
+  expect(
+    changesText([
+      readChange({ field: 'status', before: 'processing', after: 'shipped' }),
+      readChange({ field: 'shippingEstimate', before: null, after: 'Friday' }),
+      readChange({ field: 'total', before: '1049.90', after: '45.00' }),
+    ]),
+  ).toEqual(['Shipping estimate: none to Friday', 'Total: $1,049.90 to $45.00']);
+});

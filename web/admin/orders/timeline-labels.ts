@@ -1,0 +1,51 @@
+import { adminPrice } from '#domain/currency.ts';
+import { capitalized } from '#web/capitalized.ts';
+import type { FieldChange, TimelineEvent } from './read-order.ts';
+
+const fieldLabels: Record<FieldChange['field'], string> = {
+  status: 'Status',
+  shippingEstimate: 'Shipping estimate',
+  subtotal: 'Subtotal',
+  tax: 'Tax',
+  shipping: 'Shipping',
+  total: 'Total',
+};
+
+/** The events of an order as the log describes them, without the order's number, which is in the title above. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'order.placed': 'Order was placed',
+  'order.paid': 'Order was paid',
+  'order.expired': 'Order was not paid in time',
+  'order.superseded': 'Order was replaced by a newer one',
+  'order.refused': 'Order was refused by the card provider',
+  'order.released': 'Order was cancelled unpaid',
+  'dispute.opened': 'Order is disputed by its buyer; please answer at the card provider',
+  'dispute.won': 'Order is no longer disputed; the money stays here',
+  'dispute.lost': 'Order was disputed, and its money went back to the buyer',
+};
+const EDITS = ['order.updated', 'order.status_changed'];
+
+/** The sentence of an event; the log's own where there is none here. */
+export function sentenceOf({
+  action,
+  description,
+  changes,
+}: Pick<TimelineEvent, 'action' | 'description' | 'changes'>) {
+  if (!EDITS.includes(action)) return SENTENCES[action] ?? description;
+  const status = changes.find(({ field }) => field === 'status');
+  return status ? `Order went from ${status.before} to ${status.after}` : 'Order was changed';
+}
+
+/** 'Total: $49.99 to $45.00'; without the status, which the sentence has. */
+export const changesText = (changes: readonly FieldChange[]): string[] =>
+  changes
+    .filter(({ field }) => field !== 'status')
+    .map(
+      ({ field, before, after }) => `${fieldLabels[field]}: ${valueText(field, before)} to ${valueText(field, after)}`,
+    );
+
+function valueText(field: FieldChange['field'], value: FieldChange['before']): string {
+  if (value === null) return 'none';
+  if (typeof value === 'number') return adminPrice(value);
+  return field === 'status' ? capitalized(value) : value;
+}

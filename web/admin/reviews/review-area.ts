@@ -1,0 +1,45 @@
+import type { AdminReview } from '#contract/admin-reviews.ts';
+import type { Cents } from '#domain/money.ts';
+import { type Area, readPage } from '#web/admin/area.ts';
+import { ownerName } from '#web/admin/owner-cell.tsx';
+import { call } from '#web/api.ts';
+import { cents } from '#web/money.ts';
+import { Star } from 'lucide-react';
+
+export interface Review extends Omit<AdminReview, 'product'> {
+  product: { name: string; price: Cents };
+}
+
+const readReview = (review: AdminReview): Review => ({
+  ...review,
+  product: { ...review.product, price: cents(review.product.price) },
+});
+
+export const approvals = [
+  { value: 'true', label: 'Approved' },
+  { value: 'false', label: 'Pending' },
+];
+
+/** 'review of First Light Mug by Fiona Fan' */
+const nameOf = ({ product, user }: Review) => `review of ${product.name} by ${ownerName(user)}`;
+
+export const reviewArea: Area<Review, 'approved'> = {
+  key: 'reviews',
+  label: 'Reviews',
+  Icon: Star,
+  noun: 'review',
+  plural: 'reviews',
+  nameOf,
+  subjectOf: (row) => `The ${nameOf(row)}`,
+  filters: { approved: (value) => approvals.some((choice) => choice.value === value) },
+  list: async (api, query) => readPage(await api('GET /api/admin/reviews', { query }), readReview),
+  toggle: {
+    field: 'isApproved',
+    call: async (id) => readReview((await call('PUT /api/admin/reviews/:id/status', { params: { id } })).data),
+    words: {
+      on: { label: 'Approve', doing: 'Approving', done: 'approved', state: 'approved' },
+      off: { label: 'Reject', doing: 'Rejecting', done: 'rejected', state: 'rejected' },
+    },
+  },
+  remove: { call: (id) => call('DELETE /api/admin/reviews/:id', { params: { id } }) },
+};

@@ -1,0 +1,42 @@
+import type { AdminWishlistItem } from '#contract/admin-wishlists.ts';
+import type { Cents } from '#domain/money.ts';
+import { type Area, readPage } from '#web/admin/area.ts';
+import { decimalText } from '#web/admin/form/figures.ts';
+import { ownerName } from '#web/admin/owner-cell.tsx';
+import { call } from '#web/api.ts';
+import { cents } from '#web/money.ts';
+import { Heart } from 'lucide-react';
+
+export interface WishlistItem extends Omit<AdminWishlistItem, 'product'> {
+  product: Omit<AdminWishlistItem['product'], 'price'> & { price: Cents };
+}
+
+const readWishlistItem = (item: AdminWishlistItem): WishlistItem => ({
+  ...item,
+  product: { ...item.product, price: cents(item.product.price) },
+});
+
+export const wishlistArea: Area<WishlistItem> = {
+  key: 'wishlists',
+  label: 'Wishlists',
+  title: 'Wishlists Management',
+  Icon: Heart,
+  noun: 'wishlist item',
+  plural: 'wishlists',
+  // 'First Light Mug of Fiona Fan'
+  nameOf: ({ product, user }) => `${product.name} of ${ownerName(user)}`,
+  list: async (api, query) => readPage(await api('GET /api/admin/wishlists', { query }), readWishlistItem),
+  remove: { call: (id) => call('DELETE /api/admin/wishlists/:id', { params: { id } }), label: 'Remove' },
+  export: {
+    head: ['User', 'Email', 'Product', 'Category', 'Price', 'Added Date'],
+    // The price as a plain number, so that a spreadsheet can add it up.
+    cellsOf: ({ user, product, createdAt }) => [
+      ownerName(user),
+      user.email,
+      product.name,
+      product.category.name,
+      decimalText(product.price),
+      createdAt,
+    ],
+  },
+};
