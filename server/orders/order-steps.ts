@@ -4,22 +4,9 @@ import type { CancelReason } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { OrderRow } from './tables.ts';
 
-/** Everything that happens to an order, as the log names it. */
-export const ORDER_STEPS = [
-  'created',
-  'paid',
-  'cancelled',
-  'status changed',
-  'deleted',
-  'refund due',
-  'refund dropped',
-  'refund succeeded',
-  'refund failed',
-] as const;
-type StepName = (typeof ORDER_STEPS)[number];
-
+/** Everything that happens to an order, as the log names it: a closed list. */
 export type OrderStep =
-  | { step: Exclude<StepName, 'paid' | 'cancelled' | 'status changed'> }
+  | { step: 'created' | 'deleted' | 'refund due' | 'refund dropped' | 'refund succeeded' | 'refund failed' }
   /** `late`: paid after it was cancelled, so that the money goes back. */
   | { step: 'paid'; late?: boolean }
   | { step: 'cancelled'; reason: CancelReason }
