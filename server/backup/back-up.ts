@@ -18,13 +18,12 @@ interface BackupOptions {
 }
 
 /**
- * Writes the whole database, as it is at one moment, into a new file, and the pictures that it names. Who writes to it
- * does not wait.
+ * Writes one snapshot of the whole database into a new file, with all uploaded images. Writers to the database do not wait.
  */
 export async function backUp(db: Db, file: string, now: Date, options: BackupOptions = {}): Promise<void> {
   await db.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    // It holds what the database holds: nobody else may read it.
+    // The file holds personal data: only its owner may read it.
     const out = await open(file, 'wx', 0o600).catch((error) => {
       if (error.code === 'EEXIST') throw new BadBackup(`${file} already exists. Name another file.`);
       throw new BadBackup(`${file} cannot be written (${error.code}).`);
@@ -85,7 +84,7 @@ async function appliedMigrations(tx: Tx): Promise<Header['migrations']> {
   return rows;
 }
 
-/** Read after the rows: what a sequence gave out since then is left out, never given out twice. */
+/** Reads the sequences after the rows, so that no number that a row has is given out again after a restore. */
 async function usedSequences(tx: Tx): Promise<{ name: string; last: string }[]> {
   const { rows } = await sql<{ name: string; last: string }>`
     select sequencename::text as name, last_value::text as last from pg_sequences

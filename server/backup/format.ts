@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * A compressWithGzip text of lines: the header; for each table its name and columns, a line of texts (or nulls) for each row,
- * and their count and hash; where the sequences are; the uploaded pictures; a hash of all before it. So a file that ends
- * early shows.
+ * A backup is gzip-compressed text of lines: the header; for each table its name and columns, a line of texts and nulls for
+ * each row, and their count and hash; the sequences; the uploaded images; and a hash of all lines before, by which a file
+ * that was cut off is recognised.
  */
 export const FORMAT = 'shop backup 1';
 
-/** Nothing is restored from such a file; the message is the one sentence that a person gets to see. */
+/** A file from which nothing is restored. The message is printed to whoever runs the command. */
 export class BadBackup extends Error {}
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -19,7 +19,7 @@ export const Header = z.strictObject({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ name: z.string(), hash: Hash })),
 });
-/** Every line but those of rows, which are arrays. */
+/** Every line except those of rows, which are arrays. */
 const Line = z.discriminatedUnion('is', [
   Header,
   z.strictObject({ is: z.literal('table'), name: z.string(), columns: z.array(Column) }),

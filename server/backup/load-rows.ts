@@ -10,7 +10,7 @@ export interface Loaded {
   sequences: { name: string; last: string }[];
 }
 
-/** Puts the rows of a backup into the tables, which must be those that it was made of. */
+/** Inserts the rows of a backup. Throws BadBackup when the tables are not those of the backup. */
 export async function loadRows(tx: Tx, tables: Table[], lines: AsyncGenerator<string>): Promise<Loaded> {
   const totals: Loaded['totals'] = new Map();
   let sequences: Loaded['sequences'] = [];
@@ -38,7 +38,7 @@ async function loadTable(tx: Tx, table: Table, lines: AsyncGenerator<string>): P
     await insert(tx, table, batch);
     batch = [];
   };
-  // Not `for await`, which would end the lines with the table.
+  // Not `for await`, which would close the iterator of lines at the end of a table.
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     if (isRow(next.value)) {
       batch.push(next.value);

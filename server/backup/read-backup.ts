@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { BadBackup, Header, isEnd, readLine } from './format.ts';
 
-/** Hands the lines of a backup to `work`; the last of them has come only when the file is whole and unchanged. */
+/** Calls `work` with the lines of a backup. Throws BadBackup at the end unless the file is complete and unchanged. */
 export async function readBackup<T>(file: string, work: (lines: AsyncGenerator<string>) => Promise<T>): Promise<T> {
   try {
     return await work(unchanged(linesOf(partsOf(file))));
@@ -24,18 +24,18 @@ export const readHeader = (file: string): Promise<Header> =>
     throw new BadBackup('it is no backup of this shop');
   });
 
-/** Undefined when the trouble is not the file's. */
+/** Why the file cannot be read, from an error; undefined when the file is not to blame. */
 function damageOf(error: Error & { code?: unknown }): string | undefined {
   if (error instanceof BadBackup) return error.message;
   const code = typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('Z_')) return code === 'Z_BUF_ERROR' ? 'it ends early' : 'it is no backup, or damaged';
   if (/^(ENOENT|EACCES|EISDIR)$/.test(code)) return `it cannot be read (${code})`;
-  // What the database says of rows that are none of its tables'.
+  // SQLSTATEs with which PostgreSQL refuses rows that do not fit its tables.
   if (/^2[23]/.test(code)) return `the database refuses its rows (${error.message})`;
   return undefined;
 }
 
-/** By hand, because a pipeline takes it for a failure when its last step has read enough. */
+/** Not `pipeline`, which fails when its last stream stops reading before the end. */
 async function* partsOf(file: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(file);
   const unpacked = createGunzip();

@@ -9,8 +9,8 @@ interface Reference {
 }
 
 /**
- * Runs `work` while rows may come in any order: the references are taken away, and made again at the end, which
- * checks all of them at once. Triggers of ours rest. All of it as the tables' owner, who need not be a superuser.
+ * Runs `work` without foreign keys and triggers, so that rows may be inserted in any order. The foreign keys are created
+ * again at the end, which checks all of them. Needs the owner of the tables, not a superuser.
  */
 export async function withoutReferences<T>(tx: Tx, tables: Table[], work: () => Promise<T>): Promise<T> {
   const { rows: references } = await sql<Reference>`

@@ -13,11 +13,11 @@ import { keepUploadsOf } from './upload-lines.ts';
 interface RestoreOptions {
   /** Restore a backup in which invariants were already broken. */
   acceptBroken?: boolean;
-  /** The folder where the uploaded pictures go. */
+  /** The folder for the uploaded images. */
   uploads?: string;
 }
 
-/** Asked before a database is opened, which would make one. */
+/** Called before the database is opened, because opening creates it. */
 export async function requireSameVersion(file: string): Promise<Header> {
   const header = await readHeader(file);
   const ours = (await readMigrations()).map(({ name, hash }) => ({ name, hash }));
@@ -29,7 +29,7 @@ export async function requireSameVersion(file: string): Promise<Header> {
   return header;
 }
 
-/** Fills an empty database from a backup and compares what it then holds: wholly, or not at all. */
+/** Fills an empty database from a backup and verifies every table, in one transaction. Throws BadBackup. */
 export async function restore(
   db: Db,
   file: string,
@@ -42,19 +42,19 @@ export async function restore(
     const tables = await listTables(tx);
     await requireEmpty(tx, tables);
     const loaded = await readBackup(file, (lines) => withoutReferences(tx, tables, () => loadRows(tx, tables, lines)));
-    // The questions below are about full tables; the planner must know.
+    // The queries below read full tables; without statistics the planner takes them for empty.
     await sql`analyze ${sql.join(tables.map(({ name }) => sql.id('public', name)))}`.execute(tx);
     await compare(tx, tables, loaded, say);
     await requireInvariants(tx, file, say, options);
     for (const { name, last } of loaded.sequences) {
       await sql`select setval(format('%I.%I', 'public', ${name}::text)::regclass, ${last}::text::bigint)`.execute(tx);
     }
-    // Last: they cannot be rolled back, only lie there unused.
+    // Images come last: files are not rolled back, and lie there unused if the transaction fails.
     if (options.uploads !== undefined) say(`uploaded pictures: ${await keepUploadsOf(file, options.uploads)}`);
   });
 }
 
-/** Locked first: a shop that starts meanwhile waits, and finds it full. */
+/** Locks the tables before it looks, so that a shop that starts meanwhile waits, and then finds them full. */
 async function requireEmpty(tx: Tx, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     const table = sql.id('public', name);

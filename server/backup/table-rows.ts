@@ -7,13 +7,13 @@ const BATCH = 1000;
 
 export interface Table {
   name: string;
-  /** But for generated ones. */
+  /** Without generated columns. */
   columns: Column[];
-  /** What its rows are ordered by, as SQL: the same order in every database. */
+  /** SQL of an ORDER BY that gives the same order in every database. */
   order: string;
 }
 
-/** Texts that every database writes and reads alike, without losing anything; and as much time as it takes. */
+/** Sets formats that every database writes and reads without loss, and no statement timeout. */
 export async function setSessionFormat(tx: Tx): Promise<void> {
   await sql`select set_config(name, value, true) from (values
     ('statement_timeout', '0'), ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'),
@@ -21,8 +21,8 @@ export async function setSessionFormat(tx: Tx): Promise<void> {
 }
 
 /**
- * Every table that is to be kept: not the unlogged ones, nor heartbeats, which are of this database only. The migrations
- * are a matter of the header.
+ * Every table that is backed up: not unlogged ones, nor heartbeats, which belong to this database only, nor migrations,
+ * which the header has.
  */
 export async function listTables(tx: Tx): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -43,7 +43,7 @@ export async function listTables(tx: Tx): Promise<Table[]> {
   return rows;
 }
 
-/** Every row as a JSON array of texts and nulls, some at a time. One at once in a transaction. */
+/** All rows in batches, each a JSON array of texts and nulls. Only one may run at a time in a transaction. */
 export async function* rowsOf(tx: Tx, { name, columns, order }: Table): AsyncGenerator<string[]> {
   const texts = columns.map((column) => sql`t.${sql.id(column.name)}::text`);
   await sql`declare rows_of_table no scroll cursor for
@@ -57,7 +57,7 @@ export async function* rowsOf(tx: Tx, { name, columns, order }: Table): AsyncGen
   await sql`close rows_of_table`.execute(tx);
 }
 
-/** Counts and hashes rows as they pass by. */
+/** Counts and hashes the rows that it passes on. */
 export function tallyRows() {
   const hash = createHash('sha256');
   let rows = 0;

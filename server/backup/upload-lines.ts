@@ -2,7 +2,7 @@ import { findUpload, storeUpload, listUploads } from '#server/images/uploads.ts'
 import { BadBackup, readLine, isRow, writeLine } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
-/** Every uploaded picture, a line each. They are read after the rows: whatever a row names is there by then. */
+/** A line for each uploaded image. Read after the rows, so that every image that a row names is included. */
 export async function* uploadLines(folder: string): AsyncGenerator<string> {
   for (const name of await listUploads(folder)) {
     const bytes = await findUpload(folder, name);
@@ -10,7 +10,7 @@ export async function* uploadLines(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Puts the pictures of a backup into the folder, and says how many. One that is there already stays as it is. */
+/** Writes the images of a backup into the folder, except those that exist, and returns how many there were. */
 export const keepUploadsOf = (file: string, folder: string): Promise<number> =>
   readBackup(file, async (lines) => {
     let count = 0;

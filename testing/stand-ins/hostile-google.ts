@@ -5,7 +5,7 @@ import { Browser } from '#testing/shop/browser.ts';
 import { CLIENT, type Forgery, type HostileIssuer, startHostileIssuer } from './hostile-issuer.ts';
 import type { TestShop } from '#testing/shop/test-shop.ts';
 
-/** The shop with Google's rules and a hostile issuer in Google's place. Call once, after useTestShop. */
+/** Replaces the shop's Google by a hostile issuer that is held to Google's rules. Call once, after useTestShop. */
 export function useHostileGoogle(shop: TestShop) {
   let issuer: HostileIssuer | undefined;
   const started = () => {
@@ -27,18 +27,18 @@ export function useHostileGoogle(shop: TestShop) {
   });
   afterAll(() => issuer?.close());
 
-  /** To the provider and back, up to the callback's address, which is not opened yet. */
+  /** Signs in at the provider and returns the callback's URL, which is not opened yet. */
   async function wayBack(browser: Browser, next?: string): Promise<URL> {
     const { url } = await browser.follow(await browser.startSignIn(next), ({ pathname }) => pathname === CALLBACK_PATH);
     return url;
   }
-  /** Opens the callback; answers where it leads. */
+  /** Opens the callback and returns where it redirects to. */
   async function arrive(browser: Browser, callback: URL): Promise<string> {
     const answer = await browser.open(callback.href);
     expect(answer.status).toBe(302);
     return (answer.headers.get('location') ?? '').replace(shop.url, '');
   }
-  /** The whole way with such a token. Answers the path where the browser ends up. */
+  /** Signs in with such a token and returns the path at which the browser ends up. */
   async function signIn(forgery: Forgery = {}, browser = new Browser(shop.url)): Promise<string> {
     started().forge(forgery);
     return arrive(browser, await wayBack(browser));
@@ -52,7 +52,7 @@ export function useHostileGoogle(shop: TestShop) {
     wayBack,
     arrive,
     signIn,
-    /** How many sessions there are, of anybody. */
+    /** The number of sessions of all users. */
     sessions: async () => (await shop.services.db.selectFrom('sessions').select('user_id').execute()).length,
   };
 }

@@ -2,26 +2,26 @@ import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export interface Forgery {
-  /** Over the claims of an honest token; undefined takes a claim out. */
+  /** Overrides claims of a valid token; undefined removes a claim. */
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   signature?: 'right' | 'RS512' | 'with another key' | 'HS256 with the public key' | 'none';
-  /** Answers of the token endpoint instead of a token. */
+  /** Response of the token endpoint instead of a token. */
   answer?: { status: number; body: unknown };
-  /** With a header that asks the client to say who it is. */
+  /** Adds a WWW-Authenticate header. */
   challenge?: boolean;
-  /** Breaks the connection. */
+  /** Destroys the connection. */
   down?: boolean;
 }
 
 export const CLIENT = { clientId: 'the-shop', clientSecret: 'a-secret-of-the-shop' };
 
-/** An OpenID provider over HTTP that is as dishonest as a test wants. */
+/** An OpenID provider over HTTP that issues the invalid tokens that a test asks for. */
 export interface HostileIssuer {
   url: string;
-  /** What the next tokens look like. */
+  /** How the next tokens differ from valid ones. */
   forge(forgery: Forgery): void;
-  /** How many codes the shop has tried to redeem. */
+  /** The number of codes that the shop has tried to redeem. */
   redeemed: number;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { isSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
 import type { SandboxCall } from '#server/payments/sandbox/faults.ts';
 import type { TestShop } from '#testing/shop/test-shop.ts';
 
-// The line between the shop and its card provider, which a test can disturb. The provider itself works as ever.
+// Faults on the connection between the shop and its card provider. The provider itself is not affected.
 
 type Call = (...args: never[]) => Promise<unknown>;
 
@@ -12,21 +12,21 @@ export function sandboxOf({ services: { payments } }: TestShop): Sandbox {
   return payments;
 }
 
-/** The next call of this kind meets a dead line: before it arrives there, or on the answer's way back. */
+/** Cuts off the next call of this kind, before it reaches the provider or before its response comes back. */
 export function cutLine(shop: TestShop, operation: SandboxCall, when: 'on the way' | 'on the way back'): void {
   const { faults } = sandboxOf(shop);
   faults.expect(operation, when === 'on the way' ? 'timeout before' : 'timeout after');
   onTestFinished(() => faults.clear());
 }
 
-/** The work, during which the next call of this kind is refused. */
+/** Does the work, during which the next call of this kind is refused. */
 export async function refused<T>(shop: TestShop, operation: SandboxCall, work: () => Promise<T>): Promise<T> {
   const { faults } = sandboxOf(shop);
   faults.expect(operation, 'refuse');
   return work().finally(() => faults.clear());
 }
 
-/** The next call of this kind gets through, but its answer waits until it is let go. */
+/** Lets the next call of this kind reach the provider, and holds its response until `letGo`. */
 export function holdLine(shop: TestShop, operation: SandboxCall): { arrived: Promise<void>; letGo: () => void } {
   const arrival = Promise.withResolvers<void>();
   const departure = Promise.withResolvers<void>();

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What lies between a shop and its database, and can be disturbed. */
+/** A connection between a shop and its database in which a test can cause faults. */
 export interface TcpProxy {
   port: number;
-  /** Ends every connection, as a server that restarts does. */
+  /** Closes every connection, as a restarting server does. */
   cut(): void;
-  /** Nobody listens here until `accept`, which may be called again. */
+  /** Stops listening until `accept`. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
-  /** Nothing passes, and nothing is closed, until `thaw`. */
+  /** Forwards nothing and closes nothing until `thaw`. */
   freeze(): void;
   thaw(): void;
-  /** Passes on the first bytes from the client that hold this text, and cuts before the answer comes. */
+  /** Forwards the first bytes from the client that contain this text, and closes before the response comes. */
   cutAfter(text: string): void;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
 
   const listener = createServer(serve).listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  // A listener on a TCP port has an address of this kind.
+  // The address of a TCP listener is never a string, nor null once it listens.
   const { port } = listener.address() as AddressInfo;
   const cut = () => {
     for (const [client] of pairs) client.destroy();

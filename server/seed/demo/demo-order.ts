@@ -5,23 +5,23 @@ import type { Size } from './demo-product.ts';
 export interface DemoLine {
   product: string;
   size?: Size;
-  /** `Standard` where it is not said. */
+  /** `Standard` by default. */
   style?: string;
   quantity?: number;
   /** A value for each label of the product, in their order. */
   says?: readonly string[];
 }
 
-/** One order of one person at one moment: these two name it, and its ids are made from them. */
+/** An order of the demo. Its ids are derived from the person and the moment, which identify it. */
 export interface DemoOrder {
   by: string;
   placed: Moment;
-  /** What an order of its age has, where it is not said. */
+  /** By default that of an order of its age. */
   status?: OrderStatus;
   /** How a cancelled one ended: never paid, or paid back. */
   ended?: 'expired' | 'refunded';
   coupon?: string;
-  /** Which of the person's addresses; the first where it is not said. */
+  /** The index of one of the person's addresses; the first by default. */
   shipTo?: number;
   lines: readonly DemoLine[];
 }

@@ -4,16 +4,16 @@ import type { Services } from '#server/services.ts';
 import { calendarFrom } from './demo-calendar.ts';
 import { DEMO_TABLES, type DemoRows, type DemoTable } from './demo-rows.ts';
 
-/** Any constant of our own: of several processes that start together, one fills the database. */
+/** The key of an advisory lock, any constant: of several processes that start together, one fills the database. */
 const LOCK = 7_270_082;
 const BATCH = 500;
 
-/** Fills an empty database with the demo shop, whole or not at all. Answers whether it did. */
+/** Fills an empty database with the demo shop in one transaction. Returns false when the database was not empty. */
 export async function loadDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    // Its fans' orders are made up while it is loaded: only where they are wanted.
+    // Imported on demand: the module generates the fans' orders while it loads.
     const { demoShop } = await import('./demo-shop.ts');
     const rows = demoShop(calendarFrom(clock.now()));
     for (const table of DEMO_TABLES) await insert(tx, table, rows);

@@ -7,7 +7,7 @@ import { type PricedOrder, priceOrder } from './priced-order.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** An order under the names that its rows share, with the times of its way. */
+/** An order with the ids and times that its rows share. */
 export interface PlacedOrder extends PricedOrder {
   order: DemoOrder;
   name: string;
@@ -59,7 +59,7 @@ export function placeOrder(order: DemoOrder, calendar: Calendar): PlacedOrder {
   };
 }
 
-/** As far as its status says, or as its age allows. */
+/** The status changes up to the order's status, or as far as its age allows. */
 function stepsOf({ status, ended }: DemoOrder, name: string, age: number): readonly Step[] {
   if (ended) return ended === 'expired' ? [] : [['cancelled', 19]];
   if (status === 'pending') return [['pending', 3]];

@@ -8,9 +8,9 @@ import { teamSteps } from './team-steps.ts';
 
 /**
  * Fills an empty database with a shop of any size, by statements over whole tables. The same sizes and the same moment
- * make the same shop. `tell` hears what is made next.
+ * create the same shop. `onProgress` is called with a description of each step.
  */
-export async function fillLarge(tx: Tx, sizes: Sizes, now: Date, tell: (what: string) => void): Promise<void> {
+export async function fillLarge(tx: Tx, sizes: Sizes, now: Date, onProgress: (what: string) => void): Promise<void> {
   for (const statement of FUNCTIONS) await statement.execute(tx);
   const steps = [
     ...peopleSteps(sizes, now),
@@ -19,7 +19,7 @@ export async function fillLarge(tx: Tx, sizes: Sizes, now: Date, tell: (what: st
     ...teamSteps(now),
   ];
   for (const [what, statement] of steps) {
-    if (what) tell(what);
+    if (what) onProgress(what);
     await statement.execute(tx);
   }
   await sql`analyze`.execute(tx);

@@ -7,12 +7,12 @@ export interface Sizes {
   users: number;
 }
 
-/** What is made next, in words, and the statement that makes it. */
+/** A statement that fills a table, with its description for the progress output. */
 export type Step = readonly [what: string, statement: RawBuilder<unknown>];
 
 /**
- * Everything is worked out from the number of a row, so that every run makes the same shop: ids of version 4's shape,
- * dice without memory, picks from lists of words, and numbers of which the first come up far more often than the last.
+ * SQL functions that compute everything from a row's number, so that every run creates the same shop: ids in the form of
+ * UUID version 4, pseudo-random numbers, picks from lists, and skewed numbers, of which low ones are far more frequent.
  */
 export const FUNCTIONS = [
   sql`create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$
