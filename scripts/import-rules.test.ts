@@ -144,7 +144,7 @@ beforeAll(() => {
     path: filename,
     message: `${message} ${help ?? ''}`,
   }));
-});
+}, 60_000);
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 describe('lint', () => {
