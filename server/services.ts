@@ -7,7 +7,7 @@ import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import type { Credentials } from './setup/credentials.ts';
+import type { Credentials } from './setup/credentials-hub.ts';
 
 /** Time and chance are given to the code, so that a test can say what they are. */
 export interface Clock {

@@ -31,7 +31,8 @@ export async function addToCart(
     if (existing) {
       return { data: await setQuantity(services, tx, lines, existing, existing.quantity + quantity) };
     }
-    if (lines.length >= MAX_CART_LINES) throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`, { code: 'limit_reached' });
+    if (lines.length >= MAX_CART_LINES)
+      throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`, { code: 'limit_reached' });
     requireStock(variant, quantity + unitsOf(variant.id, lines));
 
     const id = services.ids.uuid();
@@ -88,8 +89,10 @@ export async function clearCart({ db }: Services, actor: Actor): Promise<Answer<
 async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
   // A lower quantity is always allowed, also of what has sold out since.
   if (quantity > line.quantity) {
-    if (!line.available) throw new Conflict(`${line.product.name} is no longer available`, { code: 'item_unavailable' });
-    if (quantity > MAX_PER_LINE) throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
+    if (!line.available)
+      throw new Conflict(`${line.product.name} is no longer available`, { code: 'item_unavailable' });
+    if (quantity > MAX_PER_LINE)
+      throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
     requireStock(line.variant, quantity + unitsOf(line.variant.id, lines) - line.quantity);
   }
   await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();

@@ -4,7 +4,7 @@ import { BadSetting } from '#server/config.ts';
 import { folderErrorSentence } from './connection-error.ts';
 import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import type { Opening } from './open.ts';
+import type { Opening } from './opening.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;

@@ -1,12 +1,5 @@
 import type { Db } from './database.ts';
-
-/** Jobs whose last success is stored, whichever process did them. */
-export type Heartbeat = 'sweep' | 'reconcile' | 'backup' | 'write probe';
-
-export interface HeartbeatsTable {
-  name: Heartbeat;
-  at: Date;
-}
+import type { Heartbeat } from './tables.ts';
 
 /** Stores that a job succeeded at this time, unless a later time is stored. */
 export async function recordHeartbeat(db: Db, name: Heartbeat, at: Date): Promise<void> {

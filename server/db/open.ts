@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type LogEvent, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { type MigrationLog, migrate } from './migrate.ts';
+import type { Opening } from './opening.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Called after every statement. */
@@ -19,15 +20,6 @@ interface OpenOptions {
   patient?: boolean;
   /** Logs migrations. */
   log?: MigrationLog;
-}
-
-export interface Opening {
-  /** Called once, before the database is used. */
-  prepare: typeof migrate;
-  patient: boolean;
-  log: MigrationLog | undefined;
-  maxConnections: number | undefined;
-  onStatement(event: LogEvent): void;
 }
 
 /** Opens PostgreSQL where a URL is given, else the embedded database in the folder, and migrates it. */

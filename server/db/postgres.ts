@@ -4,7 +4,7 @@ import { BadSetting } from '#server/config.ts';
 import { connectionErrorSentence, isConnectionError, isTransient } from './connection-error.ts';
 import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { type Listening, startListening } from './listen.ts';
-import type { Opening } from './open.ts';
+import type { Opening } from './opening.ts';
 import { CONNECT_MS, createPool } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';

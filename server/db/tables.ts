@@ -4,7 +4,6 @@ import type { CartItemsTable } from '#server/cart/tables.ts';
 import type { CategoriesTable } from '#server/categories/tables.ts';
 import type { CompetitionTables } from '#server/competitions/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
-import type { RateLimitsTable } from '#server/http/shared-limit.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
 import type { NewsletterTable } from '#server/newsletter/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
@@ -13,7 +12,9 @@ import type { ProductTables } from '#server/products/tables.ts';
 import type { TeamTables } from '#server/team/tables.ts';
 import type { ReviewsTable } from '#server/reviews/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
-import type { HeartbeatsTable } from './heartbeats.ts';
+
+/** Jobs whose last success is stored, whichever process did them. */
+export type Heartbeat = 'sweep' | 'reconcile' | 'backup' | 'write probe';
 
 /** The types of all tables; each is declared in its feature's folder. */
 export interface Tables
@@ -28,9 +29,14 @@ export interface Tables
   addresses: AddressesTable;
   cart_items: CartItemsTable;
   categories: CategoriesTable;
-  heartbeats: HeartbeatsTable;
+  heartbeats: { name: Heartbeat; at: Date };
   newsletter_subscribers: NewsletterTable;
-  rate_limits: RateLimitsTable;
+  rate_limits: {
+    /** What is limited, and for whom: never a secret. */
+    key: string;
+    points: number;
+    expires_at: Date;
+  };
   reviews: ReviewsTable;
   settings: { key: string; value: string };
   wishlist_items: WishlistTable;

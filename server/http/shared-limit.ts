@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-export interface RateLimitsTable {
-  /** What is limited, and for whom: never a secret. */
-  key: string;
-  points: number;
-  expires_at: Date;
-}
-
 interface Taken {
   key: string;
   expiresAt: Date;

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Gauge, Registry } from 'prom-client';
 import type { PublicCache } from '#server/http/public-cache.ts';
-import type { Services } from '#server/services.ts';
+import type { Db } from '#server/db/database.ts';
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 );
 
 /** Gauges of this process. With several workers they are summed, unless their `aggregator` says otherwise. */
-export function createProcessGauges({ db }: Pick<Services, 'db'>, cache: PublicCache): Registry {
+export function createProcessGauges({ db }: { db: Db }, cache: PublicCache): Registry {
   const registry = new Registry();
   const registers = [registry];
   new Gauge({

@@ -3,37 +3,10 @@ import { codesOf, ERROR_CODES, type ErrorCode, ERRORS } from '#domain/error-code
 import { done, type EndpointShape } from '#contract/endpoint.ts';
 import type { Route } from '#server/http/route.ts';
 import { z } from 'zod';
+import type { OpenApi, Operation, Parameter, ResponseObject } from './open-api.ts';
 import { outsideTheContract } from './outside.ts';
 import { type JsonSchema, referTo, Schemas } from './schemas.ts';
 import { values } from './values.ts';
-
-interface Parameter {
-  name: string;
-  in: 'path' | 'query';
-  required: boolean;
-  schema: JsonSchema;
-}
-export interface ResponseObject {
-  description: string;
-  content?: { 'application/json': { schema: JsonSchema } };
-}
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description?: string;
-  security: Record<string, string[]>[];
-  parameters?: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema?: JsonSchema }> };
-  responses: Record<string, ResponseObject>;
-}
-export interface OpenApi {
-  openapi: '3.1.1';
-  info: { title: string; version: string; description: string };
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
-}
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'answer' in value && 'method' in value;

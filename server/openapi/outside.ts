@@ -1,5 +1,5 @@
 import { REFUSALS } from '#server/http/health.ts';
-import type { OpenApi } from './document.ts';
+import type { OpenApi } from './open-api.ts';
 import { type JsonSchema, referTo } from './schemas.ts';
 
 const text = (description: string) => ({ description });

@@ -1,4 +1,4 @@
-import type { ResponseObject, OpenApi, Operation } from './document.ts';
+import type { ResponseObject, OpenApi, Operation } from './open-api.ts';
 import type { JsonSchema } from './schemas.ts';
 import { typeText } from './type-text.ts';
 

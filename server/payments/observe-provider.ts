@@ -1,6 +1,6 @@
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { timeCalls } from '#server/metrics/time-calls.ts';
-import type { Credentials } from '#server/setup/credentials.ts';
+import type { Credentials } from '#server/setup/credentials-hub.ts';
 import { type PaymentProvider, ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from './provider.ts';
 
 /**

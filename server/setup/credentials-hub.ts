@@ -10,6 +10,15 @@ export interface CredentialsMessage {
   call: string;
   reason: string;
 }
+/** Whether Stripe and Google accept the shop's keys; workers share what one of them learns. */
+export interface Credentials {
+  /** Notes that the provider refused the keys in this kind of call, and alerts a person, once an hour at most. */
+  refused(provider: Provider, call: string, reason: string): void;
+  /** Notes that the provider accepted the keys in this kind of call. */
+  accepted(provider: Provider, call: string): void;
+  areRefused(provider: Provider): boolean;
+}
+
 type Member = (message: CredentialsMessage) => void;
 
 const ALERT_EVERY_MS = 60 * 60_000;

@@ -1,15 +1,6 @@
 import { alert } from '#server/payments/alert.ts';
 import type { Services } from '#server/services.ts';
-import { type CredentialsMessage, joinHub, type Provider } from './credentials-hub.ts';
-
-/** Whether Stripe and Google accept the shop's keys; workers share what one of them learns. */
-export interface Credentials {
-  /** Notes that the provider refused the keys in this kind of call, and alerts a person, once an hour at most. */
-  refused(provider: Provider, call: string, reason: string): void;
-  /** Notes that the provider accepted the keys in this kind of call. */
-  accepted(provider: Provider, call: string): void;
-  areRefused(provider: Provider): boolean;
-}
+import { type Credentials, type CredentialsMessage, joinHub, type Provider } from './credentials-hub.ts';
 
 const ALERT_TEXTS: Record<Provider, string> = {
   stripe: 'Stripe refuses STRIPE_SECRET_KEY',

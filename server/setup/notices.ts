@@ -1,6 +1,6 @@
 import type { SetupNotice } from '#contract/admin-dashboard.ts';
 import { type Config, isLoopbackUrl } from '#server/config.ts';
-import type { Credentials } from './credentials.ts';
+import type { Credentials } from './credentials-hub.ts';
 
 /** Notices of what is missing or dangerous in the configuration, worst first; none for a demo on one's own machine. */
 export function configNotices(config: Config): SetupNotice[] {

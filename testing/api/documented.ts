@@ -3,7 +3,8 @@ import { codesOf } from '#domain/error-codes.ts';
 import { apiRoutes } from '#server/api.ts';
 import { outsideTheContract } from '#server/openapi/outside.ts';
 import { DEMO_PATH } from '#server/identity/demo/mount.ts';
-import { createDocument, type Operation } from '#server/openapi/document.ts';
+import { createDocument } from '#server/openapi/document.ts';
+import type { Operation } from '#server/openapi/open-api.ts';
 
 const document = createDocument(apiRoutes);
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

@@ -1,4 +1,4 @@
-import type { InvalidInputs, InvalidInput } from './invalid-fields.ts';
+import type { InvalidInputs, InvalidInput } from './invalid-inputs.ts';
 import {
   amounts,
   anyAddress,

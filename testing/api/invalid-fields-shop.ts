@@ -1,4 +1,4 @@
-import type { InvalidInputs } from './invalid-fields.ts';
+import type { InvalidInputs } from './invalid-inputs.ts';
 import {
   amounts,
   anyAddress,

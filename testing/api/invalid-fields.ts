@@ -1,21 +1,6 @@
-import type { Fixture } from './access-table.ts';
 import { INVALID_ADMIN_INPUT } from './invalid-fields-admin.ts';
 import { INVALID_SHOP_INPUT } from './invalid-fields-shop.ts';
-
-/** A body that would be taken, and what its fields must not take. `a.0.b` is inside a list. */
-export interface InvalidInput {
-  /** Made from the body of the access table, where that lacks what is to be spoilt. */
-  body?: (valid: object, fixture: Fixture) => object;
-  fields: Record<string, unknown[]>;
-}
-interface BadInput {
-  bodies?: InvalidInput[];
-  /** Keys of the query, and what they must not be, as it stands in an address. */
-  query?: Record<string, string[]>;
-  /** Keys of the query that name a thing: what is no id is not found, as in a path. */
-  named?: string[];
-}
-export type InvalidInputs = Record<string, BadInput>;
+import type { InvalidInputs } from './invalid-inputs.ts';
 
 /** What each call of the API refuses, field by field. bad-input-cover.test.ts says when a field is missing here. */
 export const INVALID_INPUT: InvalidInputs = { ...INVALID_SHOP_INPUT, ...INVALID_ADMIN_INPUT };

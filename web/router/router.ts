@@ -111,12 +111,12 @@ export function createRouter({ routes, history, loaded, ...options }: RouterOpti
   }
 
   function waitForNetwork(transition: Transition): void {
-    let again = () => void start(transition);
+    let again: () => void = () => void start(transition);
     const delta = history.index() - index;
     if (delta !== 0) {
       // Back and Forward have changed the URL already.
       history.go(-delta);
-      again = () => void history.go(delta);
+      again = () => history.go(delta);
     }
     const retry = () => {
       update({ offline: { ...offline, state: 'retrying' } });

@@ -4,7 +4,8 @@ import { roll } from './demo-dice.ts';
 import { demoId } from './demo-ids.ts';
 import type { Row } from './demo-rows.ts';
 import type { PlacedOrder } from './placed-order.ts';
-import { type DemoReview, reviewedOrders } from './reviews.ts';
+import type { DemoReview } from './demo-review.ts';
+import { reviewedOrders } from './reviews.ts';
 
 export interface PostedReview extends DemoReview {
   id: string;

@@ -1,4 +1,4 @@
-import type { DemoReview } from './reviews.ts';
+import type { DemoReview } from './demo-review.ts';
 
 export const reviewsOfThings: readonly DemoReview[] = [
   {

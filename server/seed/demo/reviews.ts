@@ -1,19 +1,10 @@
 import { asTheWeekBegins } from './demo-calendar.ts';
+import type { DemoReview } from './demo-review.ts';
 import { fanOrders } from './fan-orders.ts';
 import { fionaOrders } from './fiona-orders.ts';
 import { type PlacedOrder, placeOrder } from './placed-order.ts';
 import { reviewsOfClothes } from './reviews-of-clothes.ts';
 import { reviewsOfThings } from './reviews-of-things.ts';
-
-export interface DemoReview {
-  /** One of the fans who had it delivered, where it is not said. */
-  by?: 'fiona';
-  product: string;
-  rating: 2 | 3 | 4 | 5;
-  title: string;
-  comment: string;
-  isPending?: true;
-}
 
 /** Of a product, oldest first. */
 export const reviews: readonly DemoReview[] = [...reviewsOfClothes, ...reviewsOfThings];

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation as Documented } from '#server/openapi/document.ts';
+import type { OpenApi, Operation as Documented } from '#server/openapi/open-api.ts';
 import type { JsonSchema } from '#server/openapi/schemas.ts';
 
 export interface Operation {

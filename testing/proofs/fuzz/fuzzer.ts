@@ -10,8 +10,8 @@ import { randomFor } from './random.ts';
 import type { Links } from './memory.ts';
 import { Resources, singular } from './names.ts';
 import { Needs } from './needs.ts';
-import { type Asked, mayCall, NOBODY_WHO_MAY, Planner } from './planner.ts';
-import { callOf } from './request.ts';
+import { mayCall, NOBODY_WHO_MAY, Planner } from './planner.ts';
+import { callOf, type PlannedRequest } from './request.ts';
 import { sized } from '#testing/proofs/sizes.ts';
 import { Secrets } from './secrets.ts';
 import { Tally } from './tally.ts';
@@ -94,7 +94,7 @@ export class Fuzzer {
     return [...problems, `Again: ${replay}`, 'The last requests:', this.tally.last].join('\n');
   }
 
-  async #send({ actor, request }: Asked): Promise<Answered> {
+  async #send({ actor, request }: PlannedRequest): Promise<Answered> {
     const { body, file } = request;
     const text = typeof body === 'string' ? body : JSON.stringify(body)?.replaceAll(`"${TOO_LARGE}"`, '1e400');
     const before = process.cpuUsage();
@@ -115,7 +115,7 @@ export class Fuzzer {
     }
   }
 
-  #judge({ actor, request }: Asked, { reply, problem }: Answered): string[] {
+  #judge({ actor, request }: PlannedRequest, { reply, problem }: Answered): string[] {
     if (!reply) return [problem ?? 'There was no answer'];
     const { operation, meant } = request;
     const { status, body, text } = reply;
@@ -131,7 +131,11 @@ export class Fuzzer {
   }
 
   /** The least time of some like it, for one that took too long: it may have compiled, or collected garbage. */
-  async #measureAgain(number: number, { actor, request }: Asked, { milliseconds, reply }: Answered): Promise<number> {
+  async #measureAgain(
+    number: number,
+    { actor, request }: PlannedRequest,
+    { milliseconds, reply }: Answered,
+  ): Promise<number> {
     const { operation } = request;
     let least = milliseconds;
     let compared = 0;
@@ -150,7 +154,7 @@ export class Fuzzer {
     return compared > 0 ? least : Math.min(least, this.tally.medianOf(operation.id));
   }
 
-  async #learn({ actor, request }: Asked, reply: Reply): Promise<void> {
+  async #learn({ actor, request }: PlannedRequest, reply: Reply): Promise<void> {
     const { operation, links, meant, path, named } = request;
     if (operation.id === 'setSandboxFaults') this.#clearFaults();
     if (reply.status === 401 && meant !== NOBODY_WHO_MAY) return this.actors.signInAgain(actor);

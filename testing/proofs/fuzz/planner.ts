@@ -6,14 +6,10 @@ import type { Links } from './memory.ts';
 import { mutated } from './mutations.ts';
 import { isSame, type Resources } from './names.ts';
 import type { Needs } from './needs.ts';
-import { type FuzzRequest, validRequest } from './request.ts';
+import { type FuzzRequest, type PlannedRequest, validRequest } from './request.ts';
 import type { Tally } from './tally.ts';
 import { NotYet, type Writer } from './values.ts';
 
-export interface Asked {
-  actor: Actor;
-  request: FuzzRequest;
-}
 export interface Surroundings {
   api: Api;
   actors: Actors;
@@ -48,7 +44,7 @@ export class Planner {
   }
 
   /** A request that is meant to be fine, or in three of ten cases is not as it should be. */
-  next(random: Random, number: number): Asked {
+  next(random: Random, number: number): PlannedRequest {
     const planned = this.#findValid(random, number);
     if (!random.chance(MUTATED_PERCENT)) return planned;
     const outsider = random.chance(OUTSIDER_PERCENT) ? random.pick(this.#outsidersOf(planned)) : undefined;
@@ -57,7 +53,7 @@ export class Planner {
   }
 
   /** Those who may not make this call, and others who may, but not about what is this person's. */
-  #outsidersOf({ actor, request }: Asked): Actor[] {
+  #outsidersOf({ actor, request }: PlannedRequest): Actor[] {
     const { actors, resources } = this.#shop;
     const { operation, links, path, body } = request;
     const named = [...Object.values(path), ...(body instanceof Object ? Object.values(body) : [])];
@@ -67,7 +63,7 @@ export class Planner {
     );
   }
 
-  #findValid(random: Random, number: number): Asked {
+  #findValid(random: Random, number: number): PlannedRequest {
     const goal = this.#goal;
     this.#goal = undefined;
     const reached = goal && this.again(random, goal.actor, goal.operation, number);

@@ -1,4 +1,5 @@
 import type { SentFile } from '#testing/shop/send.ts';
+import type { Actor } from './actors.ts';
 import type { Operation } from './api.ts';
 import { type Links, linksIn } from './memory.ts';
 import { NotYet, objectOf, remember, type Scope, valueOf, wishOf, type Writer } from './values.ts';
@@ -67,4 +68,10 @@ export function callOf({ operation, path, query }: FuzzRequest): string {
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');
   return `${operation.method} ${filled}${search && `?${search}`}`;
+}
+
+/** A request and who sends it. */
+export interface PlannedRequest {
+  actor: Actor;
+  request: FuzzRequest;
 }

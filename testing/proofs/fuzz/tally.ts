@@ -1,5 +1,4 @@
-import { callOf } from './request.ts';
-import type { Asked } from './planner.ts';
+import { callOf, type PlannedRequest } from './request.ts';
 
 interface Counts {
   requests: number;
@@ -27,7 +26,7 @@ export class Tally {
     return this.#counts.get(id) ?? nothing();
   }
 
-  count(number: number, { actor, request }: Asked, status: number, milliseconds: number): void {
+  count(number: number, { actor, request }: PlannedRequest, status: number, milliseconds: number): void {
     const { operation, meant, body } = request;
     const counts = this.of(operation.id);
     const kind = `${Math.floor(status / 100)}xx`;

@@ -64,13 +64,10 @@ function OrderForm({ order, onSaved, onClose }: OrderFormProps) {
     { noun: orderArea.noun, valuesOf: () => valuesOf(order), update: (_, values) => save(values) },
   );
 
-  async function save(values: OrderValues) {
-    const params = { id: order.id };
-    // A status that was not chosen here must not undo a payment or a shipment that came in meanwhile.
-    const touched = values.status !== order.status;
-    const status = touched ? values.status : (await call('GET /api/admin/orders/:id', { params })).data.status;
+  function save(values: OrderValues) {
     const body = {
-      status,
+      // A status that was not chosen here must not undo a payment or a shipment that came in meanwhile.
+      ...(values.status !== order.status && { status: values.status }),
       shippingEstimate: values.shippingEstimate.trim() || null,
       // An emptied figure is left as it is.
       subtotal: figureOf(values.subtotal),
@@ -78,7 +75,7 @@ function OrderForm({ order, onSaved, onClose }: OrderFormProps) {
       shipping: figureOf(values.shipping),
       total: figureOf(values.total),
     };
-    return call('PUT /api/admin/orders/:id', { params, body });
+    return call('PUT /api/admin/orders/:id', { params: { id: order.id }, body });
   }
 
   return (

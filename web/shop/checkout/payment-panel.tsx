@@ -1,4 +1,3 @@
-import type { WireOf } from '#contract/calls.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Banner } from '#web/ui/banner.tsx';

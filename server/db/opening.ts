@@ -1,0 +1,12 @@
+import type { LogEvent } from 'kysely';
+import type { MigrationLog, migrate } from './migrate.ts';
+
+/** What both kinds of database are opened with. */
+export interface Opening {
+  /** Called once, before the database is used. */
+  prepare: typeof migrate;
+  patient: boolean;
+  log: MigrationLog | undefined;
+  maxConnections: number | undefined;
+  onStatement(event: LogEvent): void;
+}
