@@ -11,7 +11,12 @@ const SERVER_INPUT: Record<string, string> = { 'entry-server': 'web/entry-server
 
 // Not the start: it waits, and must not import what it waits for.
 const SCRIPT = /(?<!take-over)\.[cm]?[jt]sx?$/;
-const SHARED = /[\\/](web([\\/](ui|shop))?[\\/][^\\/]+|domain[\\/].+)\.tsx?$/;
+// Facts are for the back office and the account: public pages have none.
+const SHARED = /[\\/](web([\\/](ui|shop))?[\\/](?!facts)[^\\/]+|domain[\\/].+)\.tsx?$/;
+
+/** What pages that list products and the product's own share. */
+const PRODUCT =
+  /[\\/]web[\\/]shop[\\/](read-product|read-images|wishlist[\\/]wishlist-buttons|cart[\\/]use-add-to-cart)\.tsx?$/;
 
 /**
  * Few files for the first page, and small ones: React, which changes seldom; what every page begins with; and the parts
@@ -22,6 +27,9 @@ const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shop', test: SCRIPT, tags: ['$initial' as const] },
   { name: 'parts', test: SHARED, minShareCount: 6 },
+  // Else the icon, which the back office has too, were a file of its own.
+  { name: 'stars', test: /[\\/](web[\\/]ui[\\/]stars|icons[\\/]star)\.\w+$/, includeDependenciesRecursively: false },
+  { name: 'product', test: PRODUCT, minShareCount: 3 },
   { name: 'data', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'admin', test: /[\\/]web[\\/]admin[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },

@@ -1,6 +1,6 @@
 /**
  * Dates as text, without Intl: the server and every browser write the same letters. Public pages are rendered in UTC and change to
- * the visitor's zone after hydration (use-zone.ts).
+ * the visitor's zone after hydration (hydrated.ts).
  */
 export type Zone = 'utc' | 'local';
 

@@ -3,7 +3,7 @@ import { fullName } from '#domain/person.ts';
 import { raceDate } from '#web/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useZone } from '#web/use-zone.ts';
+import { useZone } from '#web/hydrated.ts';
 import { Medal, Trophy } from 'lucide-react';
 import { circuitOf } from './circuits.ts';
 import { type Placing, placings } from './placings.ts';

@@ -3,7 +3,7 @@ import { raceTime } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { minuteOf, useMinute } from '#web/shop/use-minute.ts';
-import { useZone } from '#web/use-zone.ts';
+import { useZone } from '#web/hydrated.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 

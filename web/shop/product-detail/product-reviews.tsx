@@ -3,7 +3,7 @@ import { PRODUCT_REVIEWS_PAGE_SIZE, RATINGS } from '#domain/limits.ts';
 import { longDate } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { useZone } from '#web/use-zone.ts';
+import { useZone } from '#web/hydrated.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { reviewsHref } from './reviews-page.ts';
