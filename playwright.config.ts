@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
-const DESK = { width: 1280, height: 800 };
+const ADMIN = { width: 1280, height: 800 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
@@ -37,8 +37,8 @@ export default defineConfig({
   },
   projects: [
     // What each screen is for; and, tagged @edge, how it fails, refuses and recovers: `npm run test:more`, and CI.
-    { name: 'desktop', grepInvert: /@edge/, use: { viewport: DESK } },
-    { name: 'edges', grep: /@edge/, use: { viewport: DESK } },
+    { name: 'desktop', grepInvert: /@edge/, use: { viewport: ADMIN } },
+    { name: 'edges', grep: /@edge/, use: { viewport: ADMIN } },
     // The path of a purchase to its parcel; and the screens that look different there.
     { name: 'phone', testMatch: /(thin-path|admin-orders)\.spec\.ts$/, grep: /newcomer buys|estimate$/, use: PHONE },
     { name: 'phone-edges', testMatch: /admin-orders\.spec\.ts$/, grep: /in full|the edit form|deleting/, use: PHONE },

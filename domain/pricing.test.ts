@@ -77,10 +77,10 @@ it('makes of lines, parcels and a coupon what euros and fractions make of them',
       let goods = euros(0);
       let parcels = euros(0);
       for (const { price, priceAdjust, quantity, shippingPrices } of lines) {
-        const pieces = new Fraction(BigInt(quantity));
+        const units = new Fraction(BigInt(quantity));
         const parcel = shippingPrices.find(({ label }) => label === region)?.price ?? 0;
-        goods = goods.plus(euros(price).plus(euros(priceAdjust)).times(pieces));
-        parcels = parcels.plus(euros(parcel).times(pieces));
+        goods = goods.plus(euros(price).plus(euros(priceAdjust)).times(units));
+        parcels = parcels.plus(euros(parcel).times(units));
       }
       const cap = terms.maxDiscount === null ? goods : euros(terms.maxDiscount);
       const off = {

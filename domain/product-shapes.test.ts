@@ -51,9 +51,9 @@ describe('readShippingPrices', () => {
 
   it('reads back what it writes', () => {
     fc.assert(
-      fc.property(triple, fc.shuffledSubarray([0, 1, 2]), (prices, kept) => {
-        const some = readShippingPrices(kept.map((index) => canonical(prices.map(major))[index]));
-        expect(some).toEqual(canonical(prices).filter((_, index) => kept.includes(index)));
+      fc.property(triple, fc.shuffledSubarray([0, 1, 2]), (prices, stored) => {
+        const some = readShippingPrices(stored.map((index) => canonical(prices.map(major))[index]));
+        expect(some).toEqual(canonical(prices).filter((_, index) => stored.includes(index)));
         expect(readShippingPrices(writeShippingPrices(some))).toEqual(some);
       }),
     );

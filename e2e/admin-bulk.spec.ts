@@ -81,8 +81,8 @@ test('what could not be deleted is said by name, and the rest is done', { tag: '
   await openArea(page, 'Categories', '/admin/categories');
   const ids: string[] = [];
   for (const name of ['Quillwork Full', 'Quillwork Empty']) {
-    const made = await page.request.post('/api/admin/categories', { data: { name, desc: 'Made for a test.' } });
-    ids.push((await made.json()).data.id);
+    const created = await page.request.post('/api/admin/categories', { data: { name, desc: 'Made for a test.' } });
+    ids.push((await created.json()).data.id);
   }
   await makeProducts(page, ['Quillwork Mug'], ids[0]);
   await page.goto('/admin/categories?search=quillwork');

@@ -9,9 +9,9 @@ const openCategories = (page: Page, query = '') => openArea(page, 'Categories', 
 /** Categories of the test's own; the address is the list with the first only. */
 async function makeCategory(page: Page, name: string, about: object = {}): Promise<string> {
   const body = { name, desc: 'Made for a test', ...about };
-  const made = await page.request.post('/api/admin/categories', { data: body });
-  expect(made.status()).toBe(201);
-  return (await made.json()).data.id;
+  const created = await page.request.post('/api/admin/categories', { data: body });
+  expect(created.status()).toBe(201);
+  return (await created.json()).data.id;
 }
 const showOnly = (page: Page, name: string) => page.goto(`/admin/categories?search=${encodeURIComponent(name)}`);
 

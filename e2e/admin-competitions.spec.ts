@@ -14,8 +14,8 @@ const openCompetitions = (page: Page, query = '') =>
 
 async function create(page: Page, name: string, about: object = {}): Promise<void> {
   const body = { name, desc: 'Made for a test.', position: 3, points: 12.5, dateTime: '2001-03-04T18:00:00.000Z' };
-  const made = await page.request.post('/api/admin/competitions', { data: { ...body, ...about } });
-  expect(made.status()).toBe(201);
+  const created = await page.request.post('/api/admin/competitions', { data: { ...body, ...about } });
+  expect(created.status()).toBe(201);
 }
 
 /** A competition of the test's own; the address is the list with this one only. */

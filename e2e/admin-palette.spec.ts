@@ -108,16 +108,16 @@ test('what was typed elsewhere is not lost', { tag: '@edge' }, async ({ page }) 
 
 test('at most five of a kind are asked for, and only when the typing rests', { tag: '@edge' }, async ({ page }) => {
   await openDashboard(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (searchParams.get('limit') === '5') asked.push(`${pathname} ${searchParams.get('search')}`);
+    if (searchParams.get('limit') === '5') requested.push(`${pathname} ${searchParams.get('search')}`);
   });
   await page.keyboard.press('Control+k');
   await field(page).pressSequentially('fans.ex', { delay: 20 });
   await expect(palette(page).getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveCount(5);
   await expect(status(page)).toHaveText(/results$/);
-  expect(asked.toSorted()).toEqual(
+  expect(requested.toSorted()).toEqual(
     ['categories', 'competitions', 'coupons', 'orders', 'products', 'team-members', 'users'].map(
       (area) => `/api/admin/${area} fans.ex`,
     ),

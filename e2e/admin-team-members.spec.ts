@@ -19,8 +19,8 @@ async function makeMember(page: Page, name: string): Promise<void> {
   const [firstName, lastName] = name.split(' ');
   const roleId = await roleNamed(page, 'Data Engineer');
   const body = { firstName, lastName, bio: 'Counts laps.', nationality: 'Testish', roleId };
-  const made = await page.request.post('/api/admin/team-members', { data: body });
-  expect(made.status()).toBe(201);
+  const created = await page.request.post('/api/admin/team-members', { data: body });
+  expect(created.status()).toBe(201);
   await page.goto(`/admin/team-members?search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
 }

@@ -17,10 +17,10 @@ async function makeRace(page: Page, cup: string, track: string, names: readonly 
   const team = await (await page.request.get('/api/team-members?limit=100')).json();
   const personnel = names.map((name) => team.data.find((member: { lastName: string }) => member.lastName === name).id);
   const body = { name: track, dateTime: '2001-03-04T18:00:30.000Z', status: 'past', personnel };
-  const made = await page.request.post(`/api/admin/competitions/tracks?competition_id=${data.id}`, { data: body });
-  expect(made.status()).toBe(201);
+  const created = await page.request.post(`/api/admin/competitions/tracks?competition_id=${data.id}`, { data: body });
+  expect(created.status()).toBe(201);
   await showTracks(page, cup);
-  return (await made.json()).data.id;
+  return (await created.json()).data.id;
 }
 
 async function showTracks(page: Page, cup: string): Promise<void> {
@@ -50,15 +50,15 @@ test('a track is added with personnel that are searched for', async ({ page }) =
   await dialog.getByLabel('Date and time').fill('2001-05-06T19:00');
   await dialog.getByRole('checkbox', { name: 'Hana Novák' }).check();
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/team-members') asked.push(search);
+    if (pathname === '/api/team-members') requested.push(search);
   });
   await dialog.getByRole('searchbox', { name: 'Search team members' }).pressSequentially('halv');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  expect(asked).toEqual(['?search=halv&limit=20&sort=name']);
+  expect(requested).toEqual(['?search=halv&limit=20&sort=name']);
   await dialog.getByRole('checkbox', { name: 'Elin Halvorsen' }).check();
   await expect(chosen(page)).toHaveText(['Hana Novák Community Manager', 'Elin Halvorsen Driver']);
   await dialog.getByRole('searchbox').fill('nobody like this');

@@ -17,10 +17,10 @@ const figure = (page: Page, label: 'Subtotal' | 'Coupon' | 'Total') =>
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
 /** Noah's cart with so many pieces of these products without sizes, and of nothing else. */
-async function fillCart(page: Page, pieces: Record<string, number>): Promise<void> {
+async function fillCart(page: Page, units: Record<string, number>): Promise<void> {
   await signIn(page, 'Noah New');
   await emptyCart(page);
-  for (const [name, quantity] of Object.entries(pieces)) {
+  for (const [name, quantity] of Object.entries(units)) {
     const { id } = await productNamed(page, name);
     const added = await page.request.post('/api/cart/add', { data: { productId: id, quantity } });
     expect(added.status()).toBe(201);

@@ -20,23 +20,23 @@ const CREATE = '/api/checkout/create-payment-intent';
 /** Alex's checkout with a mug, or something else, in the cart and these addresses, and nothing else of before. */
 async function openCheckout(
   page: Page,
-  { places = [BERLIN], pieces = { [MUG]: 1 } }: { places?: (typeof BERLIN)[]; pieces?: Record<string, number> } = {},
+  { places = [BERLIN], units = { [MUG]: 1 } }: { places?: (typeof BERLIN)[]; units?: Record<string, number> } = {},
 ): Promise<void> {
   await signIn(page, 'Alex Admin');
   expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
   await deleteAddresses(page);
   await saveAddresses(page, ...places);
-  for (const [name, quantity] of Object.entries(pieces)) await putInCart(page, name, quantity);
+  for (const [name, quantity] of Object.entries(units)) await putInCart(page, name, quantity);
   await openPage(page, '/checkout');
 }
 
 /** Every payment that the page asks for from now on. */
 function watchPayments(page: Page): { existingOrderIds: string[] }[] {
-  const asked: { existingOrderIds: string[] }[] = [];
+  const requested: { existingOrderIds: string[] }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(CREATE)) asked.push(request.postDataJSON());
+    if (request.url().endsWith(CREATE)) requested.push(request.postDataJSON());
   });
-  return asked;
+  return requested;
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => window.localStorage.getItem(name), key);
@@ -81,16 +81,16 @@ test('without an address everything waits for one, which can be made here', asyn
 });
 
 test('one payment is asked for, and another only for another choice', async ({ page }) => {
-  const asked = watchPayments(page);
+  const requested = watchPayments(page);
   await openCheckout(page, { places: [BERLIN, LONDON] });
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   const first = await stored(page, 'checkout_order_ids');
 
   await shipping(page).selectOption({ label: '8 Harbour Row Flat 2, SW1A 1AA London, England, United Kingdom' });
   await expect(page.getByText('Your card will be charged €21.40')).toBeVisible();
-  expect(asked).toHaveLength(2);
-  expect(asked[1]?.existingOrderIds).toEqual(JSON.parse(first ?? ''));
+  expect(requested).toHaveLength(2);
+  expect(requested[1]?.existingOrderIds).toEqual(JSON.parse(first ?? ''));
   const second = await stored(page, 'checkout_order_ids');
   expect(second).not.toBe(first);
 
@@ -131,14 +131,14 @@ test('an order that was begun earlier and is gone is left out the second time', 
   page,
   expectProblems,
 }) => {
-  const asked = watchPayments(page);
+  const requested = watchPayments(page);
   await page.addInitScript(() => {
     if (window.location.pathname === '/checkout')
       window.localStorage.setItem('checkout_order_ids', '["11111111-1111-4111-8111-111111111111"]');
   });
   await openCheckout(page);
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  expect(asked.map(({ existingOrderIds }) => existingOrderIds.length)).toEqual([1, 0]);
+  expect(requested.map(({ existingOrderIds }) => existingOrderIds.length)).toEqual([1, 0]);
   expectProblems(failed(409, 'Conflict', CREATE));
 });
 
@@ -220,7 +220,7 @@ test('a bank that asks is answered: completed, or failed and tried again', async
 });
 
 test('coupons come off, and free shipping frees the shipping', async ({ page }) => {
-  await openCheckout(page, { pieces: { [MUG]: 6 } });
+  await openCheckout(page, { units: { [MUG]: 6 } });
   for (const [code, label, figure, total] of [
     ['RINGSIDE10', 'Discount (RINGSIDE10)', '−€9.30', '€113.10'],
     ['NIGHTSHIFT', 'Shipping (EU)', '€0.00', '€93.00'],
@@ -238,7 +238,7 @@ test('coupons come off, and free shipping frees the shipping', async ({ page }) 
 });
 
 test('an empty cart has nothing to pay', async ({ page }) => {
-  await openCheckout(page, { pieces: {} });
+  await openCheckout(page, { units: {} });
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
   await axe(page);

@@ -2,7 +2,7 @@ import { type BrowserContext, type Cookie, test as base, expect, type Page } fro
 import axeCore from 'axe-core';
 import { settleProblems } from './problems.ts';
 import { forgetVisitor, openProfile, type Profile } from './profile.ts';
-import { type Shop, startEmbeddedShop, startPreparedShop } from './server.ts';
+import { type RunningShop, startEmbeddedShop, startPreparedShop } from './server.ts';
 import { openPage } from './shop-page.ts';
 
 interface Fixtures {
@@ -11,7 +11,7 @@ interface Fixtures {
    * Else the tests of a worker share one, one after the other.
    */
   ownShop: boolean | 'embedded';
-  shop: Shop;
+  shop: RunningShop;
   profile: Profile;
   /** The exact problems this test provokes (see problems.ts for their wording): all others, and these when missing, fail it. */
   expectProblems: (...texts: string[]) => void;
@@ -20,13 +20,13 @@ interface Fixtures {
 }
 
 /** The profile of a worker, and what must be asked for to get it. */
-interface Kept {
+interface Stored {
   kind?: string;
   profile?: Profile;
 }
 
 export { expect };
-export const test = base.extend<Fixtures, { workerShop: Shop; kept: Kept }>({
+export const test = base.extend<Fixtures, { workerShop: RunningShop; stored: Stored }>({
   workerShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -36,12 +36,12 @@ export const test = base.extend<Fixtures, { workerShop: Shop; kept: Kept }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  kept: [
+  stored: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const kept: Kept = {};
-      await use(kept);
-      await kept.profile?.context.close();
+      const stored: Stored = {};
+      await use(stored);
+      await stored.profile?.context.close();
     },
     { scope: 'worker' },
   ],
@@ -57,20 +57,20 @@ export const test = base.extend<Fixtures, { workerShop: Shop; kept: Kept }>({
   },
   baseURL: async ({ shop }, use) => use(shop.url),
   profile: async (
-    { browser, kept, shop, ownShop, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions },
+    { browser, stored, shop, ownShop, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions },
     use,
   ) => {
     const options = { ...contextOptions, viewport, hasTouch, isMobile, javaScriptEnabled };
     const kind = JSON.stringify([shop.url, options]);
-    kept.kind ??= kind;
-    if (ownShop || kind !== kept.kind) {
+    stored.kind ??= kind;
+    if (ownShop || kind !== stored.kind) {
       const profile = await openProfile(browser, options, shop.url);
       await use(profile);
       return profile.context.close();
     }
-    kept.profile ??= await openProfile(browser, options, shop.url);
-    await use(kept.profile);
-    await forgetVisitor(kept.profile);
+    stored.profile ??= await openProfile(browser, options, shop.url);
+    await use(stored.profile);
+    await forgetVisitor(stored.profile);
   },
   context: ({ profile }, use) => use(profile.context),
   expectProblems: [
@@ -114,9 +114,9 @@ const sessions = new WeakMap<BrowserContext, Record<string, Cookie[]>>();
 export async function signIn(page: Page, name: string): Promise<void> {
   const { request } = page;
   const context = page.context();
-  const kept = sessions.get(context) ?? {};
-  if (kept[name]) {
-    await context.addCookies(kept[name]);
+  const stored = sessions.get(context) ?? {};
+  if (stored[name]) {
+    await context.addCookies(stored[name]);
     const { data } = await (await request.get('/api/auth/session')).json();
     if (data.user?.displayName === name) return;
   }
@@ -125,8 +125,8 @@ export async function signIn(page: Page, name: string): Promise<void> {
   const account = new RegExp(`value="([^"]+)"[^>]*>Continue as ${name}<`).exec(await accounts.text())?.[1] ?? '';
   const arrived = await request.post(accounts.url(), { form: { account } });
   expect(new URL(arrived.url()).pathname, `signed in as ${name}`).toBe('/terms');
-  kept[name] = (await context.cookies()).filter((cookie) => cookie.name === 'sid');
-  sessions.set(context, kept);
+  stored[name] = (await context.cookies()).filter((cookie) => cookie.name === 'sid');
+  sessions.set(context, stored);
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -54,7 +54,7 @@ test('the navigation leads everywhere', async ({ page }, { project }) => {
   const phone = project.name === 'phone';
   if (phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const links = phone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
-  const main = { Shop: '/products', 'Our Team': '/about', Contact: '/contact', Wishlist: '/wishlists' };
+  const main = { RunningShop: '/products', 'Our Team': '/about', Contact: '/contact', Wishlist: '/wishlists' };
   for (const [name, href] of Object.entries({ ...main, Cart: '/cart', 'Sign In': '/login' }))
     await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);

@@ -86,9 +86,9 @@ test('who stays after all is not taken away when the network is back', { tag: '@
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await goOnline();
-  const asked = page.waitForResponse('**/api/auth/session');
+  const requested = page.waitForResponse('**/api/auth/session');
   await page.evaluate(() => fetch('/api/auth/session'));
-  await asked;
+  await requested;
   await expect(page).toHaveURL('/products');
 });
 

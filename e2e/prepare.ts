@@ -10,7 +10,7 @@ async function prepare() {
     throw new Error('There is no build: run npm run build first.');
   await rm(FOLDER, { recursive: true, force: true });
   const shop = await startShop(FOLDER, { DATABASE_URL: await makePrepared() });
-  await makePictures(shop.url);
+  await createImages(shop.url);
   await shop.stop();
   return async () => {
     await dropPrepared();
@@ -19,14 +19,14 @@ async function prepare() {
 }
 
 /** Those of the cards, which most pages show: every worker's copy has them then, and none makes them again. */
-async function makePictures(url: string): Promise<void> {
+async function createImages(url: string): Promise<void> {
   const { data }: { data: { images: string }[] } = await (await fetch(`${url}/api/products?limit=100`)).json();
-  const pictures = new Set(data.flatMap(({ images }): string[] => JSON.parse(images).slice(0, 1)));
-  for (const picture of pictures) {
-    const made = await fetch(url + picture.replace('/pictures/', '/pictures/400/'), {
+  const images = new Set(data.flatMap(({ images }): string[] => JSON.parse(images).slice(0, 1)));
+  for (const picture of images) {
+    const created = await fetch(url + picture.replace('/pictures/', '/pictures/400/'), {
       headers: { accept: 'image/avif' },
     });
-    if (!made.ok) throw new Error(`${picture} cannot be made 400 pixels wide`);
+    if (!created.ok) throw new Error(`${picture} cannot be made 400 pixels wide`);
   }
 }
 

@@ -117,21 +117,21 @@ test('a failure that the shopper cannot mend is said in the words of the shop', 
 
 test('the pictures are stepped through by thumbnail and by key', async ({ page }) => {
   await openProduct(page, JERSEY);
-  const pictures = page.getByRole('list', { name: 'Pictures' });
+  const images = page.getByRole('list', { name: 'Pictures' });
   const thumbs = page.getByRole('link', { name: /^Show picture/ });
-  const last = (await pictures.getByRole('img').count()) - 1;
+  const last = (await images.getByRole('img').count()) - 1;
   await expect(thumbs).toHaveCount(last + 1);
   await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'true');
   await thumbs.nth(1).click();
   await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(pictures.getByRole('img', { name: /^Back of the jersey/ })).toBeInViewport({ ratio: 0.5 });
-  await pictures.focus();
+  await expect(images.getByRole('img', { name: /^Back of the jersey/ })).toBeInViewport({ ratio: 0.5 });
+  await images.focus();
   await page.keyboard.press('ArrowRight');
   await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
-  await expect(pictures.getByRole('img', { name: /^Close-up of the printed name/ })).toBeInViewport({ ratio: 0.5 });
+  await expect(images.getByRole('img', { name: /^Close-up of the printed name/ })).toBeInViewport({ ratio: 0.5 });
   await thumbs.nth(last).click();
-  await expect(pictures.getByRole('img').nth(last)).toBeInViewport({ ratio: 0.9 });
-  await pictures.focus();
+  await expect(images.getByRole('img').nth(last)).toBeInViewport({ ratio: 0.9 });
+  await images.focus();
   await page.keyboard.press('ArrowRight');
   await expect(thumbs.nth(last)).toHaveAttribute('aria-current', 'true');
 });
@@ -216,10 +216,10 @@ test('one product follows another with nothing left of the first', { tag: '@edge
 test('a product page without its reviews is still there', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openPage(page, '/products?search=perigee');
   await page.route('**/api/products/*/reviews?*', (route) => route.fulfill({ status: 500, body: '' }));
-  const asked = page.waitForRequest('**/api/products/*/reviews?*');
+  const requested = page.waitForRequest('**/api/products/*/reviews?*');
   await page.getByRole('link', { name: 'Perigee Five-Panel Cap' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perigee Five-Panel Cap');
   await expect(page.getByRole('heading', { name: 'Reviews' })).toHaveCount(0);
-  const { pathname, search } = new URL((await asked).url());
+  const { pathname, search } = new URL((await requested).url());
   expectProblems(failed(500, 'Internal Server Error', pathname + search));
 });

@@ -9,9 +9,9 @@ import { copyPrepared } from './databases.ts';
 const root = resolve(import.meta.dirname, '..');
 /** Where `prepare.ts` lets its shop keep what it makes. */
 export const FOLDER = resolve(root, 'test-results/prepared-shop');
-const PICTURES = join(FOLDER, 'pictures');
+const IMAGES = join(FOLDER, 'pictures');
 
-export interface Shop {
+export interface RunningShop {
   url: string;
   log: () => string;
   /** Ends the server as an operator would, and fails if it does not end well. */
@@ -19,7 +19,7 @@ export interface Shop {
 }
 
 /** The production server in a process of its own, on a free port; its database is embedded in `dataDir` unless DATABASE_URL is set. */
-export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
+export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
@@ -70,19 +70,19 @@ export async function startShop(dataDir: string, settings: Record<string, string
 }
 
 /** A shop of one's own, on a copy of what `prepare.ts` has filled once; `stop` removes what is its own. */
-export async function startPreparedShop(settings?: Record<string, string>): Promise<Shop> {
+export async function startPreparedShop(settings?: Record<string, string>): Promise<RunningShop> {
   const { url, drop } = await copyPrepared(randomUUID().slice(0, 8));
   const shop = await startInFolder({ DATABASE_URL: url, ...settings });
   return { ...shop, stop: () => shop.stop().then(drop) };
 }
 
 /** A shop of one's own as a new shop begins: it makes its embedded database and fills it. */
-export const startEmbeddedShop = (): Promise<Shop> => startInFolder({});
+export const startEmbeddedShop = (): Promise<RunningShop> => startInFolder({});
 
 /** Pictures that were drawn are shared by all: they are the same for each, and drawing takes long. */
-async function startInFolder(settings: Record<string, string>): Promise<Shop> {
+async function startInFolder(settings: Record<string, string>): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
-  await symlink(PICTURES, join(folder, 'pictures'));
+  await symlink(IMAGES, join(folder, 'pictures'));
   const shop = await startShop(folder, settings);
   return { ...shop, stop: () => shop.stop().then(() => rm(folder, { recursive: true, force: true })) };
 }

@@ -64,11 +64,11 @@ test('a button that adds says so while it does', { tag: '@edge' }, async ({ page
 });
 
 test('nothing of a cart is asked for a guest', { tag: '@edge' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   for (const path of ['/', '/products', '/cart', '/orders']) await openPage(page, path);
-  expect(asked).toContain('/api/auth/session');
-  expect(asked.filter((path) => /^\/api\/(cart|wishlist|orders|addresses|coupons)/.test(path))).toEqual([]);
+  expect(requested).toContain('/api/auth/session');
+  expect(requested.filter((path) => /^\/api\/(cart|wishlist|orders|addresses|coupons)/.test(path))).toEqual([]);
 });
 
 test('a stored coupon counts only when it has a code', { tag: '@edge' }, async ({ page }) => {

@@ -45,16 +45,16 @@ export async function standInForStripeJs(page: Page, stripe: Stripe): Promise<vo
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
   );
   await page.route('https://api.stripe.com/**', (route) => {
-    const asked = new URLSearchParams(route.request().postData() ?? '');
-    const json = confirm(stripe, asked);
+    const requested = new URLSearchParams(route.request().postData() ?? '');
+    const json = confirm(stripe, requested);
     return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
   });
   // The bank's page: whoever arrives is taken for themselves, and sent back.
   await page.route('https://hooks.stripe.com/**', (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const id = asked.get('payment_intent') ?? '';
+    const requested = new URL(route.request().url()).searchParams;
+    const id = requested.get('payment_intent') ?? '';
     stripe.ledger.authenticate(id, true);
-    const back = new URL(asked.get('return_url') ?? '');
+    const back = new URL(requested.get('return_url') ?? '');
     back.searchParams.set('payment_intent', id);
     back.searchParams.set('payment_intent_client_secret', stripe.ledger.retrieve(id).client_secret);
     back.searchParams.set('redirect_status', 'succeeded');
@@ -62,12 +62,12 @@ export async function standInForStripeJs(page: Page, stripe: Stripe): Promise<vo
   });
 }
 
-function confirm(stripe: Stripe, asked: URLSearchParams): object {
+function confirm(stripe: Stripe, requested: URLSearchParams): object {
   try {
-    const intent = stripe.ledger.pay(asked.get('client_secret') ?? '', asked.get('card') ?? '');
+    const intent = stripe.ledger.pay(requested.get('client_secret') ?? '', requested.get('card') ?? '');
     if (intent.status === 'requires_payment_method') return { error: intent.last_payment_error };
     if (intent.status !== 'requires_action') return { paymentIntent: intent };
-    const query = new URLSearchParams({ payment_intent: intent.id, return_url: asked.get('return_url') ?? '' });
+    const query = new URLSearchParams({ payment_intent: intent.id, return_url: requested.get('return_url') ?? '' });
     return { redirect: `https://hooks.stripe.com/3d_secure?${query}` };
   } catch (error) {
     // Refused by the books, in Stripe's shape.

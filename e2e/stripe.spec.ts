@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { BERLIN, CARDS, LONDON, MUG, putInCart, saveAddresses } from './buying.ts';
 import { axe, test as base, expect, signIn } from './fixtures.ts';
-import { type Shop, startPreparedShop } from './server.ts';
+import { type RunningShop, startPreparedShop } from './server.ts';
 import { openPage } from './shop-page.ts';
 import { makeStripe, standInForStripeJs, type Stripe } from './stripe-js.ts';
 
 // A shop with Stripe's keys: its server asks the stand-in, its pages the script in e2e/stripe-js.ts.
-const test = base.extend<object, { stripe: Stripe; workerShop: Shop }>({
+const test = base.extend<object, { stripe: Stripe; workerShop: RunningShop }>({
   stripe: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -110,17 +110,17 @@ test('a form that does not load says so, and can be tried again', { tag: '@edge'
   await standInForStripeJs(page, stripe);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(payNow(page)).toBeEnabled();
-  const asked = 'https://js.stripe.com/endive/stripe.js';
-  expectProblems(`console error: Failed to load resource: net::ERR_CONNECTION_REFUSED (${asked})`);
+  const requested = 'https://js.stripe.com/endive/stripe.js';
+  expectProblems(`console error: Failed to load resource: net::ERR_CONNECTION_REFUSED (${requested})`);
 });
 
 test('nothing of Stripe is loaded before the checkout', { tag: '@edge' }, async ({ page, stripe }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await standInForStripeJs(page, stripe);
   await openPage(page, '/');
   await openPage(page, '/cart');
-  expect(asked.filter((url) => url.includes('stripe'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('stripe'))).toEqual([]);
   const html = await (await page.request.get('/')).text();
   const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
   expect(scripts.length).toBeGreaterThan(0);

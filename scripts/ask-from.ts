@@ -18,7 +18,7 @@ export function askFrom(address: string, port: number, path: string, asking: Ask
   return new Promise((done, fail) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const options = { host: '127.0.0.1', port, path, method, localAddress: address, headers: { ...type, ...headers } };
-    const asked = request(options, (answer) => {
+    const requested = request(options, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (more: string) => {
         text += more;
@@ -26,6 +26,6 @@ export function askFrom(address: string, port: number, path: string, asking: Ask
       answer.once('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
       answer.once('error', fail);
     });
-    asked.once('error', fail).end(body === undefined ? undefined : JSON.stringify(body));
+    requested.once('error', fail).end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

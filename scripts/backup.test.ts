@@ -52,9 +52,9 @@ it('npm run backup and npm run restore say what they do, or in one sentence why 
   await db.close();
 
   expect(await run('backup', 'none')).toMatchObject({ code: 1, errors: expect.stringContaining('no database in') });
-  const made = await run('backup', 'old');
-  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/ orders: \d+\n/), errors: '' });
-  expect(made.output).not.toContain('could not be noted');
+  const created = await run('backup', 'old');
+  expect(created).toMatchObject({ code: 0, output: expect.stringMatching(/ orders: \d+\n/), errors: '' });
+  expect(created.output).not.toContain('could not be noted');
   expect((await lastBackup('old'))?.getTime()).toBeGreaterThan(startedAt.getTime());
   const files = await readdir(folder);
   expect(files.toSorted()).toEqual(['old', expect.stringMatching(/^shop-\d{4}-\d\d-\d\d-\d{6}\.backup\.gz$/)]);

@@ -35,7 +35,7 @@ export async function weighPages(build: string): Promise<{ table: string; proble
   if (pages.length === 0) throw new Error('The build has no public page');
   const zipped = new Map<string, Promise<number>>();
   const weigh = async (file: string) => {
-    zipped.set(file, zipped.get(file) ?? gzippedSize(join(client, file)));
+    zipped.set(file, zipped.get(file) ?? gzipSize(join(client, file)));
     return { name: shortName(file), bytes: (await zipped.get(file)) ?? 0 };
   };
   const weighAll = (...modules: string[]) => Promise.all(filesOf(manifest, modules).map(weigh));
@@ -91,7 +91,7 @@ function filesOf(manifest: Manifest, modules: string[]): string[] {
   return [...new Set([...seen].map((name) => manifest[name]?.file ?? ''))];
 }
 
-const gzippedSize = async (file: string): Promise<number> =>
+const gzipSize = async (file: string): Promise<number> =>
   (await promisify(gzip)(await readFile(file), { level: 9 })).length;
 
 /** Fonts are compressed already; all of them count, also those that only some pages use. */

@@ -17,7 +17,7 @@ async function livePages(): Promise<PageSource> {
       styles: ['/web/styles/app.css'],
     },
     cached: false,
-    pictures: resolve(root, 'web/public/pictures'),
+    images: resolve(root, 'web/public/pictures'),
     renderer: async () => {
       if (!vite) throw new Error('The development server is not mounted');
       // The module is web/entry-server.tsx, which exports this shape.

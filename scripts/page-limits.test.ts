@@ -8,7 +8,7 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts';
 const TENTH = 0.1;
 /** What one page view asks for at most: a browser was watched on every page. */
 const CALLS = ['/api/auth/session', '/api/wishlist', '/api/cart', '/api/wishlist', '/api/cart'];
-const PICTURES = 14;
+const IMAGES = 14;
 const VIEWS = 60 * TENTH;
 
 let services: ShopProcess;
@@ -21,7 +21,7 @@ const ask = (address: string, path: string, accept = '*/*') =>
   askFrom(address, services.port, path, { headers: { host: `localhost:${services.port}`, accept } });
 
 /** Addresses of pictures, the smallest first. */
-async function listPictures(): Promise<string[]> {
+async function listImages(): Promise<string[]> {
   const { data }: { data: { images: string }[] } = JSON.parse((await ask('127.0.0.1', '/api/products?limit=50')).text);
   const names = [...new Set(data.flatMap(({ images }): string[] => JSON.parse(images)))];
   return ['160', '400'].flatMap((width) => names.map((name) => name.replace('/pictures/', `/pictures/${width}/`)));
@@ -37,13 +37,13 @@ describe('pages', { timeout: 120_000 }, () => {
       await answer.arrayBuffer();
       statuses.add(answer.status);
     };
-    const pictures = await listPictures();
-    expect(pictures.length).toBeGreaterThan(PICTURES * VIEWS);
+    const images = await listImages();
+    expect(images.length).toBeGreaterThan(IMAGES * VIEWS);
     for (let view = 0; view < VIEWS; view++) {
       await open(`/products?search=view${view}`);
       for (const path of CALLS) await open(path);
       for (let answer = 0; answer < 3; answer++) await open(`/api/products?search=view${view}-${answer}`);
-      for (const picture of pictures.splice(0, PICTURES)) await open(picture);
+      for (const picture of images.splice(0, IMAGES)) await open(picture);
     }
     expect([...statuses]).toEqual([200]);
   });
@@ -65,18 +65,18 @@ describe('pages', { timeout: 120_000 }, () => {
     expect(refused.text).toContain('please reload this one in a little while');
     const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(refused.text) ?? [];
     expect((await ask('127.0.0.2', stylesheet)).headers['content-type']).toBe('text/css; charset=utf-8');
-    for (const kept of ['/', '/products?search=n0', '/robots.txt'])
-      expect((await ask('127.0.0.2', kept)).status).toBe(200);
+    for (const stored of ['/', '/products?search=n0', '/robots.txt'])
+      expect((await ask('127.0.0.2', stored)).status).toBe(200);
     expect((await ask('127.0.0.3', '/products?search=n61')).status).toBe(200);
   });
 
   it('show pictures that were made already to whoever may make no more', async () => {
-    const pictures = await listPictures();
+    const images = await listImages();
     const statusOf = async (picture: string, address: string) => (await ask(address, picture, 'image/avif')).status;
     const statuses: number[] = [];
-    for (const picture of pictures.slice(0, 91)) statuses.push(await statusOf(picture, '127.0.0.4'));
+    for (const picture of images.slice(0, 91)) statuses.push(await statusOf(picture, '127.0.0.4'));
     expect(statuses).toEqual([...Array<number>(90).fill(200), 429]);
-    expect(await statusOf(pictures[90] ?? '', '127.0.0.5')).toBe(200);
-    for (const made of pictures.slice(0, 91)) expect(await statusOf(made, '127.0.0.4')).toBe(200);
+    expect(await statusOf(images[90] ?? '', '127.0.0.5')).toBe(200);
+    for (const created of images.slice(0, 91)) expect(await statusOf(created, '127.0.0.4')).toBe(200);
   });
 });

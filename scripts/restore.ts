@@ -16,14 +16,14 @@ const say = (line: string) => console.log(`${secondsSince(started).toFixed(1).pa
 
 /** Into the empty database of DATABASE_URL or DATA_DIR; with --check, into one that is thrown away. */
 try {
-  await restoreAsAsked();
+  await restoreBackup();
 } catch (error) {
   if (!(error instanceof BadSetting || error instanceof BadBackup)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-async function restoreAsAsked(): Promise<void> {
+async function restoreBackup(): Promise<void> {
   const { file, check, acceptBroken } = readArguments();
   const { takenAt } = await requireSameVersion(file);
   say(`${file} is of ${takenAt}`);

@@ -121,7 +121,9 @@ function countVitest(file: string): Outcome {
   };
 }
 
-const firstLine = (message = '') => message.split('\n')[0] ?? '';
+function firstLine(message = ''): string {
+  return message.split('\n')[0] ?? '';
+}
 
 function countPlaywright(file: string): Outcome {
   const report = read(file) as PlaywrightReport | undefined;

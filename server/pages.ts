@@ -37,7 +37,7 @@ export interface PageSource {
   mount(app: FastifyInstance): Promise<void>;
   cached: boolean;
   /** The folder of the pictures as they were drawn. */
-  pictures: string;
+  images: string;
 }
 
 interface Mounting {
@@ -57,7 +57,7 @@ export async function mountPages(
 ): Promise<void> {
   await source.mount(app);
   const resized = join(dataDir, 'pictures');
-  mountImages(app, { originals: source.pictures, uploads: uploadsIn(dataDir), resized }, limits);
+  mountImages(app, { originals: source.images, uploads: uploadsIn(dataDir), resized }, limits);
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
@@ -65,12 +65,12 @@ export async function mountPages(
       let cacheable = true;
       let unavailable: unknown;
       // A page may show what it has when a call fails; such a page is not kept. Only the name ties a Call's types together.
-      const watched = (...asked: Parameters<Call>) =>
-        call(...asked).catch((error: unknown) => {
+      const watched = (...requested: Parameters<Call>) =>
+        call(...requested).catch((error: unknown) => {
           cacheable = false;
           const { status } = failureAnswer(error, request.id);
           if (status === 503) unavailable = error;
-          else if (status >= 500) request.log.error({ err: error, call: asked[0] }, 'a call of a page failed');
+          else if (status >= 500) request.log.error({ err: error, call: requested[0] }, 'a call of a page failed');
           throw error;
         });
       const rendered = await renderer.render(new Request(address), watched as Call, source.assets);
@@ -102,11 +102,11 @@ export async function mountPages(
 /** Without unknown query keys and trailing slash, so that each page has one address and one place in the cache. */
 async function addressOf(request: FastifyRequest, origin: string, source: PageSource) {
   const renderer = await source.renderer();
-  const asked = new URL(request.url, origin);
-  const pathname = withoutSlashAtEnd(asked.pathname);
+  const requested = new URL(request.url, origin);
+  const pathname = withoutSlashAtEnd(requested.pathname);
   const address = new URL(pathname, origin);
   for (const key of renderer.knownQuery(pathname) ?? []) {
-    const value = asked.searchParams.get(key);
+    const value = requested.searchParams.get(key);
     if (value) address.searchParams.set(key, value.slice(0, 200));
   }
   return { renderer, address };
@@ -188,7 +188,7 @@ export async function builtPages(folder: string): Promise<PageSource> {
   return {
     assets,
     cached: true,
-    pictures: join(client, 'pictures'),
+    images: join(client, 'pictures'),
     renderer: async () => renderer,
     mount: async (app) => {
       await app.register(fastifyStatic, {

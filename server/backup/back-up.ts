@@ -59,12 +59,12 @@ async function* contents(tx: Tx, now: Date, { say = () => {}, uploads }: BackupO
   }
   yield writeLine({ is: 'sequences', sequences: await usedSequences(tx) });
   if (uploads === undefined) return;
-  let pictures = 0;
+  let images = 0;
   for await (const line of uploadLines(uploads)) {
-    pictures++;
+    images++;
     yield line;
   }
-  say(`uploaded pictures: ${pictures}`);
+  say(`uploaded pictures: ${images}`);
 }
 
 async function* hashed(parts: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -7,7 +7,7 @@ import { MIN_CARD_CENTS } from '#domain/limits.ts';
 import { type Cents, MAX_CENTS } from '#domain/money.ts';
 import { orderTotal, shippingOf, subtotalOf } from '#domain/pricing.ts';
 import { regionOf } from '#domain/shipping.ts';
-import { couponVerdict } from '#server/coupons/validate-coupon.ts';
+import { checkCoupon } from '#server/coupons/validate-coupon.ts';
 import { findCouponRateLimited } from '#server/coupons/find-coupon.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -68,7 +68,7 @@ export async function priceCart(
 
 function discountNow(coupon: Awaited<ReturnType<typeof findCouponRateLimited>>, subtotal: Cents, now: Date): Cents {
   // Uses are not checked here but by the update that takes one: the order that is about to be replaced may hold one.
-  const verdict = couponVerdict(coupon && { ...coupon, used: 0, usedByUser: 0 }, { now, subtotal });
+  const verdict = checkCoupon(coupon && { ...coupon, used: 0, usedByUser: 0 }, { now, subtotal });
   if (!verdict.valid) throw new Conflict(verdict.error, { code: 'coupon_invalid' });
   return verdict.discount;
 }

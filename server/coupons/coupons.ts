@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { cartTotal } from '#domain/pricing.ts';
-import { couponVerdict } from './validate-coupon.ts';
+import { checkCoupon } from './validate-coupon.ts';
 import { findCouponRateLimited } from './find-coupon.ts';
 
 export async function validateCoupon(
@@ -12,7 +12,7 @@ export async function validateCoupon(
   { code, orderTotal }: Input<typeof contract.validateCoupon>,
 ): Promise<Answer<typeof contract.validateCoupon>> {
   const coupon = await findCouponRateLimited(services, code, actor.id);
-  const verdict = couponVerdict(coupon, { now: services.clock.now(), subtotal: orderTotal });
+  const verdict = checkCoupon(coupon, { now: services.clock.now(), subtotal: orderTotal });
   if (!coupon || !verdict.valid) return verdict;
   return {
     valid: true,

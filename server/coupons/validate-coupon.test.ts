@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CouponState, couponVerdict } from './validate-coupon.ts';
+import { type CouponState, checkCoupon } from './validate-coupon.ts';
 
 const start = new Date('2026-03-01T00:00:00.000Z');
 const end = new Date('2026-03-31T23:59:59.999Z');
@@ -46,5 +46,5 @@ it.each([
   ],
 ] as const)('answers when %s', (_, coupon, order, expected) => {
   const verdict = typeof expected === 'string' ? { valid: false, error: expected } : expected;
-  expect(couponVerdict(coupon, order)).toEqual(verdict);
+  expect(checkCoupon(coupon, order)).toEqual(verdict);
 });

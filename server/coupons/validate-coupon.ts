@@ -17,7 +17,7 @@ export interface CouponState extends CouponTerms {
 export type CouponVerdict = { valid: true; discount: Cents } | { valid: false; error: string };
 
 /** Whether a coupon may be used now on an order of this subtotal, and what it takes off. */
-export function couponVerdict(
+export function checkCoupon(
   coupon: CouponState | undefined,
   { now, subtotal }: { now: Date; subtotal: Cents },
 ): CouponVerdict {

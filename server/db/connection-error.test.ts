@@ -41,9 +41,9 @@ const authentication = (step: number, text: string): Buffer =>
 const SCRAM = [authentication(10, 'SCRAM-SHA-256\0\0'), authentication(11, 'r=nonce,s=c2FsdA==,i=4096')];
 
 async function sentenceAt(databaseUrl: string): Promise<string> {
-  const trouble = await openUnmigrated({ databaseUrl, dataDir: '' }).catch((error: unknown) => error);
-  expect(trouble).toBeInstanceOf(BadSetting);
-  return trouble instanceof BadSetting ? trouble.message : '';
+  const fault = await openUnmigrated({ databaseUrl, dataDir: '' }).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(BadSetting);
+  return fault instanceof BadSetting ? fault.message : '';
 }
 
 describe('A database that cannot be used is told in words', () => {

@@ -77,18 +77,18 @@ describe('The metrics of several workers', { timeout: 60_000 }, () => {
     const ended = cluster.workerEnded();
     cluster.signalWorker('SIGSTOP');
     // A connection that the kernel gives to the stopped worker is never answered.
-    const asked = (ask: () => Promise<number | undefined>) => () => ask().catch(() => undefined);
+    const requested = (ask: () => Promise<number | undefined>) => () => ask().catch(() => undefined);
     await expect
       .poll(
-        asked(() => workers('missing')),
+        requested(() => workers('missing')),
         PATIENCE,
       )
       .toBe(1);
-    await expect.poll(asked(seen), PATIENCE).toBe(80);
+    await expect.poll(requested(seen), PATIENCE).toBe(80);
     await ended;
     await expect
       .poll(
-        asked(() => workers('answered')),
+        requested(() => workers('answered')),
         PATIENCE,
       )
       .toBe(2);

@@ -47,7 +47,7 @@ describe('Stripe', () => {
     shop,
     pay: async (clientSecret, number) => void stripe.ledger.pay(clientSecret, number),
     async whileDown(call, when, work) {
-      stripe.trouble(call, when === 'before' ? 'reset' : 'drop');
+      stripe.fault(call, when === 'before' ? 'reset' : 'drop');
       try {
         return await work();
       } finally {

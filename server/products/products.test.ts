@@ -181,15 +181,15 @@ describe('the list of products', () => {
 
   it('asks the database as often for many products as for one', async () => {
     const questions = vi.spyOn(shop.services.db, 'selectFrom');
-    const askedFor = async () => {
+    const requestedFor = async () => {
       questions.mockClear();
       await shop.send('GET /api/products?limit=100');
       return questions.mock.calls.length;
     };
     const { categoryId } = await makeProduct(shop, { sizes: ['S', 'M'] });
-    const once = await askedFor();
+    const once = await requestedFor();
     for (let count = 0; count < 5; count++) await makeProduct(shop, { sizes: ['S', 'M'], categoryId });
-    expect(await askedFor()).toBe(once);
+    expect(await requestedFor()).toBe(once);
   });
 });
 

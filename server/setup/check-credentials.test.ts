@@ -39,7 +39,7 @@ describe('The keys of the providers', () => {
 
   it('that are refused are told at once, then once an hour, and on the dashboard until they are taken', async () => {
     const alerts = watchAlerts(shop);
-    stripe.trouble('list intents', 'wrong key');
+    stripe.fault('list intents', 'wrong key');
     await checkCredentials(shop.services);
     expect(alerts()).toEqual(['provider.credentials']);
     expect(await noticed()).toEqual(['stripe_key_refused']);
@@ -69,7 +69,7 @@ describe('The keys of the providers', () => {
 
   it('are left alone while a provider does not answer', async () => {
     const alerts = watchAlerts(shop);
-    stripe.trouble('list intents', 'reset');
+    stripe.fault('list intents', 'reset');
     google.issuer.forge({ down: true });
     await checkCredentials(shop.services);
     google.issuer.forge({ answer: { status: 500, body: {} } });

@@ -103,7 +103,10 @@ async function wisher(fixtures: Fixtures) {
   return { id: fixtures.owner.id };
 }
 const wishedProduct = async (fixtures: Fixtures) => ({ id: (await wish(fixtures)).product });
-const basket = async (fixtures: Fixtures) => ({ ...(await address(fixtures)), product: (await product(fixtures)).id });
+const checkoutCart = async (fixtures: Fixtures) => ({
+  ...(await address(fixtures)),
+  product: (await product(fixtures)).id,
+});
 
 /** One that its owner has begun to pay. */
 async function payment({ shop, owner }: Fixtures) {
@@ -175,7 +178,7 @@ export const ACCESS: Record<string, Row> = {
   'DELETE /api/addresses/:id': ownerOf(address, 200),
 
   'GET /api/checkout/publishable-key': everybody(200),
-  'POST /api/checkout/create-payment-intent': ownerOf(basket, 200, {
+  'POST /api/checkout/create-payment-intent': ownerOf(checkoutCart, 200, {
     body: ({ id, product }) => ({
       items: [{ productId: product, quantity: 1 }],
       shippingAddressId: id,

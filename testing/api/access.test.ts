@@ -84,13 +84,13 @@ describe('a call answers to everybody what the table says', () => {
 describe('the session', () => {
   it('tells each who they are, and nobody else', async () => {
     const { people } = await makeCast();
-    const told = [];
+    const message = [];
     for (const asker of ASKERS) {
       const as = people[asker];
       const { body } = await shop.send('GET /api/auth/session', as && { as });
-      told.push([asker, body.data.user?.id]);
+      message.push([asker, body.data.user?.id]);
     }
-    expect(told).toEqual([
+    expect(message).toEqual([
       ['guest', undefined],
       ['deactivated', undefined],
       ['other', people.other?.id],

@@ -38,8 +38,8 @@ describe('a body', () => {
     'with a wrong, missing or deep field is refused, and changes nothing: $call',
     async ({ call, body }) => {
       const { row, as, fixture, to } = await prepare(shop, call);
-      for (const { body: made = (valid: object) => valid, fields } of INVALID_INPUT[call]?.bodies ?? []) {
-        const valid = made(row.body?.(fixture) ?? {}, fixture);
+      for (const { body: created = (valid: object) => valid, fields } of INVALID_INPUT[call]?.bodies ?? []) {
+        const valid = created(row.body?.(fixture) ?? {}, fixture);
         const refuses = isTriedElsewhere(call, body) ? firstAndLast(fields) : fields;
         await expectFieldsRefused(shop, { call: to, as, body: valid, refuses });
       }

@@ -21,7 +21,7 @@ import {
 
 const anyCategory = [...queryIds, `${UNKNOWN}&categoryId=${UNKNOWN}`];
 const quantity = [...wholes, 0, 100, null];
-const troubles = [
+const faults = [
   5,
   'refuse',
   null,
@@ -137,10 +137,10 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
       {
         body: () => ({ calls: {}, webhooks: {} }),
         fields: {
-          'calls.create': troubles,
-          'calls.retrieve': troubles,
-          'calls.cancel': troubles,
-          'calls.refund': troubles,
+          'calls.create': faults,
+          'calls.retrieve': faults,
+          'calls.cancel': faults,
+          'calls.refund': faults,
           'webhooks.drop': [...wholes, null, 1_000_001],
           'webhooks.delayMs': [...wholes, null, 3_600_001],
           'webhooks.copies': [...wholes, 0, 21, null],

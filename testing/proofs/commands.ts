@@ -6,7 +6,7 @@ import { sweep } from '#server/payments/sweep.ts';
 import { listBrokenInvariants } from '#testing/shop/invariant-functions.ts';
 import { CARD, checkOut, confirm, intentOf, pay } from '#testing/make/checkout.ts';
 import { sendEvent } from '#testing/make/webhooks.ts';
-import type { Oracle, OracleOrder, Pieces, Thing } from './oracle.ts';
+import type { Oracle, OracleOrder, Units, Thing } from './oracle.ts';
 import { expectedLook, itemsOf, lookAt, type RaceDay } from './race-day.ts';
 import { recover } from './recover.ts';
 
@@ -34,7 +34,7 @@ class ModelCommand implements fc.AsyncCommand<Oracle, RaceDay> {
 }
 
 const buyer = fc.nat({ max: 1 });
-const units = fc.constantFrom<Pieces[]>(
+const units = fc.constantFrom<Units[]>(
   { jersey: 1, cap: 0 },
   { jersey: 0, cap: 1 },
   { jersey: 1, cap: 1 },
@@ -221,9 +221,9 @@ export const commands = [
       units,
     )
     .map(
-      ([call, trouble, who, what]) =>
-        new ModelCommand(`${trouble} at ${call} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
-          real.sandbox.faults.expect(call as 'create', trouble as 'refuse');
+      ([call, fault, who, what]) =>
+        new ModelCommand(`${fault} at ${call} while ${who} buys ${JSON.stringify(what)}`, async (model, real) => {
+          real.sandbox.faults.expect(call as 'create', fault as 'refuse');
           await attempt(model, real, who, what);
           real.sandbox.faults.clear();
           await recover(model, real);
@@ -240,7 +240,7 @@ const keepSignedIn = (model: Oracle, { shop }: RaceDay) =>
       .execute(),
   );
 
-async function checkOutBoth(model: Oracle, real: RaceDay, who: number, what: Pieces, coupon: boolean): Promise<void> {
+async function checkOutBoth(model: Oracle, real: RaceDay, who: number, what: Units, coupon: boolean): Promise<void> {
   const person = real.buyers[who];
   if (!person) throw new Error('Nobody buys');
   const { status: code, body } = await checkOut(
@@ -258,7 +258,7 @@ async function checkOutBoth(model: Oracle, real: RaceDay, who: number, what: Pie
 }
 
 /** A purchase with whatever befalls it, up to the admin who cancels it: any of its requests may fail. */
-async function attempt(model: Oracle, real: RaceDay, who: number, what: Pieces): Promise<void> {
+async function attempt(model: Oracle, real: RaceDay, who: number, what: Units): Promise<void> {
   const person = real.buyers[who];
   if (!person) throw new Error('Nobody buys');
   const { body } = await checkOut(real.shop, person, itemsOf(real, what));

@@ -49,7 +49,7 @@ it(`${CYCLES} kills lose nothing that was acknowledged`, { timeout: CYCLES * 30_
     await crashServer.kill();
     await traffic;
     await crashServer.start();
-    await Promise.all(people.map(expectKept));
+    await Promise.all(people.map(expectStored));
   }
   await comeToRest(crashServer);
   expect(await crashServer.broken()).toEqual({});
@@ -111,7 +111,7 @@ async function changeCart(person: Acknowledged): Promise<void> {
 }
 
 /** Expects that everything acknowledged to this person is stored. */
-async function expectKept(person: Acknowledged): Promise<void> {
+async function expectStored(person: Acknowledged): Promise<void> {
   const { crashServer } = harness;
   const { buyer, units } = person;
   const cart = await crashServer.send('GET /api/cart', { as: buyer });

@@ -4,12 +4,12 @@ import type { OrderStatus } from '#domain/order-status.ts';
 // follows the rules of docs/payments.md and shares no code with the server.
 
 export type Thing = 'jersey' | 'cap';
-export type Pieces = Record<Thing, number>;
+export type Units = Record<Thing, number>;
 export const THINGS: Thing[] = ['jersey', 'cap'];
 
 export interface OracleOrder {
   buyer: number;
-  units: Pieces;
+  units: Units;
   /** Equal for checkouts with the same contents, coupon and prices. */
   likeness: string;
   expiresAt: number;
@@ -35,12 +35,12 @@ const isShipped = (status: OrderStatus) => ['shipped', 'delivered', 'completed']
 
 export class Oracle {
   now = Date.UTC(2026, 5, 1, 12);
-  stock: Pieces;
-  price: Pieces = { jersey: 5000, cap: 2000 };
+  stock: Units;
+  price: Units = { jersey: 5000, cap: 2000 };
   couponIsActive = true;
   orders: OracleOrder[] = [];
 
-  constructor(stock: Pieces) {
+  constructor(stock: Units) {
     this.stock = { ...stock };
   }
 
@@ -52,7 +52,7 @@ export class Oracle {
   }
 
   /** The order to be paid, new or the same again; undefined when the checkout is refused. */
-  checkOut(buyer: number, units: Pieces, coupon: boolean): OracleOrder | undefined {
+  checkOut(buyer: number, units: Units, coupon: boolean): OracleOrder | undefined {
     if (coupon && !this.couponIsActive) return undefined;
     const likeness = JSON.stringify([units, coupon, THINGS.map((thing) => units[thing] && this.price[thing])]);
     const earlier = this.openOf(buyer);
@@ -181,8 +181,8 @@ export class Oracle {
     order.status = 'cancelled';
   }
 
-  #has = (units: Pieces) => THINGS.every((thing) => this.stock[thing] >= units[thing]);
-  #take(units: Pieces): void {
+  #has = (units: Units) => THINGS.every((thing) => this.stock[thing] >= units[thing]);
+  #take(units: Units): void {
     for (const thing of THINGS) this.stock[thing] -= units[thing];
   }
   #giveBack(order: OracleOrder): void {

@@ -5,7 +5,7 @@ import { type Buyer, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
-import { COUPON_LIMIT, Oracle, type OracleOrder, type Pieces, type Thing, THINGS } from './oracle.ts';
+import { COUPON_LIMIT, Oracle, type OracleOrder, type Units, type Thing, THINGS } from './oracle.ts';
 
 /** The real shop beside the oracle, with the ids of what the oracle knows by other names. */
 export interface RaceDay {
@@ -23,7 +23,7 @@ export interface RaceDay {
   crashAt: CrashPoint | undefined;
 }
 
-const STOCK: Pieces = { jersey: 2, cap: 3 };
+const STOCK: Units = { jersey: 2, cap: 3 };
 
 /** Fills an empty shop with two buyers, two products and a coupon. Its clock is the oracle's, and moves only with it. */
 export async function beginRaceDay(shop: TestShop): Promise<{ model: Oracle; real: RaceDay }> {
@@ -58,7 +58,7 @@ export async function beginRaceDay(shop: TestShop): Promise<{ model: Oracle; rea
 /** Ends a request as if its process had been killed: what it has committed stays. */
 class Crashed extends Error {}
 
-export const itemsOf = ({ things }: RaceDay, units: Pieces) =>
+export const itemsOf = ({ things }: RaceDay, units: Units) =>
   THINGS.filter((thing) => units[thing] > 0).map((thing) => itemOf(things[thing], units[thing]));
 
 type Seen = Pick<OracleOrder, 'status' | 'money' | 'stock' | 'payment'>;

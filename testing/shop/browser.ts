@@ -1,6 +1,6 @@
 import { bodyOf } from './send.ts';
 
-interface Kept {
+interface Stored {
   name: string;
   value: string;
   path: string;
@@ -12,7 +12,7 @@ export class Browser {
   readonly #origin: string;
   readonly #reach: string;
   /** By name and path. */
-  readonly #jar = new Map<string, Kept>();
+  readonly #jar = new Map<string, Stored>();
 
   /** `origin` is the address that the browser believes in; `reach` where its requests really go. */
   constructor(origin: string, reach = origin) {
@@ -22,7 +22,7 @@ export class Browser {
 
   /** With the cookies of another: the same browser, whose requests now reach another process. */
   as(other: Browser): this {
-    for (const [key, kept] of other.#jar) this.#jar.set(key, kept);
+    for (const [key, stored] of other.#jar) this.#jar.set(key, stored);
     return this;
   }
 
@@ -86,19 +86,19 @@ export class Browser {
     return data.user;
   }
 
-  #find(name: string): Kept | undefined {
-    return [...this.#jar.values()].find((kept) => kept.name === name);
+  #find(name: string): Stored | undefined {
+    return [...this.#jar.values()].find((stored) => stored.name === name);
   }
   #cookiesFor(path: string): string {
-    const sent = [...this.#jar.values()].filter((kept) => path.startsWith(kept.path));
+    const sent = [...this.#jar.values()].filter((stored) => path.startsWith(stored.path));
     return sent.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
   #keep(line: string): void {
     const [pair = '', ...flags] = line.split('; ');
     const [name = ''] = pair.split('=', 1);
     const value = pair.slice(name.length + 1);
-    const kept = { name, value, path: /path=([^;]*)/i.exec(line)?.[1] ?? '/', flags: flags.join('; ') };
-    if (/Max-Age=0|01 Jan 1970/.test(line)) this.#jar.delete(`${name} ${kept.path}`);
-    else this.#jar.set(`${name} ${kept.path}`, kept);
+    const stored = { name, value, path: /path=([^;]*)/i.exec(line)?.[1] ?? '/', flags: flags.join('; ') };
+    if (/Max-Age=0|01 Jan 1970/.test(line)) this.#jar.delete(`${name} ${stored.path}`);
+    else this.#jar.set(`${name} ${stored.path}`, stored);
   }
 }

@@ -10,7 +10,7 @@ const noPages: PageSource = {
   assets: { start: '', script: '', preload: [], styles: [] },
   mount: async () => {},
   cached: false,
-  pictures: import.meta.dirname,
+  images: import.meta.dirname,
 };
 
 if (cluster.isPrimary) {

@@ -4,13 +4,13 @@ import type { TestShop } from './test-shop.ts';
 
 type Line = Record<string, unknown>;
 
-interface KeptLines extends DestinationStream {
+interface CapturedLines extends DestinationStream {
   /** The lines since the last call, without their time. */
   take(): Line[];
 }
 
 /** Where a shop can log to that wants to know what it has said. */
-export function captureLines(): KeptLines {
+export function captureLines(): CapturedLines {
   let lines: Line[] = [];
   return {
     write(text) {

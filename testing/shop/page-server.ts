@@ -16,13 +16,13 @@ interface PageServer {
   app: App;
   url: string;
   /** The folder of the pictures as they were drawn, empty. */
-  pictures: string;
+  images: string;
   close(): Promise<void>;
 }
 
 /** A second server of the same shop, at a free port: with its pages, from their sources, and without their scripts. */
 export async function servePages(services: Services): Promise<PageServer> {
-  const pictures = await mkdtemp(join(tmpdir(), 'shop-pages-'));
+  const images = await mkdtemp(join(tmpdir(), 'shop-pages-'));
   const app = await makeApp(services);
   await mountPages(app.fastify, {
     origin: services.config.publicUrl,
@@ -33,7 +33,7 @@ export async function servePages(services: Services): Promise<PageServer> {
     source: {
       assets: { start: '/start.js', script: '/script.js', preload: [], styles: [] },
       cached: true,
-      pictures,
+      images,
       renderer: loadRenderer,
       mount: async () => {},
     },
@@ -42,10 +42,10 @@ export async function servePages(services: Services): Promise<PageServer> {
   return {
     app,
     url,
-    pictures,
+    images,
     async close() {
       await app.fastify.close();
-      await rm(pictures, { recursive: true, force: true });
+      await rm(images, { recursive: true, force: true });
     },
   };
 }

@@ -23,8 +23,8 @@ describe('A shop whose key Stripe no longer takes', () => {
     const { jersey, clientSecret, intentId, orderId, amount } = await bought();
     await cancel(orderId);
     const waiting = await checkedOut();
-    for (const call of ['create', 'retrieve', 'cancel', 'list refunds'] as const) stripe.trouble(call, 'wrong key');
-    stripe.trouble('refund', 'no permission');
+    for (const call of ['create', 'retrieve', 'cancel', 'list refunds'] as const) stripe.fault(call, 'wrong key');
+    stripe.fault('refund', 'no permission');
 
     expect(await checkOut(shop, await makeBuyer(shop), [itemOf(jersey)])).toMatchObject({
       status: 503,

@@ -106,10 +106,10 @@ describe('A shop with Stripe', () => {
     expect(() => stripe.ledger.pay(clientSecret, CARD.good)).toThrow('canceled');
   });
 
-  it.each(['reset', 'drop'] as const)('holds an order once while the line is bad: %s', async (trouble) => {
+  it.each(['reset', 'drop'] as const)('holds an order once while the line is bad: %s', async (fault) => {
     const buyer = await makeBuyer(shop);
     const jersey = await makeProduct(shop, { stock: 5 });
-    stripe.trouble('create', trouble);
+    stripe.fault('create', fault);
     expect(await checkOut(shop, buyer, [itemOf(jersey)])).toMatchObject({
       status: 503,
       body: { error: 'The card provider does not answer. Please try again in a moment.' },
@@ -127,7 +127,7 @@ describe('A shop with Stripe', () => {
   it('lets go of an order whose payment Stripe failed to make, and sells the next', async () => {
     const buyer = await makeBuyer(shop);
     const jersey = await makeProduct(shop, { stock: 1 });
-    stripe.trouble('create', 'error 500', 1);
+    stripe.fault('create', 'error 500', 1);
     expect(await checkOut(shop, buyer, [itemOf(jersey)])).toMatchObject({ status: 502 });
     expect(await stockOf(shop, jersey)).toBe(1);
     expect((await checkOut(shop, buyer, [itemOf(jersey)])).status).toBe(200);
@@ -171,7 +171,7 @@ describe('An event of Stripe', () => {
     await deliver();
     stripe.ledger.pay(clientSecret, CARD.good);
     const paid = stripe.events.at(-1)?.text ?? '';
-    stripe.trouble('retrieve', 'reset');
+    stripe.fault('retrieve', 'reset');
     expect((await send(paid)).status).toBe(500);
     stripe.calm();
     expect((await orderOf(shop, orderId)).payment_status).toBe('unpaid');
@@ -234,7 +234,7 @@ describe('A refund at Stripe', () => {
     const { intentId, orderId, amount } = await bought();
     await cancel(orderId);
     shop.pass(11 * MINUTE);
-    stripe.trouble('refund', 'error 500');
+    stripe.fault('refund', 'error 500');
     await sweep(shop.services);
     expect((await orderOf(shop, orderId)).payment_status).toBe('refund_due');
     const { id } = await shop.services.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
@@ -289,7 +289,7 @@ describe('What stays stuck', () => {
   it('is tried again after longer and longer, and somebody is told after ten minutes', async () => {
     const alerts = watchAlerts(shop);
     const { orderId } = await checkedOut();
-    stripe.trouble('cancel', 'reset');
+    stripe.fault('cancel', 'reset');
     shop.pass(16 * MINUTE);
     const tries = () => stripe.requests.filter((line) => line.endsWith('/cancel')).length;
     const waits: number[] = [];
@@ -318,7 +318,7 @@ describe('What stays stuck', () => {
     const alerts = watchAlerts(shop);
     const { intentId, orderId, amount } = await bought();
     await cancel(orderId);
-    stripe.trouble('refund', 'reset');
+    stripe.fault('refund', 'reset');
     for (const minutes of [11, 1, 5, 5, 5]) {
       shop.pass(minutes * MINUTE);
       await sweep(shop.services);

@@ -26,7 +26,7 @@ const refundOf = (intentId: string, id: string = randomUUID()) => ({
   metadata: { refund_id: id },
   idempotencyKey: `re_${id}`,
 });
-const askedOf = (line: string) => stripe.requests.filter((one) => one === line).length;
+const requestsOf = (line: string) => stripe.requests.filter((one) => one === line).length;
 
 describe('A payment at Stripe', () => {
   it('takes cards and nothing else', async () => {
@@ -37,36 +37,36 @@ describe('A payment at Stripe', () => {
 
 describe('Trouble at Stripe', () => {
   it('that passes at once is not noticed', async () => {
-    for (const trouble of ['drop', 'reset', 'too many'] as const) {
-      stripe.trouble('create', trouble, 1);
+    for (const fault of ['drop', 'reset', 'too many'] as const) {
+      stripe.fault('create', fault, 1);
       expect((await provider().create(intentInput())).status).toBe('requires_payment_method');
     }
-    stripe.trouble('retrieve', 'error 500', 2);
+    stripe.fault('retrieve', 'error 500', 2);
     const { id } = await provider().create(intentInput());
     expect((await provider().retrieve(id)).id).toBe(id);
   });
 
   it('in the form of the same key at the same time is waited for', async () => {
-    stripe.trouble('create', 150, 1);
+    stripe.fault('create', 150, 1);
     const input = intentInput();
     const intents = await Promise.all([provider().create(input), provider().create(input)]);
     expect(intents[0].id).toBe(intents[1].id);
   });
 
-  it.each(['silence', 'garbage', 'too many', 'drop'] as const)('that stays is no answer: %s', async (trouble) => {
-    stripe.trouble('create', trouble);
+  it.each(['silence', 'garbage', 'too many', 'drop'] as const)('that stays is no answer: %s', async (fault) => {
+    stripe.fault('create', fault);
     await expect(provider().create(intentInput())).rejects.toThrow(ProviderUnreachable);
-    stripe.trouble('retrieve', trouble);
+    stripe.fault('retrieve', fault);
     await expect(provider().retrieve('pi_1')).rejects.toThrow(ProviderUnreachable);
   });
 
   it('that takes its time is not input for again', async () => {
-    stripe.trouble('cancel', 'silence');
+    stripe.fault('cancel', 'silence');
     const { id } = await provider().create(intentInput());
     const before = performance.now();
     await expect(provider().cancel(id)).rejects.toThrow(ProviderUnreachable);
     expect(performance.now() - before).toBeLessThan(4 * SHORT_MS);
-    expect(askedOf(`POST /v1/payment_intents/${id}/cancel`)).toBe(1);
+    expect(requestsOf(`POST /v1/payment_intents/${id}/cancel`)).toBe(1);
   });
 
   it('with a line that is dead is no answer', async () => {
@@ -75,23 +75,23 @@ describe('Trouble at Stripe', () => {
   });
 
   it('with our own key is not a refusal, and says nothing of the key', async () => {
-    const trouble = await provider({ secretKey: 'sk_test_replaced' })
+    const fault = await provider({ secretKey: 'sk_test_replaced' })
       .retrieve('pi_1')
       .catch((error: unknown) => error);
-    expect(trouble).toBeInstanceOf(ProviderUnreachable);
-    expect(trouble).toBeInstanceOf(ProviderCredentialsRefused);
-    expect(JSON.stringify(trouble, Object.getOwnPropertyNames(trouble))).not.toContain('replaced');
+    expect(fault).toBeInstanceOf(ProviderUnreachable);
+    expect(fault).toBeInstanceOf(ProviderCredentialsRefused);
+    expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('replaced');
   });
 
   it('with what our key may do is not a refusal', async () => {
     const { id } = await paid();
-    stripe.trouble('refund', 'no permission');
+    stripe.fault('refund', 'no permission');
     await expect(provider().refund(refundOf(id))).rejects.toThrow(ProviderCredentialsRefused);
   });
 
   it('that Stripe has kept under the key is final', async () => {
     const input = intentInput();
-    stripe.trouble('create', 'error 500', 1);
+    stripe.fault('create', 'error 500', 1);
     await expect(provider().create(input)).rejects.toThrow(ProviderRefused);
     await expect(provider().create(input)).rejects.toThrow(ProviderRefused);
     expect((await provider().create(intentInput())).amount).toBe(2500);
@@ -112,7 +112,7 @@ describe('A refund at Stripe', () => {
   it('is made once, even after Stripe has forgotten its key', async () => {
     const { id } = await paid();
     const refund = refundOf(id);
-    stripe.trouble('refund', 'drop');
+    stripe.fault('refund', 'drop');
     await expect(provider().refund(refund)).rejects.toThrow(ProviderUnreachable);
     stripe.calm();
     stripe.forgetKeys();

@@ -29,10 +29,10 @@ const ADMIN = demoId('user alex');
 export function activityRows(calendar: Calendar, { orders, posted, users }: Happened): Row<'activities'>[] {
   const activities = [
     ...orders.flatMap(activitiesOfOrder),
-    ...posted.flatMap(toldOfReview),
-    ...users.flatMap(toldOfPerson),
-    ...toldOfProducts(calendar),
-    ...toldOfTheRest(calendar),
+    ...posted.flatMap(activitiesOfReview),
+    ...users.flatMap(activitiesOfPerson),
+    ...activitiesOfProducts(calendar),
+    ...otherActivities(calendar),
   ];
   return activities
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -72,7 +72,7 @@ function activitiesOfOrder({ order, id, number, finishedAt, changedAt, steps }: 
 }
 
 /** In the words of reviews/. */
-function toldOfReview({ id, product, approvedAt }: PostedReview): DemoActivity[] {
+function activitiesOfReview({ id, product, approvedAt }: PostedReview): DemoActivity[] {
   if (!approvedAt) return [];
   const name = products.find(({ key }) => key === product)?.name ?? product;
   return [
@@ -89,13 +89,13 @@ function toldOfReview({ id, product, approvedAt }: PostedReview): DemoActivity[]
 }
 
 /** Whoever the shop was founded with did not sign up. */
-function toldOfPerson({ id, display_name, role, created_at }: Row<'users'>): DemoActivity[] {
+function activitiesOfPerson({ id, display_name, role, created_at }: Row<'users'>): DemoActivity[] {
   if (role === 'admin' || !(created_at instanceof Date)) return [];
   const description = `${display_name} signed up`;
   return [{ at: created_at, type: 'user', action: 'user.signed_up', description, by: id, about: id }];
 }
 
-const toldOfProducts = (calendar: Calendar): DemoActivity[] =>
+const activitiesOfProducts = (calendar: Calendar): DemoActivity[] =>
   products.map(({ key, name, launched }) => ({
     at: calendar.at(launched),
     type: 'product',
@@ -105,7 +105,7 @@ const toldOfProducts = (calendar: Calendar): DemoActivity[] =>
     about: productId(key),
   }));
 
-const toldOfTheRest = (calendar: Calendar): DemoActivity[] => [
+const otherActivities = (calendar: Calendar): DemoActivity[] => [
   {
     at: calendar.day(-76, '10:20'),
     type: 'competition',

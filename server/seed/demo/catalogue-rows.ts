@@ -42,7 +42,7 @@ export function catalogueRows(calendar: Calendar, moves: StockMoves) {
 export const productId = (key: string) => demoId(`product ${key}`);
 export const variantId = (key: string, size: Size | null, style: string) =>
   demoId(`variant ${key} ${size ?? '-'} ${style}`);
-export const imagesOf = (product: DemoProduct) => product.pictures.map(({ file }) => `/pictures/${file}`);
+export const imagesOf = (product: DemoProduct) => product.images.map(({ file }) => `/pictures/${file}`);
 export const shippingOf = (product: DemoProduct): ShippingPrices =>
   REGIONS.map((label, index) => ({ label, price: product.shipping[index] ?? 0 }));
 
@@ -54,7 +54,7 @@ function productRow(product: DemoProduct, launched: Date): Row<'products'> {
     price_cents: product.price,
     category_id: demoId(`category ${product.category}`),
     images: JSON.stringify(imagesOf(product)),
-    image_alts: JSON.stringify(product.pictures.map(({ alt }) => alt)),
+    image_alts: JSON.stringify(product.images.map(({ alt }) => alt)),
     enabled_sizes: JSON.stringify(product.sizes),
     options: JSON.stringify(product.labels),
     shipping_prices: storedShipping(product),

@@ -15,7 +15,7 @@ export const collectibles: readonly DemoProduct[] = [
     left: { Standard: [88] },
     labels: ['Name'],
     shipping: SMALL_FREIGHT,
-    pictures: [
+    images: [
       { file: 'lanyard.webp', alt: 'Black and orange lanyard with a paddock pass in a black holder' },
       { file: 'lanyard-detail.webp', alt: 'Close-up of the pass: an orange ring and the example Your Name' },
     ],
@@ -33,7 +33,7 @@ export const collectibles: readonly DemoProduct[] = [
     labels: ['Engraving'],
     shipping: SMALL_FREIGHT,
     shippingShape: 'object',
-    pictures: [
+    images: [
       {
         file: 'ring-keychain.webp',
         alt: 'Steel keychain in the shape of the team’s cut ring, with orange enamel, chain and split ring',
@@ -55,7 +55,7 @@ export const collectibles: readonly DemoProduct[] = [
     labels: [],
     shipping: [690, 590, 1400],
     shippingShape: 'three numbers',
-    pictures: [
+    images: [
       {
         file: 'kallio-poster.webp',
         alt: 'Framed poster on a dark wall: 06 H Kallio Ring, a burning ring, and Antumbra below it',
@@ -76,7 +76,7 @@ export const collectibles: readonly DemoProduct[] = [
     left: { Standard: [57] },
     labels: [],
     shipping: SMALL_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'pin-set.webp',
         alt: 'Four enamel pins on a black card: the ring, 27 on blue, 81 on amber, and Nightshift',
@@ -96,7 +96,7 @@ export const collectibles: readonly DemoProduct[] = [
     left: { Standard: [7] },
     labels: [],
     shipping: [1400, 1200, 2900],
-    pictures: [
+    images: [
       {
         file: 'half-scale-helmet.webp',
         alt: 'Black model helmet with blue, orange and white bands, a mirrored visor and the number 27, on a plinth',

@@ -5,7 +5,7 @@ export interface DemoRace {
   /** Whole days from the installation; negative days are past. */
   day: number;
   status: Status;
-  crew: readonly string[];
+  personnel: readonly string[];
   /** Driver → [qualifying, race]. */
   results?: Record<string, readonly [number, number]>;
 }
@@ -42,20 +42,20 @@ export const competitions: readonly DemoCompetition[] = [
     points: 187,
     day: -252,
     races: [
-      { name: 'Fenmarsh Park 6H', day: -252, status: 'past', crew: BOTH_CARS, results: bothCars([2, 1], [5, 4]) },
-      { name: 'Costa Vella 4H', day: -210, status: 'past', crew: BOTH_CARS, results: bothCars([4, 3], [3, 6]) },
+      { name: 'Fenmarsh Park 6H', day: -252, status: 'past', personnel: BOTH_CARS, results: bothCars([2, 1], [5, 4]) },
+      { name: 'Costa Vella 4H', day: -210, status: 'past', personnel: BOTH_CARS, results: bothCars([4, 3], [3, 6]) },
       {
         // Takeda drove a third car as a guest and is not among the crew: his name cannot be looked up there.
         name: 'Brandhof 6H',
         day: -168,
         status: 'past',
-        crew: BOTH_CARS,
+        personnel: BOTH_CARS,
         results: { ...bothCars([1, 1], [7, 5]), takeda: [12, 10] },
       },
-      { name: 'Orrin Valley 8H', day: -126, status: 'past', crew: BOTH_CARS, results: bothCars([6, 2], [2, 3]) },
-      { name: 'Mistral Docks 4H', day: -77, status: 'past', crew: BOTH_CARS, results: bothCars([3, 4], [9, 7]) },
-      { name: 'Kallio Ring 6H', day: 7, status: 'next', crew: BOTH_CARS },
-      { name: 'Hokuto Hills 12H', day: 28, status: 'future', crew: [...BOTH_CARS, 'takeda'] },
+      { name: 'Orrin Valley 8H', day: -126, status: 'past', personnel: BOTH_CARS, results: bothCars([6, 2], [2, 3]) },
+      { name: 'Mistral Docks 4H', day: -77, status: 'past', personnel: BOTH_CARS, results: bothCars([3, 4], [9, 7]) },
+      { name: 'Kallio Ring 6H', day: 7, status: 'next', personnel: BOTH_CARS },
+      { name: 'Hokuto Hills 12H', day: 28, status: 'future', personnel: [...BOTH_CARS, 'takeda'] },
     ],
   },
   {
@@ -66,11 +66,11 @@ export const competitions: readonly DemoCompetition[] = [
     points: 96,
     day: -140,
     races: [
-      { name: 'Saltus Bay', day: -140, status: 'past', crew: SPRINT, results: sprint([3, 2], [8, 8]) },
-      { name: 'Pedra Alta', day: -112, status: 'past', crew: SPRINT, results: sprint([5, 6], [11, 9]) },
-      { name: 'Lindholm Street', day: -84, status: 'past', crew: SPRINT, results: sprint([4, 5], [7, 0]) },
-      { name: 'Vasque Noire', day: 14, status: 'next', crew: SPRINT },
-      { name: 'Tarn Moor', day: 56, status: 'future', crew: [] },
+      { name: 'Saltus Bay', day: -140, status: 'past', personnel: SPRINT, results: sprint([3, 2], [8, 8]) },
+      { name: 'Pedra Alta', day: -112, status: 'past', personnel: SPRINT, results: sprint([5, 6], [11, 9]) },
+      { name: 'Lindholm Street', day: -84, status: 'past', personnel: SPRINT, results: sprint([4, 5], [7, 0]) },
+      { name: 'Vasque Noire', day: 14, status: 'next', personnel: SPRINT },
+      { name: 'Tarn Moor', day: 56, status: 'future', personnel: [] },
     ],
   },
   {
@@ -92,9 +92,15 @@ export const competitions: readonly DemoCompetition[] = [
     day: -350,
     finished: true,
     races: [
-      { name: 'Tarn Moor 3H', day: -350, status: 'past', crew: BOTH_CARS, results: bothCars([1, 1], [4, 3]) },
-      { name: 'Lindholm Street 3H', day: -336, status: 'past', crew: BOTH_CARS, results: bothCars([2, 1], [5, 2]) },
-      { name: 'Kallio Ring 3H', day: -322, status: 'past', crew: BOTH_CARS, results: bothCars([1, 2], [2, 1]) },
+      { name: 'Tarn Moor 3H', day: -350, status: 'past', personnel: BOTH_CARS, results: bothCars([1, 1], [4, 3]) },
+      {
+        name: 'Lindholm Street 3H',
+        day: -336,
+        status: 'past',
+        personnel: BOTH_CARS,
+        results: bothCars([2, 1], [5, 2]),
+      },
+      { name: 'Kallio Ring 3H', day: -322, status: 'past', personnel: BOTH_CARS, results: bothCars([1, 2], [2, 1]) },
     ],
   },
 ];

@@ -22,7 +22,7 @@ export interface DemoProduct {
   shipping: Freight;
   /** Some rows keep the shapes that older shops stored: three numbers, or an object of label to price. */
   shippingShape?: 'three numbers' | 'object';
-  pictures: readonly { file: string; alt: string }[];
+  images: readonly { file: string; alt: string }[];
   inactive?: true;
 }
 

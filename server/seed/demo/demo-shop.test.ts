@@ -16,7 +16,7 @@ import { people } from './people.ts';
 import { reviews } from './reviews.ts';
 import { members, roles } from './team.ts';
 
-const PICTURES = join(import.meta.dirname, '../../../web/public/pictures');
+const IMAGES = join(import.meta.dirname, '../../../web/public/pictures');
 const MONDAY = new Date('2026-11-23T00:05:00Z');
 const HOURS_OF_A_WEEK = Array.from(
   { length: 28 },
@@ -29,19 +29,19 @@ const byKey = new Map(products.map((product) => [product.key, product]));
 describe('The data of the demo shop', () => {
   test('names pictures that exist, each with a text', () => {
     const files = [
-      ...products.flatMap(({ pictures }) => pictures.map(({ file }) => file)),
+      ...products.flatMap(({ images }) => images.map(({ file }) => file)),
       ...members.flatMap(({ picture }) => picture ?? []),
     ];
-    expect(files.filter((file) => !existsSync(join(PICTURES, file)))).toEqual([]);
-    expect(products.flatMap(({ pictures }) => pictures).filter(({ alt }) => alt.length < 20)).toEqual([]);
+    expect(files.filter((file) => !existsSync(join(IMAGES, file)))).toEqual([]);
+    expect(products.flatMap(({ images }) => images).filter(({ alt }) => alt.length < 20)).toEqual([]);
   });
 
   test('shows two pictures of every product, but none of one and five of another', () => {
-    const counts = products.filter(({ inactive }) => !inactive).map(({ key, pictures }) => [key, pictures.length]);
+    const counts = products.filter(({ inactive }) => !inactive).map(({ key, images }) => [key, images.length]);
     expect(counts.filter(([, count]) => Number(count) < 2)).toEqual([['decal-set', 0]]);
     expect(counts.filter(([, count]) => Number(count) >= 5)).toEqual([['totality-jersey', 5]]);
-    for (const { pictures } of products) {
-      expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
+    for (const { images } of products) {
+      expect(new Set(images.map(({ alt }) => alt)).size).toBe(images.length);
     }
   });
 
@@ -173,7 +173,7 @@ describe('The data of the demo shop', () => {
     const keys = (is: (product: (typeof products)[number]) => boolean) => products.filter(is).map(({ key }) => key);
     expect(keys(({ left }) => total(left) === 0)).toEqual(['kallio-tee']);
     expect(keys(({ left }) => total(left) > 0 && total(left) <= 5)).toEqual(['display-wheel', 'podium-mug']);
-    expect(keys(({ pictures }) => pictures.length === 0)).toEqual(['decal-set']);
+    expect(keys(({ images }) => images.length === 0)).toEqual(['decal-set']);
     expect(keys(({ inactive }) => inactive === true)).toEqual(['ice-bottle']);
     const garments = products.filter(({ sizes }) => sizes.length > 0);
     const oneSizeGone = garments.filter(({ sizes, left }) =>
@@ -265,8 +265,8 @@ describe('The data of the demo shop', () => {
   test('races with people it has, whose places are their own', () => {
     const known = new Set(members.map(({ key }) => key));
     const races = competitions.flatMap((competition) => competition.races);
-    for (const { crew, results = {}, status } of races) {
-      expect([...crew, ...Object.keys(results)].filter((key) => !known.has(key))).toEqual([]);
+    for (const { personnel, results = {}, status } of races) {
+      expect([...personnel, ...Object.keys(results)].filter((key) => !known.has(key))).toEqual([]);
       expect(Object.keys(results).length > 0).toBe(status === 'past');
       for (const session of [0, 1] as const) {
         const places = Object.values(results)

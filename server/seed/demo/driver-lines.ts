@@ -16,7 +16,7 @@ export const driverLines: readonly DemoProduct[] = [
     left: { Standard: [2, 7, 13, 16, 14, 9, 3, 0] },
     labels: [],
     shipping: JERSEY_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'halvorsen-jersey-back.webp',
         alt: 'Back of a black and blue jersey with the name Halvorsen and a large 27',
@@ -40,7 +40,7 @@ export const driverLines: readonly DemoProduct[] = [
     left: { Standard: [0, 5, 11, 14, 15, 8, 4, 3] },
     labels: [],
     shipping: JERSEY_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'ferran-jersey-back.webp',
         alt: 'Back of a black jersey with the name Ferrán and a large 81 over an amber ring',
@@ -64,7 +64,7 @@ export const driverLines: readonly DemoProduct[] = [
     labels: [],
     shipping: CAP_FREIGHT,
     shippingShape: 'object',
-    pictures: [
+    images: [
       { file: 'halvorsen-cap.webp', alt: 'Black cap with a blue ring and the word Antumbra on the front' },
       { file: 'halvorsen-cap-detail.webp', alt: 'Close-up of the embroidered blue ring and the blue eyelets' },
     ],
@@ -81,7 +81,7 @@ export const driverLines: readonly DemoProduct[] = [
     left: { Standard: [27] },
     labels: [],
     shipping: CAP_FREIGHT,
-    pictures: [
+    images: [
       { file: 'ferran-cap.webp', alt: 'Black cap with an amber ring and the word Antumbra on the front' },
       { file: 'ferran-cap-detail.webp', alt: 'Close-up of the embroidered amber ring and the seams' },
     ],

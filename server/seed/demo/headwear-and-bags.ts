@@ -13,7 +13,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
     left: { Standard: [64] },
     labels: [],
     shipping: [590, 450, 1000],
-    pictures: [
+    images: [
       { file: 'perigee-cap.webp', alt: 'Black cap with an orange ring and the word Antumbra on the front' },
       { file: 'perigee-cap-detail.webp', alt: 'Close-up of the embroidered ring, the seams and the orange eyelets' },
     ],
@@ -30,7 +30,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
     left: { Standard: [42] },
     labels: [],
     shipping: [490, 390, 900],
-    pictures: [
+    images: [
       {
         file: 'cold-start-beanie.webp',
         alt: 'Black ribbed beanie with a turned-up cuff and a woven patch with the ring',
@@ -50,7 +50,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
     left: { Black: [26] },
     labels: ['Initials'],
     shipping: [950, 790, 1700],
-    pictures: [
+    images: [
       {
         file: 'backpack.webp',
         alt: 'Black backpack with a lid, two buckled straps, an orange ring and a front pocket with an orange pull',
@@ -70,7 +70,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
     left: { Standard: [48] },
     labels: [],
     shipping: [450, 350, 800],
-    pictures: [
+    images: [
       { file: 'rig-tote.webp', alt: 'Tote of natural canvas with a black ring and Antumbra' },
       { file: 'rig-tote-back.webp', alt: 'Back of the tote: Pedals, cables, bread' },
     ],

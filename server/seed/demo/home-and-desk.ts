@@ -16,7 +16,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     left: { Ring: [38], 'Track map': [24] },
     labels: [],
     shipping: [690, 550, 1300],
-    pictures: [
+    images: [
       { file: 'desk-mat-ring.webp', alt: 'Wide black desk mat with a burning orange ring and an orange stitched edge' },
       {
         file: 'desk-mat-track.webp',
@@ -37,7 +37,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     labels: [],
     shipping: MUG_FREIGHT,
     shippingShape: 'three numbers',
-    pictures: [
+    images: [
       { file: 'first-light-mug.webp', alt: 'Black mug, orange inside, with Antumbra above an orange ring' },
       { file: 'first-light-mug-detail.webp', alt: 'Close-up of the mug: Antumbra, Chase the ring, fine orange lines' },
     ],
@@ -54,7 +54,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     left: { Standard: [4] },
     labels: ['Name'],
     shipping: MUG_FREIGHT,
-    pictures: [
+    images: [
       { file: 'podium-mug.webp', alt: 'Black mug, bone inside, with Antumbra above a bone-coloured ring' },
       {
         file: 'podium-mug-detail.webp',
@@ -74,7 +74,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     left: { Black: [37], Bone: [22] },
     labels: ['Engraving'],
     shipping: BOTTLE_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'stint-bottle.webp',
         alt: 'Tall black steel bottle with Antumbra along its side and a small orange ring',
@@ -95,7 +95,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     left: { Standard: [19] },
     labels: [],
     shipping: [950, 790, 1900],
-    pictures: [
+    images: [
       { file: 'doormat.webp', alt: 'Black doormat with Pit Lane, Wipe your tyres, and an orange border' },
       { file: 'doormat-detail.webp', alt: 'Close-up of the tufted pile and the letters' },
     ],
@@ -112,7 +112,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     left: { Standard: [9] },
     labels: [],
     shipping: BOTTLE_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'stint-bottle-ice.webp',
         alt: 'Tall black steel bottle with Antumbra along its side and a small blue ring',

@@ -16,7 +16,7 @@ export const lifestyle: readonly DemoProduct[] = [
     left: { Black: [5, 11, 18, 24, 22, 16, 8, 0], Flare: [2, 4, 7, 9, 8, 5, 2, 0] },
     labels: [],
     shipping: SWEAT_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'penumbra-hoodie-black.webp',
         alt: 'Black hoodie with a kangaroo pocket and an orange ring on the chest',
@@ -36,7 +36,7 @@ export const lifestyle: readonly DemoProduct[] = [
     left: { Black: [3, 7, 12, 16, 15, 9, 4, 0], Bone: [1, 4, 8, 10, 7, 5, 2, 0] },
     labels: [],
     shipping: SWEAT_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'penumbra-crewneck-bone.webp',
         alt: 'The crewneck in bone with Antumbra in black across the chest',
@@ -59,7 +59,7 @@ export const lifestyle: readonly DemoProduct[] = [
     left: { Black: [8, 15, 26, 34, 31, 19, 9, 4], Bone: [4, 9, 16, 0, 18, 11, 5, 2] },
     labels: [],
     shipping: TEE_FREIGHT,
-    pictures: [
+    images: [
       { file: 'ring-tee-black.webp', alt: 'Black T-shirt with a large orange ring on the chest' },
       { file: 'ring-tee-bone.webp', alt: 'The T-shirt in bone with a large orange ring on the chest' },
     ],
@@ -77,7 +77,7 @@ export const lifestyle: readonly DemoProduct[] = [
     labels: [],
     shipping: TEE_FREIGHT,
     shippingShape: 'three numbers',
-    pictures: [
+    images: [
       {
         file: 'chase-tee-front.webp',
         alt: 'Black T-shirt with Chase the Ring in large letters, the last word in orange',
@@ -97,7 +97,7 @@ export const lifestyle: readonly DemoProduct[] = [
     left: { Black: [0, 0, 0, 0] },
     labels: [],
     shipping: TEE_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'kallio-tee-back.webp',
         alt: 'Back of a black T-shirt: Kallio Ring 6H, an orange ring around the outline of the circuit, and Antumbra',

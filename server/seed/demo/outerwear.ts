@@ -15,7 +15,7 @@ export const outerwear: readonly DemoProduct[] = [
     left: { Standard: [2, 5, 8, 12, 10, 7, 3, 0] },
     labels: ['Initials'],
     shipping: LAYER_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'contact-quarter-zip-front.webp',
         alt: 'Slate-grey pullover with a black yoke, a stand collar and an orange quarter zip',
@@ -38,7 +38,7 @@ export const outerwear: readonly DemoProduct[] = [
     left: { Standard: [0, 4, 7, 9, 11, 6, 3, 1] },
     labels: [],
     shipping: LAYER_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'nightshift-vest-front.webp',
         alt: 'Dark sleeveless vest with quilted shoulders, an orange zip and two zip pockets',
@@ -61,7 +61,7 @@ export const outerwear: readonly DemoProduct[] = [
     left: { Standard: [0, 6, 9, 13, 14, 10, 6, 4] },
     labels: [],
     shipping: [990, 850, 1800],
-    pictures: [
+    images: [
       {
         file: 'rain-jacket-front.webp',
         alt: 'Bright orange rain jacket with a black yoke, a reflective line and a full zip',

@@ -16,7 +16,7 @@ export const raceKit: readonly DemoProduct[] = [
     surcharge: { Fitted: 300 },
     labels: ['Name on back', 'Number'],
     shipping: JERSEY_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'totality-jersey-front.webp',
         alt: 'Black short-sleeved jersey with an orange ring across the front and Antumbra on the chest',
@@ -42,7 +42,7 @@ export const raceKit: readonly DemoProduct[] = [
     left: { Standard: [4, 8, 13, 19, 17, 10, 5, 0] },
     labels: ['Name on back', 'Number'],
     shipping: JERSEY_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'away-jersey-front.webp',
         alt: 'Bone-coloured jersey with an orange ring across the front, black collar and Antumbra in black',
@@ -65,7 +65,7 @@ export const raceKit: readonly DemoProduct[] = [
     left: { Standard: [3, 6, 11, 15, 12, 9, 0, 2] },
     labels: ['Name on back', 'Number'],
     shipping: JERSEY_FREIGHT,
-    pictures: [
+    images: [
       {
         file: 'long-stint-jersey-front.webp',
         alt: 'Black long-sleeved jersey with orange and white stripes down the sleeves and an orange ring rising from the hem',
@@ -88,7 +88,7 @@ export const raceKit: readonly DemoProduct[] = [
     left: { 'Men’s': [0, 5, 9, 14, 13, 8, 4, 2], 'Women’s': [0, 7, 12, 11, 8, 3, 2, 1] },
     labels: [],
     shipping: [790, 650, 1300],
-    pictures: [
+    images: [
       {
         file: 'pit-wall-polo-front.webp',
         alt: 'Black polo shirt with an orange collar and orange side panels, a small ring on the chest',
@@ -111,7 +111,7 @@ export const raceKit: readonly DemoProduct[] = [
     left: { Standard: [6, 10, 12, 9, 0] },
     labels: ['Name on back', 'Number'],
     shipping: [790, 650, 1300],
-    pictures: [
+    images: [
       {
         file: 'kids-jersey-front.webp',
         alt: 'Children’s black jersey with an orange ring across the front and Antumbra on the chest',

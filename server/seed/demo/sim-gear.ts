@@ -14,7 +14,7 @@ export const simGear: readonly DemoProduct[] = [
     surcharge: { Padded: 500 },
     labels: ['Initials'],
     shipping: [590, 450, 1000],
-    pictures: [
+    images: [
       {
         file: 'sim-gloves.webp',
         alt: 'Pair of black gloves from the back, with orange pads on the fingers and an orange ring',
@@ -34,7 +34,7 @@ export const simGear: readonly DemoProduct[] = [
     left: { Low: [22, 35, 0], Mid: [18, 29, 0] },
     labels: [],
     shipping: [390, 290, 700],
-    pictures: [
+    images: [
       { file: 'sim-socks.webp', alt: 'Pair of black socks with orange heel, toe and stripes' },
       { file: 'sim-socks-detail.webp', alt: 'Close-up of the ribbed shaft with its orange and white stripes' },
     ],
@@ -51,7 +51,7 @@ export const simGear: readonly DemoProduct[] = [
     left: { '280 mm': [14], '300 mm': [21], '320 mm': [17] },
     labels: ['Engraving'],
     shipping: [590, 490, 1100],
-    pictures: [
+    images: [
       {
         file: 'rim-cover.webp',
         alt: 'Black suede cover with orange stitching on a round three-spoke wheel, with an orange mark on top',
@@ -72,7 +72,7 @@ export const simGear: readonly DemoProduct[] = [
     labels: ['Name plate', 'Number'],
     shipping: [1400, 1200, 2900],
     shippingShape: 'object',
-    pictures: [
+    images: [
       {
         file: 'display-wheel.webp',
         alt: 'Black formula steering wheel with a screen, coloured knobs and a row of lights',
@@ -92,6 +92,6 @@ export const simGear: readonly DemoProduct[] = [
     left: { Standard: [140] },
     labels: [],
     shipping: [290, 250, 500],
-    pictures: [],
+    images: [],
   },
 ];

@@ -60,13 +60,13 @@ export function teamRows(calendar: Calendar) {
         deleted_at: null,
       }),
     ),
-    track_personnel: races.flatMap(crewOf),
+    track_personnel: races.flatMap(personnelOf),
     track_results: races.flatMap(resultsOf),
   } satisfies DemoRows;
 }
 
-const crewOf = ({ id, crew }: DemoRace & { id: string }) =>
-  crew.map((member, position) => ({ track_id: id, member_id: demoId(`member ${member}`), position }));
+const personnelOf = ({ id, personnel }: DemoRace & { id: string }) =>
+  personnel.map((member, position) => ({ track_id: id, member_id: demoId(`member ${member}`), position }));
 
 const resultsOf = ({ id, results = {} }: DemoRace & { id: string }) =>
   Object.entries(results).map(([driver, [qualifying, race]]) => ({

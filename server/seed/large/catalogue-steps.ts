@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sizes, Step } from './step.ts';
-import { CATEGORIES, CODES, LINES, PICTURES, RARE_WORDS, SENTENCES, STYLES, THINGS } from './words.ts';
+import { CATEGORIES, CODES, LINES, IMAGES, RARE_WORDS, SENTENCES, STYLES, THINGS } from './words.ts';
 
 const SHIPPING = '[{"label":"UK","price":6.9},{"label":"EU","price":5.9},{"label":"Worldwide","price":14}]';
 /** One style, two styles, four sizes, six sizes. */
@@ -41,7 +41,7 @@ export const catalogueSteps = ({ products, users }: Sizes, now: Date): Step[] =>
           pg_temp.pick(${SENTENCES}::text[], n, 53) || ' ' || pg_temp.pick(${SENTENCES}::text[], n, 54) ||
           case when pg_temp.dice(n, 55, 1000) = 0 then ' With ' || pg_temp.pick(${RARE_WORDS}::text[], n, 56) || '.' else '' end,
         price, pg_temp.id('category', pg_temp.skewed(n, 31, ${categoriesFor(products)}::int, 3)),
-        '["' || pg_temp.pick(${PICTURES}::text[], n, 57) || '"]', to_json(array[name])::text, (${SIZES_OF_KIND}::text[])[kind + 1], '[]',
+        '["' || pg_temp.pick(${IMAGES}::text[], n, 57) || '"]', to_json(array[name])::text, (${SIZES_OF_KIND}::text[])[kind + 1], '[]',
         ${SHIPPING}, pg_temp.dice(n, 36, 20) > 0, launched, launched,
         case when pg_temp.dice(n, 37, 50) = 0 then ${now}::timestamptz - interval '1 day' end
       from large_products`,

@@ -62,7 +62,7 @@ export const RARE_WORDS = split(
   'Zylinderkopf · Haarnadelkurve · quicksilver · Nomex · titanium · tungsten · kevlar · saffron',
 );
 
-export const PICTURES = split('/pictures/kallio-poster.webp · /pictures/display-wheel.webp');
+export const IMAGES = split('/pictures/kallio-poster.webp · /pictures/display-wheel.webp');
 export const CODES = split('PODIUM · LAP · BOX · APEX · GRID · SLICK · NIGHT · RING');
 export const REVIEW_TITLES = split(`
   Fits perfectly · Great colour · Smaller than I thought · Worth the wait · My new favourite · A gift that worked

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { sendCrowd } from './buyers.ts';
-import { expectKept, expectServed, expectSurvived, noteCounts } from './expect-survived.ts';
+import { expectStored, expectServed, expectSurvived, noteCounts } from './expect-survived.ts';
 import { lockTable } from './locked-table.ts';
 import { asAdmin, makeShopDatabase, type OutageShop, startOutageShop } from './outage-shop.ts';
 import { measureReturn, warmPages, watch } from './watch.ts';
@@ -112,7 +112,7 @@ it('the products are locked for 15 s, and 60 searches wait for them', { timeout:
     `session, orders and the back office's orders: ${held.others.inWords()}, the slowest after ${held.slowest} ms`,
     `pages: ${seen.pages.inWords()}`,
   );
-  await expectKept(shop, crowd, 'unavailable');
+  await expectStored(shop, crowd, 'unavailable');
   expectServed(seen);
   expect(held.searches.butFor('unavailable'), 'searches').toEqual({});
   expect(held.others.butFor(), 'what has nothing to do with products').toEqual({});

@@ -21,10 +21,10 @@ export function noteCounts({ task }: TestContext, ...counts: string[]): void {
 }
 
 /** Expects that no process ended by itself, nothing acknowledged is lost, the invariants hold, and no response was wrong. */
-export async function expectKept(shop: OutageShop, crowd: Crowd, ...allowed: Kind[]): Promise<void> {
+export async function expectStored(shop: OutageShop, crowd: Crowd, ...allowed: Kind[]): Promise<void> {
   expect(crowd.answers.butFor(...allowed), 'answers to people who buy').toEqual({});
   expect(
-    shop.processes.flatMap((each) => each.trouble()),
+    shop.processes.flatMap((each) => each.fault()),
     'unexpected exits',
   ).toEqual([]);
   expect(crowd.paid.length, 'orders that were paid').toBeGreaterThan(0);
@@ -55,7 +55,7 @@ export async function expectSurvived(
     `pages: ${seen.pages.inWords()}, the slowest after ${(seen.slowestPage / 1000).toFixed(1)} s`,
     `first good read after ${first.read} ms, checkout after ${first.checkout} ms`,
   );
-  await expectKept(shop, crowd, 'unavailable');
+  await expectStored(shop, crowd, 'unavailable');
   expectServed(seen);
   expectReturned(first);
 }

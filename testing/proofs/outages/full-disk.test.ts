@@ -83,7 +83,7 @@ async function surviveFullDisk(context: TestContext): Promise<void> {
     expect(after.butFor()).toEqual({});
     expect(returned).toBeLessThanOrEqual(2_000);
     expect((await fetch(`${services.url}/readyz`)).status).toBe(200);
-    expect(services.trouble()).toEqual([]);
+    expect(services.fault()).toEqual([]);
   } finally {
     await services.remove();
   }

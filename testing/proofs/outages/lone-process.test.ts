@@ -34,7 +34,7 @@ it.for([1, 2])(
     expect(failed).toEqual([]);
     expect(written.length).toBeGreaterThan(CLIENTS);
     expect(await listLost(database.databaseUrl, written)).toEqual([]);
-    expect(shop.trouble()).toEqual([]);
+    expect(shop.fault()).toEqual([]);
     await shop.remove();
   },
 );
@@ -59,7 +59,7 @@ it('who sends a header for longer than 10 s or a body for longer than 30 s is cu
   expect(header.seconds).toBeLessThan(13);
   expect(body.seconds).toBeGreaterThan(29);
   expect(body.seconds).toBeLessThan(33);
-  expect(shop.trouble()).toEqual([]);
+  expect(shop.fault()).toEqual([]);
   await shop.remove();
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendCrowd } from './buyers.ts';
-import { expectKept, noteCounts } from './expect-survived.ts';
+import { expectStored, noteCounts } from './expect-survived.ts';
 import { makeShopDatabase, type OutageShop, startOutageShop } from './outage-shop.ts';
 import { listLost, sendWriters } from './writers.ts';
 
@@ -43,7 +43,7 @@ it.for([
   const cutOff = crowd.answers.count('gateway') + crowd.answers.count('reset');
   noteCounts(context, crowd.answers.inWords(), `${crowd.paid.length} orders paid`);
   expect(cutOff, 'more than were on their way').toBeLessThanOrEqual(shop.goods.buyers.length);
-  await expectKept(shop, crowd, 'gateway', 'reset');
+  await expectStored(shop, crowd, 'gateway', 'reset');
 });
 
 it('both processes are replaced, one after the other, and no request fails', { timeout: 120_000 }, async (context) => {
@@ -66,5 +66,5 @@ it('both processes are replaced, one after the other, and no request fails', { t
   expect(failed).toEqual([]);
   expect(refused).toBe(0);
   expect(await listLost(shop.databaseUrl, written)).toEqual([]);
-  await expectKept(shop, crowd);
+  await expectStored(shop, crowd);
 });

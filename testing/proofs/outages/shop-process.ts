@@ -10,7 +10,7 @@ import { freePort } from '#scripts/free-port.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 const START_MS = 30_000;
-const KEPT_LINES = 400;
+const MAX_LINES = 400;
 
 type Environment = Record<string, string | number>;
 
@@ -117,7 +117,7 @@ export class ShopProcess {
   }
 
   /** What must be empty: processes and workers that died unasked, and failures that nobody handled. */
-  trouble(): string[] {
+  fault(): string[] {
     const gone = this.#workers.filter((pid) => !this.workers.includes(pid));
     return [
       ...this.deaths,
@@ -138,7 +138,7 @@ export class ShopProcess {
 
   #log(text: string): void {
     this.#lines.push(...text.split('\n').filter(Boolean));
-    this.#lines.splice(0, this.#lines.length - KEPT_LINES);
+    this.#lines.splice(0, this.#lines.length - MAX_LINES);
   }
 
   async #untilReady(): Promise<void> {

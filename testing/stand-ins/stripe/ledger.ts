@@ -70,7 +70,7 @@ function pageOf<T extends { id: string }>(url: string, oldestFirst: T[], params:
 }
 
 /** What Stripe keeps of one account, and what may be done with it. */
-export class StripeBooks {
+export class StripeLedger {
   readonly intents = new Map<string, BookedIntent>();
   readonly refunds: BookedRefund[] = [];
   /** What the next refunds become; Stripe decides some only days later. */

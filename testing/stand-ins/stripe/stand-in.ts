@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { StripeBooks, StripeFault } from './ledger.ts';
+import { StripeFault, StripeLedger } from './ledger.ts';
 
 export type StripeCall = 'create' | 'retrieve' | 'cancel' | 'refund' | 'list intents' | 'list refunds';
 /** Before it is carried out, after it, or without saying what it did; a number is so many milliseconds late. */
-export type StripeTrouble =
+export type LineFault =
   | 'reset'
   | 'drop'
   | 'silence'
@@ -32,7 +32,7 @@ export const PUBLISHABLE_KEY = 'pk_test_stand_in';
 
 /** An HTTP server that does what Stripe does with payment intents and refunds, and can be told to do it badly. */
 export class StripeStandIn {
-  readonly ledger = new StripeBooks((type, object) => this.#note(type, object));
+  readonly ledger = new StripeLedger((type, object) => this.#note(type, object));
   /** Every event so far, as text. */
   readonly events: { id: string; type: string; text: string }[] = [];
   readonly secret = `whsec_${randomBytes(16).toString('hex')}`;
@@ -46,7 +46,7 @@ export class StripeStandIn {
   readonly requests: string[] = [];
   /** Where events go as soon as they happen. */
   webhookUrl: string | undefined;
-  readonly #troubles = new Map<StripeCall, { trouble: StripeTrouble; left: number }>();
+  readonly #faults = new Map<StripeCall, { fault: LineFault; left: number }>();
   readonly #responses = new Map<string, StoredResponse | 'under way'>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   #delivered = 0;
@@ -64,11 +64,11 @@ export class StripeStandIn {
   }
 
   /** The next calls of this kind, or all of them until `calm`. */
-  trouble(call: StripeCall, trouble: StripeTrouble, times = Number.POSITIVE_INFINITY): void {
-    this.#troubles.set(call, { trouble, left: times });
+  fault(call: StripeCall, fault: LineFault, times = Number.POSITIVE_INFINITY): void {
+    this.#faults.set(call, { fault, left: times });
   }
   calm(): void {
-    this.#troubles.clear();
+    this.#faults.clear();
   }
 
   /** As a day later. */
@@ -117,23 +117,22 @@ export class StripeStandIn {
     const text = (await request.setEncoding('utf8').toArray()).join('');
     const params: Params = Object.fromEntries(request.method === 'GET' ? searchParams : new URLSearchParams(text));
     const operation = callOf(`${request.method} ${pathname}`);
-    const trouble = operation && this.#takeTrouble(operation.call);
-    if (trouble === 'reset') return void response.destroy();
+    const fault = operation && this.#takeFault(operation.call);
+    if (fault === 'reset') return void response.destroy();
     const answer =
-      REFUSALS.get(trouble) ??
-      (await this.#once(request, pathname, params, () => this.#do(operation, params, trouble)));
-    if (trouble === 'drop') return void response.destroy();
-    if (trouble === 'silence') return;
+      REFUSALS.get(fault) ?? (await this.#once(request, pathname, params, () => this.#do(operation, params, fault)));
+    if (fault === 'drop') return void response.destroy();
+    if (fault === 'silence') return;
     const { status, body, headers } = answer;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in', ...headers });
-    response.end(trouble === 'garbage' ? '<html>' : JSON.stringify(body));
+    response.end(fault === 'garbage' ? '<html>' : JSON.stringify(body));
   }
 
-  #takeTrouble(call: StripeCall): StripeTrouble | undefined {
-    const expected = this.#troubles.get(call);
+  #takeFault(call: StripeCall): LineFault | undefined {
+    const expected = this.#faults.get(call);
     if (!expected || expected.left === 0) return undefined;
     expected.left--;
-    return expected.trouble;
+    return expected.fault;
   }
 
   /** https://docs.stripe.com/api/idempotent_requests: the first answer of a key is kept, be it a failure. */
@@ -154,9 +153,9 @@ export class StripeStandIn {
     return answer;
   }
 
-  async #do(operation: Operation | undefined, params: Params, trouble: StripeTrouble | undefined): Promise<Answer> {
-    if (typeof trouble === 'number') await sleep(trouble);
-    if (trouble === 'error 500') return { status: 500, body: { error: { type: 'api_error', message: 'Oops' } } };
+  async #do(operation: Operation | undefined, params: Params, fault: LineFault | undefined): Promise<Answer> {
+    if (typeof fault === 'number') await sleep(fault);
+    if (fault === 'error 500') return { status: 500, body: { error: { type: 'api_error', message: 'Oops' } } };
     try {
       return { status: 200, body: structuredClone(this.#respond(operation, params)) };
     } catch (error) {
@@ -228,7 +227,7 @@ const NO_PERMISSION = fault(
   "The provided key 'rk_test_*****' does not have the required permissions for this endpoint.",
 );
 /** Before anything is carried out. */
-const REFUSALS = new Map<StripeTrouble | undefined, Answer>([
+const REFUSALS = new Map<LineFault | undefined, Answer>([
   ['too many', TOO_MANY],
   ['wrong key', WRONG_KEY],
   ['no permission', NO_PERMISSION],

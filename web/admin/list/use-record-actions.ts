@@ -24,7 +24,7 @@ export interface RemovalRequest {
   /** What the person calls it. */
   name: string;
   /** Where it is not 'delete'. */
-  verb?: { present: string; past: string };
+  words?: { present: string; past: string };
   /** The notice of a refusal, where the server's sentence comes first. */
   explain?: ((error: unknown, text: string) => Notice) | undefined;
   /** Moves the focus off the button that goes with its row; to the page's heading unless given. */
@@ -76,20 +76,20 @@ export function useRecordActions<Row extends HasId>(key: string) {
 
   const remove = (row: HasId, removal: RemovalRequest) =>
     once(row.id, async () => {
-      const { act, noun, name, verb = { present: 'delete', past: 'deleted' } } = removal;
+      const { act, noun, name, words = { present: 'delete', past: 'deleted' } } = removal;
       const { explain = noticeOf, focus = focusHeading } = removal;
-      const sure = await confirm(`Are you sure you want to ${verb.present} this ${noun}?`, {
-        confirmLabel: capitalized(verb.present),
+      const sure = await confirm(`Are you sure you want to ${words.present} this ${noun}?`, {
+        confirmLabel: capitalized(words.present),
         detail: name,
       });
       if (!sure) return;
       try {
         await act();
         setNotice(undefined);
-        toast.say(`${name} was ${verb.past}`);
+        toast.say(`${name} was ${words.past}`);
         focus();
       } catch (error) {
-        setNotice(explain(error, `Failed to ${verb.present} ${noun}`));
+        setNotice(explain(error, `Failed to ${words.present} ${noun}`));
       }
     });
 

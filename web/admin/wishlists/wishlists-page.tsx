@@ -16,7 +16,7 @@ export function Component() {
         act: () => call('DELETE /api/admin/wishlists/user/:userId', { params: { userId } }),
         noun: 'user wishlist',
         name: `The whole wishlist of ${ownerName(user)}, ${user.email}`,
-        verb: { present: 'clear', past: 'cleared' },
+        words: { present: 'clear', past: 'cleared' },
       },
     );
 
