@@ -95,7 +95,7 @@ describe('Webhooks', () => {
     await pay(shop, clientSecret);
     deliver();
     await eventually(async () => expect(await undelivered()).toBe(0));
-    expect(arrived()).toEqual(Array(5).fill('payment_intent.succeeded'));
+    await eventually(async () => expect(arrived()).toEqual(Array(5).fill('payment_intent.succeeded')));
     const paid = await shop.services.db
       .selectFrom('activities')
       .select('action')
