@@ -36,7 +36,7 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/addresses',
   summary: 'My saved addresses, the default first',
-  answer: list(Address),
+  response: list(Address),
 });
 
 export const createAddress = endpoint({
@@ -44,7 +44,7 @@ export const createAddress = endpoint({
   path: '/api/addresses',
   summary: 'Save an address; the first becomes the default',
   body: AddressInput,
-  answer: one(Address),
+  response: one(Address),
   status: 201,
 });
 
@@ -54,7 +54,7 @@ export const updateAddress = endpoint({
   summary: 'Change a saved address',
   params: ById,
   body: AddressInput,
-  answer: one(Address),
+  response: one(Address),
 });
 
 export const deleteAddress = endpoint({
@@ -62,7 +62,7 @@ export const deleteAddress = endpoint({
   path: '/api/addresses/:id',
   summary: 'Delete a saved address; orders keep their own copy',
   params: ById,
-  answer: done,
+  response: done,
 });
 
 export const setDefaultAddress = endpoint({
@@ -70,5 +70,5 @@ export const setDefaultAddress = endpoint({
   path: '/api/addresses/:id/default',
   summary: 'Make a saved address the default',
   params: ById,
-  answer: one(Address),
+  response: one(Address),
 });

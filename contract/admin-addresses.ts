@@ -22,7 +22,7 @@ export const listAdminAddresses = endpoint({
   path: '/api/admin/addresses',
   summary: 'The saved addresses of all users, newest first',
   query: PagingOf(10).extend({ search: Search }),
-  answer: list(AdminAddress),
+  response: list(AdminAddress),
 });
 
 export const createAdminAddress = endpoint({
@@ -30,7 +30,7 @@ export const createAdminAddress = endpoint({
   path: '/api/admin/addresses',
   summary: 'Save an address for a user',
   body: AdminAddressInput.extend({ userId: Id }),
-  answer: one(AdminAddress),
+  response: one(AdminAddress),
   status: 201,
 });
 
@@ -42,7 +42,7 @@ export const updateAdminAddress = endpoint({
   body: AdminAddressInput.extend({
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
-  answer: one(AdminAddress),
+  response: one(AdminAddress),
 });
 
 export const toggleAdminAddress = endpoint({
@@ -50,7 +50,7 @@ export const toggleAdminAddress = endpoint({
   path: '/api/admin/addresses/:id/status',
   summary: 'Activate or deactivate an address; a deactivated one cannot be shipped to',
   params: ById,
-  answer: one(AdminAddress),
+  response: one(AdminAddress),
 });
 
 export const deleteAdminAddress = endpoint({
@@ -58,5 +58,5 @@ export const deleteAdminAddress = endpoint({
   path: '/api/admin/addresses/:id',
   summary: 'Delete an address of a user; orders keep their own copy',
   params: ById,
-  answer: done,
+  response: done,
 });

@@ -29,7 +29,7 @@ export const listAdminCategories = endpoint({
   path: '/api/admin/categories',
   summary: 'All categories that are not deleted, in the order of their tree',
   query: PagingOf(100).extend({ search: Search }),
-  answer: list(AdminCategory),
+  response: list(AdminCategory),
 });
 
 export const createCategory = endpoint({
@@ -37,7 +37,7 @@ export const createCategory = endpoint({
   path: '/api/admin/categories',
   summary: 'Create a category',
   body: CategoryInput,
-  answer: one(AdminCategory),
+  response: one(AdminCategory),
   status: 201,
 });
 
@@ -47,7 +47,7 @@ export const updateCategory = endpoint({
   summary: 'Change a category; it cannot be below itself',
   params: ById,
   body: CategoryInput,
-  answer: one(AdminCategory),
+  response: one(AdminCategory),
 });
 
 export const toggleCategory = endpoint({
@@ -55,7 +55,7 @@ export const toggleCategory = endpoint({
   path: '/api/admin/categories/:id/status',
   summary: 'Activate or deactivate a category',
   params: ById,
-  answer: one(AdminCategory),
+  response: one(AdminCategory),
 });
 
 export const deleteCategory = endpoint({
@@ -63,5 +63,5 @@ export const deleteCategory = endpoint({
   path: '/api/admin/categories/:id',
   summary: 'Delete a category that has no products and no subcategories',
   params: ById,
-  answer: done,
+  response: done,
 });

@@ -47,7 +47,7 @@ export const listAdminCompetitions = endpoint({
       .optional(),
     sort: z.enum(COMPETITION_SORTS, `must be one of ${COMPETITION_SORTS.join(', ')}`).default('latest_updated'),
   }),
-  answer: list(AdminCompetition),
+  response: list(AdminCompetition),
 });
 
 export const createCompetition = endpoint({
@@ -55,7 +55,7 @@ export const createCompetition = endpoint({
   path: '/api/admin/competitions',
   summary: 'Create a competition',
   body: CompetitionInput,
-  answer: one(AdminCompetition),
+  response: one(AdminCompetition),
   status: 201,
 });
 
@@ -65,7 +65,7 @@ export const updateCompetition = endpoint({
   summary: 'Change a competition',
   params: ById,
   body: CompetitionInput,
-  answer: one(AdminCompetition),
+  response: one(AdminCompetition),
 });
 
 export const toggleCompetition = endpoint({
@@ -73,7 +73,7 @@ export const toggleCompetition = endpoint({
   path: '/api/admin/competitions/:id/status',
   summary: 'Activate or deactivate a competition',
   params: ById,
-  answer: one(AdminCompetition),
+  response: one(AdminCompetition),
 });
 
 export const deleteCompetition = endpoint({
@@ -81,7 +81,7 @@ export const deleteCompetition = endpoint({
   path: '/api/admin/competitions/:id',
   summary: 'Delete a competition with its tracks',
   params: ById,
-  answer: done,
+  response: done,
 });
 
 const RaceById = z.object({ trackId: Id });
@@ -123,7 +123,7 @@ export const createRace = endpoint({
   summary: 'Add a track to a competition',
   query: OfCompetition,
   body: RaceInput,
-  answer: one(AdminRace),
+  response: one(AdminRace),
   status: 201,
 });
 
@@ -134,7 +134,7 @@ export const updateRace = endpoint({
   params: RaceById,
   query: OfCompetition,
   body: RaceInput,
-  answer: one(AdminRace),
+  response: one(AdminRace),
 });
 
 export const deleteRace = endpoint({
@@ -143,5 +143,5 @@ export const deleteRace = endpoint({
   summary: 'Delete a track',
   params: RaceById,
   query: OfCompetition,
-  answer: done,
+  response: done,
 });

@@ -72,7 +72,7 @@ export const listCoupons = endpoint({
   path: '/api/admin/coupons',
   summary: 'All coupons that are not deleted, newest first',
   query: PagingOf(10).extend({ search: Search }),
-  answer: list(AdminCoupon),
+  response: list(AdminCoupon),
 });
 
 export const createCoupon = endpoint({
@@ -80,7 +80,7 @@ export const createCoupon = endpoint({
   path: '/api/admin/coupons',
   summary: 'Create a coupon; its code is kept in capitals',
   body: CouponInput,
-  answer: one(AdminCoupon),
+  response: one(AdminCoupon),
   status: 201,
 });
 
@@ -90,7 +90,7 @@ export const updateCoupon = endpoint({
   summary: 'Change a coupon; orders that were made with it stay as they are',
   params: ById,
   body: CouponInput,
-  answer: one(AdminCoupon),
+  response: one(AdminCoupon),
 });
 
 export const toggleCoupon = endpoint({
@@ -98,7 +98,7 @@ export const toggleCoupon = endpoint({
   path: '/api/admin/coupons/:id/status',
   summary: 'Activate or deactivate a coupon',
   params: ById,
-  answer: one(AdminCoupon),
+  response: one(AdminCoupon),
 });
 
 export const deleteCoupon = endpoint({
@@ -106,5 +106,5 @@ export const deleteCoupon = endpoint({
   path: '/api/admin/coupons/:id',
   summary: 'Delete a coupon; old orders keep its code',
   params: ById,
-  answer: done,
+  response: done,
 });

@@ -14,7 +14,7 @@ export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats/dashboard',
   summary: 'The four figures of the dashboard',
-  answer: one(DashboardStats),
+  response: one(DashboardStats),
 });
 
 /** What waits for somebody; each figure is the total of a list of the back office. */
@@ -31,7 +31,7 @@ export const getWorkToDo = endpoint({
   method: 'GET',
   path: '/api/admin/stats/work',
   summary: 'What waits: orders to ship, products that run out, reviews to approve',
-  answer: one(WorkToDo),
+  response: one(WorkToDo),
 });
 
 export const RevenueDay = z.object({
@@ -46,7 +46,7 @@ export const getRevenueByDay = endpoint({
   method: 'GET',
   path: '/api/admin/stats/revenue',
   summary: 'What the last 30 days earned, oldest first, today included',
-  answer: one(
+  response: one(
     z.object({
       /** Paid orders by the day of their payment; refunded ones, and those about to be, do not count. */
       days: z.array(RevenueDay),
@@ -55,7 +55,7 @@ export const getRevenueByDay = endpoint({
     }),
   ),
 });
-export type RevenueByDay = z.input<typeof getRevenueByDay.answer>['data'];
+export type RevenueByDay = z.input<typeof getRevenueByDay.response>['data'];
 
 /** What the owner of the shop has to set up. Each has a sentence of its own; later ones may be added. */
 export const SetupNotice = z.object({
@@ -78,7 +78,7 @@ export const listSetupNotices = endpoint({
   method: 'GET',
   path: '/api/admin/stats/setup',
   summary: 'What is not set up, or is dangerous as it is set up; empty when all is well',
-  answer: one(z.array(SetupNotice)),
+  response: one(z.array(SetupNotice)),
 });
 
 export const Activity = z.object({
@@ -93,5 +93,5 @@ export const listRecentActivities = endpoint({
   method: 'GET',
   path: '/api/admin/activities/recent',
   summary: 'What happened lately',
-  answer: one(z.object({ activities: z.array(Activity) })),
+  response: one(z.object({ activities: z.array(Activity) })),
 });

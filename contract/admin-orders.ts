@@ -29,7 +29,7 @@ export const listAdminOrders = endpoint({
   path: '/api/admin/orders',
   summary: 'All orders that are not deleted, newest first',
   query: PagingOf(10).extend({ search: Search, status: Status.or(z.literal('')).optional() }),
-  answer: list(AdminOrder),
+  response: list(AdminOrder),
 });
 
 export const getAdminOrder = endpoint({
@@ -37,7 +37,7 @@ export const getAdminOrder = endpoint({
   path: '/api/admin/orders/:id',
   summary: 'One order',
   params: ById,
-  answer: one(AdminOrder),
+  response: one(AdminOrder),
 });
 
 /** What an edit of an order can change. */
@@ -70,7 +70,7 @@ export const getOrderTimeline = endpoint({
   path: '/api/admin/orders/:id/timeline',
   summary: 'What has happened to an order, oldest first',
   params: ById,
-  answer: list(OrderEvent),
+  response: list(OrderEvent),
 });
 
 export const updateOrder = endpoint({
@@ -87,7 +87,7 @@ export const updateOrder = endpoint({
     total: Price.optional(),
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
-  answer: one(AdminOrder),
+  response: one(AdminOrder),
 });
 
 export const setOrderStatus = endpoint({
@@ -101,7 +101,7 @@ export const setOrderStatus = endpoint({
     /** With `cancelled`: goods that had left the house are back, and can be sold again. */
     restock: z.boolean().default(false),
   }),
-  answer: one(AdminOrder),
+  response: one(AdminOrder),
 });
 
 export const deleteOrder = endpoint({
@@ -109,5 +109,5 @@ export const deleteOrder = endpoint({
   path: '/api/admin/orders/:id',
   summary: 'Delete an order from the lists; an unpaid one is cancelled, a paid one stays in its owner’s history',
   params: ById,
-  answer: done,
+  response: done,
 });

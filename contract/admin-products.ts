@@ -105,7 +105,7 @@ export const listAdminProducts = endpoint({
     categoryId: Id.or(z.literal('')).optional(),
     stock: z.enum([...STOCK_LEVELS, ''], `must be one of ${STOCK_LEVELS.join(', ')}`).optional(),
   }),
-  answer: list(AdminProduct),
+  response: list(AdminProduct),
 });
 
 export const createProduct = endpoint({
@@ -113,7 +113,7 @@ export const createProduct = endpoint({
   path: '/api/admin/products',
   summary: 'Create a product with its variants',
   body: ProductInput,
-  answer: one(AdminProduct),
+  response: one(AdminProduct),
   status: 201,
 });
 
@@ -123,7 +123,7 @@ export const updateProduct = endpoint({
   summary: 'Change a product and, when given, its variants',
   params: ById,
   body: ProductInput,
-  answer: one(AdminProduct),
+  response: one(AdminProduct),
 });
 
 export const toggleProduct = endpoint({
@@ -131,7 +131,7 @@ export const toggleProduct = endpoint({
   path: '/api/admin/products/:id/status',
   summary: 'Activate or deactivate a product',
   params: ById,
-  answer: one(AdminProduct),
+  response: one(AdminProduct),
 });
 
 export const deleteProduct = endpoint({
@@ -139,5 +139,5 @@ export const deleteProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Delete a product; old orders keep showing its name',
   params: ById,
-  answer: done,
+  response: done,
 });

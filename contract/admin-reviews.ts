@@ -24,7 +24,7 @@ export const listAdminReviews = endpoint({
     search: Search,
     approved: z.enum(['true', 'false', 'all', ''], 'must be true, false or all').optional(),
   }),
-  answer: list(AdminReview),
+  response: list(AdminReview),
 });
 
 export const toggleReview = endpoint({
@@ -32,7 +32,7 @@ export const toggleReview = endpoint({
   path: '/api/admin/reviews/:id/status',
   summary: 'Approve or reject a review',
   params: ById,
-  answer: one(AdminReview),
+  response: one(AdminReview),
 });
 
 export const deleteReview = endpoint({
@@ -40,5 +40,5 @@ export const deleteReview = endpoint({
   path: '/api/admin/reviews/:id',
   summary: 'Delete a review',
   params: ById,
-  answer: done,
+  response: done,
 });

@@ -37,7 +37,7 @@ export const listAdminTeamMembers = endpoint({
     nationality: Line(100).optional(),
     sort: MemberSort,
   }),
-  answer: list(AdminTeamMember),
+  response: list(AdminTeamMember),
 });
 
 export const createTeamMember = endpoint({
@@ -45,7 +45,7 @@ export const createTeamMember = endpoint({
   path: '/api/admin/team-members',
   summary: 'Add a member to the team',
   body: MemberInput,
-  answer: one(AdminTeamMember),
+  response: one(AdminTeamMember),
   status: 201,
 });
 
@@ -55,7 +55,7 @@ export const updateTeamMember = endpoint({
   summary: 'Change a member',
   params: ById,
   body: MemberInput,
-  answer: one(AdminTeamMember),
+  response: one(AdminTeamMember),
 });
 
 export const deleteTeamMember = endpoint({
@@ -63,7 +63,7 @@ export const deleteTeamMember = endpoint({
   path: '/api/admin/team-members/:id',
   summary: 'Delete a member; races keep the name',
   params: ById,
-  answer: done,
+  response: done,
 });
 
 /** Blank or left out is a 400 in the specification's words, `Role name is required`, which come from the verb. */
@@ -81,7 +81,7 @@ export const listTeamRoles = endpoint({
   path: '/api/admin/team-roles',
   summary: 'The roles in the team, by name',
   query: PagingOf(100),
-  answer: list(TeamRole),
+  response: list(TeamRole),
 });
 
 export const createTeamRole = endpoint({
@@ -89,7 +89,7 @@ export const createTeamRole = endpoint({
   path: '/api/admin/team-roles',
   summary: 'Add a role',
   body: RoleInput,
-  answer: one(TeamRole),
+  response: one(TeamRole),
   status: 201,
 });
 
@@ -99,7 +99,7 @@ export const updateTeamRole = endpoint({
   summary: 'Change a role',
   params: ById,
   body: RoleInput,
-  answer: one(TeamRole),
+  response: one(TeamRole),
 });
 
 export const deleteTeamRole = endpoint({
@@ -107,5 +107,5 @@ export const deleteTeamRole = endpoint({
   path: '/api/admin/team-roles/:id',
   summary: 'Delete a role that no member has',
   params: ById,
-  answer: done,
+  response: done,
 });

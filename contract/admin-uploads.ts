@@ -12,9 +12,9 @@ export const uploadImage = endpoint({
   summary: 'Keep a picture, made upright, at most 1600 pixels wide and high, and without its metadata',
   file: {
     types: IMAGE_TYPES,
-    most: MAX_IMAGE_BYTES,
+    maxBytes: MAX_IMAGE_BYTES,
     refusal: { type: IMAGE_TYPES_ALLOWED, size: IMAGE_BYTES_ALLOWED },
   },
-  answer: one(UploadedImage),
+  response: one(UploadedImage),
   status: 201,
 });

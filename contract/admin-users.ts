@@ -29,7 +29,7 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   summary: 'All users that are not deleted, newest first',
   query: PagingOf(10).extend({ search: Search }),
-  answer: list(AdminUser),
+  response: list(AdminUser),
 });
 
 export const createUser = endpoint({
@@ -37,7 +37,7 @@ export const createUser = endpoint({
   path: '/api/admin/users',
   summary: 'Create a user, who is linked at the first sign-in with this e-mail address',
   body: UserInput.extend({ password: Password }),
-  answer: one(AdminUser),
+  response: one(AdminUser),
   status: 201,
 });
 
@@ -49,7 +49,7 @@ export const updateUser = endpoint({
   body: UserInput.extend({
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
-  answer: one(AdminUser),
+  response: one(AdminUser),
 });
 
 export const toggleUser = endpoint({
@@ -57,7 +57,7 @@ export const toggleUser = endpoint({
   path: '/api/admin/users/:id/status',
   summary: 'Activate or deactivate a user; deactivation ends every session',
   params: ById,
-  answer: one(AdminUser),
+  response: one(AdminUser),
 });
 
 export const deleteUser = endpoint({
@@ -65,7 +65,7 @@ export const deleteUser = endpoint({
   path: '/api/admin/users/:id',
   summary: 'Delete a user; old orders keep the name',
   params: ById,
-  answer: done,
+  response: done,
 });
 
 export const listUserSessions = endpoint({
@@ -73,7 +73,7 @@ export const listUserSessions = endpoint({
   path: '/api/admin/users/:id/sessions',
   summary: 'Where a user is signed in, last used first',
   params: ById,
-  answer: list(Session),
+  response: list(Session),
 });
 
 export const revokeUserSessions = endpoint({
@@ -81,5 +81,5 @@ export const revokeUserSessions = endpoint({
   path: '/api/admin/users/:id/sessions',
   summary: 'Sign a user out on every device',
   params: ById,
-  answer: done,
+  response: done,
 });

@@ -22,7 +22,7 @@ export const listWishlists = endpoint({
   path: '/api/admin/wishlists',
   summary: 'The wishlist entries of all users, newest first',
   query: PagingOf(10).extend({ search: Search }),
-  answer: list(AdminWishlistItem),
+  response: list(AdminWishlistItem),
 });
 
 export const deleteWishlistItem = endpoint({
@@ -30,7 +30,7 @@ export const deleteWishlistItem = endpoint({
   path: '/api/admin/wishlists/:id',
   summary: 'Remove one entry of a wishlist',
   params: ById,
-  answer: done,
+  response: done,
 });
 
 export const clearUserWishlist = endpoint({
@@ -38,5 +38,5 @@ export const clearUserWishlist = endpoint({
   path: '/api/admin/wishlists/user/:userId',
   summary: 'Clear the wishlist of a user, also an empty one',
   params: z.object({ userId: Id }),
-  answer: done,
+  response: done,
 });

@@ -23,7 +23,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
   summary: 'Who is signed in; always 200',
-  answer: one(z.object({ user: Account.nullable() })),
+  response: one(z.object({ user: Account.nullable() })),
 });
 
 export const startSignIn = endpoint({
@@ -36,14 +36,14 @@ export const startSignIn = endpoint({
       .default('/admin')
       .meta({ description: 'A page of this site', examples: ['/admin', '/account?tab=orders'] }),
   }),
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 });
 
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End this session',
-  answer: done,
+  response: done,
 });
 
 /** A device that is signed in. */
@@ -62,7 +62,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'Where I am signed in, last used first',
-  answer: list(Session),
+  response: list(Session),
 });
 
 export const revokeSession = endpoint({
@@ -70,12 +70,12 @@ export const revokeSession = endpoint({
   path: '/api/auth/sessions/:id',
   summary: 'End one of my sessions; ending the one that asks signs out',
   params: ById,
-  answer: done,
+  response: done,
 });
 
 export const revokeOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   summary: 'End all my sessions but the one that asks',
-  answer: done,
+  response: done,
 });

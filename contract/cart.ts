@@ -32,7 +32,7 @@ export type CartLine = z.input<typeof CartLine>;
 export const Cart = z.object({ data: z.array(CartLine), total: Money, itemCount: z.int() });
 export type Cart = z.input<typeof Cart>;
 
-export const getCart = endpoint({ method: 'GET', path: '/api/cart', summary: 'My cart', answer: Cart });
+export const getCart = endpoint({ method: 'GET', path: '/api/cart', summary: 'My cart', response: Cart });
 
 export const addToCart = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const addToCart = endpoint({
     productVariantId: Id.or(z.literal('')).nullish(),
     options: LineOptionsText.optional(),
   }),
-  answer: one(CartLine),
+  response: one(CartLine),
   status: 201,
 });
 
@@ -54,7 +54,7 @@ export const updateCartLine = endpoint({
   summary: 'Set the quantity of a line',
   params: ById,
   body: z.object({ quantity: Quantity }),
-  answer: one(CartLine),
+  response: one(CartLine),
 });
 
 export const removeCartLine = endpoint({
@@ -62,12 +62,12 @@ export const removeCartLine = endpoint({
   path: '/api/cart/remove/:id',
   summary: 'Remove a line',
   params: ById,
-  answer: done,
+  response: done,
 });
 
 export const clearCart = endpoint({
   method: 'DELETE',
   path: '/api/cart/clear',
   summary: 'Empty my cart',
-  answer: done,
+  response: done,
 });

@@ -13,6 +13,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   summary: 'Active categories, parents before children',
-  answer: list(Category),
+  response: list(Category),
   shared: true,
 });

@@ -8,7 +8,7 @@ export const getPublishableKey = endpoint({
   method: 'GET',
   path: '/api/checkout/publishable-key',
   summary: 'The card provider and its public key, and where the map preview comes from',
-  answer: z.object({
+  response: z.object({
     publishableKey: z.string(),
     /** Whose card form the checkout shows. */
     provider: z.enum(['stripe', 'sandbox', 'none']),
@@ -46,7 +46,7 @@ export const createPaymentIntent = endpoint({
       .default([]),
     couponCode: Line(60).nullish().describe('`code` of a coupon'),
   }),
-  answer: z.object({
+  response: z.object({
     clientSecret: z.string().nullable(),
     /** Minor units. */
     amount: z.int(),
@@ -64,6 +64,6 @@ export const confirmPayment = endpoint({
   query: z.object({
     payment_intent: BoundedText(67, 'must be a payment id').regex(/^pi_[A-Za-z0-9_]{8,64}$/, 'must be a payment id'),
   }),
-  answer: one(z.array(z.object({ id: z.string(), order_number: z.string(), status: z.enum(ORDER_STATUSES) }))),
+  response: one(z.array(z.object({ id: z.string(), order_number: z.string(), status: z.enum(ORDER_STATUSES) }))),
   hasEffect: true,
 });

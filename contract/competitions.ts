@@ -19,7 +19,7 @@ export const getChampionshipStats = endpoint({
   method: 'GET',
   path: '/api/competitions/championship-stats',
   summary: 'Where the team stands, and its two best drivers of the newest race with results',
-  answer: ChampionshipStats,
+  response: ChampionshipStats,
   shared: true,
 });
 
@@ -36,7 +36,7 @@ export const getNextRace = endpoint({
   method: 'GET',
   path: '/api/competitions/next-race',
   summary: 'The next race of all running competitions, or null',
-  answer: z.object({ data: NextRace.nullable() }),
+  response: z.object({ data: NextRace.nullable() }),
   shared: true,
 });
 
@@ -85,7 +85,7 @@ export const listCompetitions = endpoint({
   method: 'GET',
   path: '/api/competitions',
   summary: 'All competitions, running ones first, then the newest: a bare list',
-  answer: z.array(Competition),
+  response: z.array(Competition),
   shared: true,
 });
 
@@ -94,6 +94,6 @@ export const getCompetition = endpoint({
   path: '/api/competitions/:id',
   summary: 'One competition: a bare object',
   params: ById,
-  answer: Competition,
+  response: Competition,
   shared: true,
 });

@@ -18,5 +18,5 @@ export const validateCoupon = endpoint({
   path: '/api/coupons/validate',
   summary: 'Whether I may use a coupon on an order of this total, and what it takes off',
   body: z.object({ code: Named(60), orderTotal: Price }),
-  answer: CouponAnswer,
+  response: CouponAnswer,
 });

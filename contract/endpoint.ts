@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One call of the HTTP contract. Everything that either side knows about it is said here, once. */
+/** One endpoint of the API: the server parses and encodes by it, the client's types and the OpenAPI document are made of it. */
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for each parameter. */
@@ -9,24 +9,23 @@ export interface EndpointShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The body is a file as it is, with its own content type; the verb is given its bytes. */
+  /** The body is one file with its own content type, not JSON; the handler is given its bytes. */
   file?: FileShape;
-  answer: z.ZodType;
-  /** Of a success; 200 where it is not said. */
+  response: z.ZodType;
+  /** Status of a success; 200 by default. */
   status?: 200 | 201;
-  /** Of a success that made something, where another finds it made already. */
+  /** Status of a success that created something, where `status` is that of finding it. */
   statusWhenCreated?: 201;
-  /** The same bytes for everybody, kept until public data changes. */
+  /** The response is the same for everybody and cached until public data changes. */
   shared?: true;
-  /** Something happens although it is a GET: another site may send a visitor here, but not ask behind their back. */
+  /** A GET that writes: a link of another site may lead here, a script or image of it may not ask. */
   hasEffect?: true;
 }
 
 interface FileShape {
   types: readonly string[];
-  /** Bytes. */
-  most: number;
-  /** What is said of another type, and of more. */
+  maxBytes: number;
+  /** The error messages for another type, and for a larger file. */
   refusal: { type: string; size: string };
 }
 
@@ -35,16 +34,16 @@ export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
 type In<T> = T extends z.ZodType ? z.input<T> : unknown;
 type Out<T> = T extends z.ZodType ? z.output<T> : unknown;
 
-/** What a verb is given: parameters, query and body, parsed. */
+/** The input of a handler: path parameters, query and body, parsed into one object. */
 export type Input<E extends EndpointShape> = Out<E['params']> &
   Out<E['query']> &
   Out<E['body']> &
   (E extends { file: FileShape } ? { file: Uint8Array } : unknown);
-/** What a verb answers: cents and dates, before encoding. */
-export type Answer<E extends EndpointShape> = z.output<E['answer']>;
-/** What the wire carries back. */
-export type Wire<E extends EndpointShape> = z.input<E['answer']>;
-/** What a client sends. Query values may be given as numbers and booleans; missing ones are left out. */
+/** What a handler returns, with amounts in cents and Dates, before it is encoded. */
+export type Result<E extends EndpointShape> = z.output<E['response']>;
+/** The response body as JSON has it: decimal amounts, ISO dates. */
+export type Wire<E extends EndpointShape> = z.input<E['response']>;
+/** What a client passes to a call. Query values may be numbers and booleans; undefined ones are left out. */
 export type Sent<E extends EndpointShape> = (E extends { params: infer P extends z.ZodType }
   ? { params: In<P> }
   : object) &

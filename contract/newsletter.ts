@@ -7,5 +7,5 @@ export const subscribe = endpoint({
   path: '/api/newsletter',
   summary: 'Subscribe to the newsletter; known addresses are answered alike',
   body: z.object({ email: Email }),
-  answer: done,
+  response: done,
 });

@@ -34,5 +34,5 @@ export const listOrders = endpoint({
   path: '/api/orders',
   summary: 'My orders, newest first, without abandoned ones',
   query: PagingOf(10),
-  answer: list(Order),
+  response: list(Order),
 });

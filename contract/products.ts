@@ -52,7 +52,7 @@ export const listProducts = endpoint({
     minPrice: PriceText.optional(),
     maxPrice: PriceText.optional(),
   }),
-  answer: list(Product),
+  response: list(Product),
   shared: true,
 });
 
@@ -61,7 +61,7 @@ export const getProduct = endpoint({
   path: '/api/products/:id',
   summary: 'One active product',
   params: ById,
-  answer: one(Product),
+  response: one(Product),
   shared: true,
 });
 
@@ -69,6 +69,6 @@ export const listSizes = endpoint({
   method: 'GET',
   path: '/api/products/sizes',
   summary: 'The size labels a product can enable',
-  answer: one(z.array(z.string())),
+  response: one(z.array(z.string())),
   shared: true,
 });

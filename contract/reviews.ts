@@ -29,7 +29,7 @@ export const listMyReviews = endpoint({
   path: '/api/reviews/my',
   summary: 'My reviews, newest first',
   query: PagingOf(100),
-  answer: list(Review),
+  response: list(Review),
 });
 
 export const createReview = endpoint({
@@ -37,7 +37,7 @@ export const createReview = endpoint({
   path: '/api/reviews',
   summary: 'Review a product of my own delivered or completed order; it waits for approval',
   body: ReviewInput.extend({ orderId: Id, productId: Id }),
-  answer: one(Review),
+  response: one(Review),
   status: 201,
 });
 
@@ -47,7 +47,7 @@ export const updateReview = endpoint({
   summary: 'Change my review; it waits for approval again',
   params: ById,
   body: ReviewInput,
-  answer: one(Review),
+  response: one(Review),
 });
 
 /** An approved review as everybody sees it: the author is a first name and an initial. */
@@ -79,6 +79,6 @@ export const listProductReviews = endpoint({
   summary: 'Approved reviews of a product, newest first, their average and how many gave each rating',
   params: ById,
   query: PagingOf(PRODUCT_REVIEWS_PAGE_SIZE),
-  answer: ProductReviews,
+  response: ProductReviews,
   shared: true,
 });

@@ -25,7 +25,7 @@ export const paySandbox = endpoint({
     expiry: Line(10).meta({ examples: ['12/40'] }),
     cvc: Line(6).meta({ examples: ['123'] }),
   }),
-  answer: z.object({
+  response: z.object({
     status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
     /** Where to authenticate, of this site. */
     nextUrl: z.string().nullable(),
@@ -41,7 +41,7 @@ export const authenticateSandbox = endpoint({
   path: '/api/sandbox/authenticate',
   summary: 'Sandbox: complete or fail the authentication of an intent',
   body: z.object({ clientSecret: ClientSecret, outcome: z.enum(['complete', 'fail']) }),
-  answer: z.object({ status: z.enum(['succeeded', 'requires_payment_method']), paymentIntent: z.string() }),
+  response: z.object({ status: z.enum(['succeeded', 'requires_payment_method']), paymentIntent: z.string() }),
 });
 
 const Faults = z
@@ -69,5 +69,5 @@ export const setSandboxFaults = endpoint({
   path: '/api/sandbox/faults',
   summary: 'Sandbox: order faults for the next calls and webhooks; what is left out works',
   body: SandboxFaults,
-  answer: one(SandboxFaults),
+  response: one(SandboxFaults),
 });

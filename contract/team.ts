@@ -21,6 +21,6 @@ export const listTeamMembers = endpoint({
   path: '/api/team-members',
   summary: 'The team; `search` is by name',
   query: PagingOf(50).extend({ search: Search, sort: MemberSort }),
-  answer: list(TeamMember),
+  response: list(TeamMember),
   shared: true,
 });

@@ -21,7 +21,7 @@ export const getWishlist = endpoint({
   method: 'GET',
   path: '/api/wishlist',
   summary: 'My wishlist, newest first',
-  answer: list(WishlistEntry),
+  response: list(WishlistEntry),
 });
 
 export const addToWishlist = endpoint({
@@ -29,7 +29,7 @@ export const addToWishlist = endpoint({
   path: '/api/wishlist',
   summary: 'Save a product: 201; saving it again answers 200 with the same entry',
   body: z.object({ productId: Id }),
-  answer: one(WishlistEntry),
+  response: one(WishlistEntry),
   statusWhenCreated: 201,
 });
 
@@ -38,7 +38,7 @@ export const removeWishlistProduct = endpoint({
   path: '/api/wishlist/product/:id',
   summary: 'Remove a product from my wishlist',
   params: ById,
-  answer: done,
+  response: done,
 });
 
 export const removeWishlistEntry = endpoint({
@@ -46,5 +46,5 @@ export const removeWishlistEntry = endpoint({
   path: '/api/wishlist/:id',
   summary: 'Remove an entry of my wishlist',
   params: ById,
-  answer: done,
+  response: done,
 });

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/addresses.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { MAX_ADDRESSES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
 import { presentAddress } from './present.ts';
 
-export async function listAddresses({ db }: Services, actor: Actor): Promise<Answer<typeof contract.listAddresses>> {
+export async function listAddresses({ db }: Services, actor: Actor): Promise<Result<typeof contract.listAddresses>> {
   const rows = await selectUsable(db, actor.id)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
@@ -22,7 +22,7 @@ export async function createAddress(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createAddress>,
-): Promise<Answer<typeof contract.createAddress>> {
+): Promise<Result<typeof contract.createAddress>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const usable = await selectUsable(tx, actor.id).execute();
@@ -44,7 +44,7 @@ export async function updateAddress(
   services: Services,
   actor: Actor,
   { id, ...input }: Input<typeof contract.updateAddress>,
-): Promise<Answer<typeof contract.updateAddress>> {
+): Promise<Result<typeof contract.updateAddress>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
@@ -62,7 +62,7 @@ export async function deleteAddress(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteAddress>,
-): Promise<Answer<typeof contract.deleteAddress>> {
+): Promise<Result<typeof contract.deleteAddress>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
@@ -80,7 +80,7 @@ export async function setDefaultAddress(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.setDefaultAddress>,
-): Promise<Answer<typeof contract.setDefaultAddress>> {
+): Promise<Result<typeof contract.setDefaultAddress>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-addresses.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { MAX_ADDRESSES } from '#domain/limits.ts';
 import { fullName } from '#domain/person.ts';
@@ -39,7 +39,7 @@ export async function listAdminAddresses(
   { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listAdminAddresses>,
-): Promise<Answer<typeof contract.listAdminAddresses>> {
+): Promise<Result<typeof contract.listAdminAddresses>> {
   let matching = db.selectFrom('addresses').where('addresses.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
   const orderBy = sql`addresses.created_at desc, addresses.id`;
@@ -56,7 +56,7 @@ export async function createAdminAddress(
   services: Services,
   actor: Actor,
   { userId, isDefault, ...address }: Input<typeof contract.createAdminAddress>,
-): Promise<Answer<typeof contract.createAdminAddress>> {
+): Promise<Result<typeof contract.createAdminAddress>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await tx
@@ -88,7 +88,7 @@ export async function updateAdminAddress(
   services: Services,
   actor: Actor,
   { id, isDefault, expectedUpdatedAt, ...address }: Input<typeof contract.updateAdminAddress>,
-): Promise<Answer<typeof contract.updateAdminAddress>> {
+): Promise<Result<typeof contract.updateAdminAddress>> {
   return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     assertVersion('address', before, expectedUpdatedAt);
@@ -115,7 +115,7 @@ export async function toggleAdminAddress(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleAdminAddress>,
-): Promise<Answer<typeof contract.toggleAdminAddress>> {
+): Promise<Result<typeof contract.toggleAdminAddress>> {
   return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     const isActive = !before.isActive;
@@ -143,7 +143,7 @@ export async function deleteAdminAddress(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteAdminAddress>,
-): Promise<Answer<typeof contract.deleteAdminAddress>> {
+): Promise<Result<typeof contract.deleteAdminAddress>> {
   return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     const now = nextTimestamp(before.updatedAt, services);

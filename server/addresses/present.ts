@@ -1,12 +1,12 @@
 import type * as contract from '#contract/addresses.ts';
 import type * as adminContract from '#contract/admin-addresses.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
 import type { Selectable } from 'kysely';
 import type { AddressesTable } from './tables.ts';
 
 /** An address as its owner sees it. */
-export const presentAddress = (row: Selectable<AddressesTable>): Answer<typeof contract.createAddress>['data'] => ({
+export const presentAddress = (row: Selectable<AddressesTable>): Result<typeof contract.createAddress>['data'] => ({
   id: row.id,
   street: row.street,
   city: row.city,
@@ -20,7 +20,7 @@ export const presentAddress = (row: Selectable<AddressesTable>): Answer<typeof c
 /** An address as admins see it, with its owner. */
 export const presentAdminAddress = (
   row: Selectable<AddressesTable> & OwnerRow,
-): Answer<typeof adminContract.createAdminAddress>['data'] => ({
+): Result<typeof adminContract.createAdminAddress>['data'] => ({
   ...presentAddress(row),
   userId: row.user_id,
   user: presentOwner(row),

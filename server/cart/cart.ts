@@ -1,5 +1,5 @@
 import type * as contract from '#contract/cart.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { MAX_CART_LINES, MAX_PER_LINE } from '#domain/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { type CartLine, listCartLines } from './cart-lines.ts';
 import { presentCart, presentLine } from './present.ts';
 
-export async function getCart({ db }: Services, actor: Actor): Promise<Answer<typeof contract.getCart>> {
+export async function getCart({ db }: Services, actor: Actor): Promise<Result<typeof contract.getCart>> {
   return presentCart(await listCartLines(db, actor.id));
 }
 
@@ -20,7 +20,7 @@ export async function addToCart(
   services: Services,
   actor: Actor,
   { productId, quantity, ...request }: Input<typeof contract.addToCart>,
-): Promise<Answer<typeof contract.addToCart>> {
+): Promise<Result<typeof contract.addToCart>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const sellable = (await findSellables(tx, [productId])).get(productId);
@@ -58,7 +58,7 @@ export async function updateCartLine(
   services: Services,
   actor: Actor,
   { id, quantity }: Input<typeof contract.updateCartLine>,
-): Promise<Answer<typeof contract.updateCartLine>> {
+): Promise<Result<typeof contract.updateCartLine>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const lines = await listCartLines(tx, actor.id);
@@ -72,7 +72,7 @@ export async function removeCartLine(
   { db }: Services,
   actor: Actor,
   { id }: Input<typeof contract.removeCartLine>,
-): Promise<Answer<typeof contract.removeCartLine>> {
+): Promise<Result<typeof contract.removeCartLine>> {
   const removed = await db.transaction((tx) =>
     tx.deleteFrom('cart_items').where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
   );
@@ -80,7 +80,7 @@ export async function removeCartLine(
   return { success: true };
 }
 
-export async function clearCart({ db }: Services, actor: Actor): Promise<Answer<typeof contract.clearCart>> {
+export async function clearCart({ db }: Services, actor: Actor): Promise<Result<typeof contract.clearCart>> {
   await db.transaction((tx) => tx.deleteFrom('cart_items').where('user_id', '=', actor.id).execute());
   return { success: true };
 }

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/cart.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
 import { stockToBuy } from '#server/products/present.ts';
 import type { CartLine } from './cart-lines.ts';
 
-export function presentLine({ product, variant, ...line }: CartLine): Answer<typeof contract.addToCart>['data'] {
+export function presentLine({ product, variant, ...line }: CartLine): Result<typeof contract.addToCart>['data'] {
   return {
     id: line.id,
     quantity: line.quantity,
@@ -31,7 +31,7 @@ export function presentLine({ product, variant, ...line }: CartLine): Answer<typ
   };
 }
 
-export function presentCart(lines: CartLine[]): Answer<typeof contract.getCart> {
+export function presentCart(lines: CartLine[]): Result<typeof contract.getCart> {
   const data = lines.map(presentLine);
   return {
     data,

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-categories.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
@@ -18,7 +18,7 @@ const categoryActivity = activityLogFor('category', 'Category');
 type CategoryRow = Selectable<Tables['categories']> & { parents: ParentCategory[] };
 
 /** A category as admins see it, with its parents. */
-const presentAdminCategory = (row: CategoryRow): Answer<typeof contract.createCategory>['data'] => ({
+const presentAdminCategory = (row: CategoryRow): Result<typeof contract.createCategory>['data'] => ({
   id: row.id,
   name: row.name,
   desc: row.description,
@@ -36,7 +36,7 @@ export async function listAdminCategories(
   { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listAdminCategories>,
-): Promise<Answer<typeof contract.listAdminCategories>> {
+): Promise<Result<typeof contract.listAdminCategories>> {
   let matching = db.selectFrom('categories').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(categoryText, search));
   return pageOf(matching, { page, limit, orderBy: placeInTree }, async (onPage) => {
@@ -49,7 +49,7 @@ export async function createCategory(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createCategory>,
-): Promise<Answer<typeof contract.createCategory>> {
+): Promise<Result<typeof contract.createCategory>> {
   return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const parentId = input.parent_id || null;
@@ -80,7 +80,7 @@ export async function updateCategory(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.updateCategory>,
-): Promise<Answer<typeof contract.updateCategory>> {
+): Promise<Result<typeof contract.updateCategory>> {
   return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await lockCategory(tx, input.id);
@@ -106,7 +106,7 @@ export async function toggleCategory(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleCategory>,
-): Promise<Answer<typeof contract.toggleCategory>> {
+): Promise<Result<typeof contract.toggleCategory>> {
   return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await lockCategory(tx, id);
@@ -121,7 +121,7 @@ export async function deleteCategory(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteCategory>,
-): Promise<Answer<typeof contract.deleteCategory>> {
+): Promise<Result<typeof contract.deleteCategory>> {
   return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await lockCategory(tx, id);

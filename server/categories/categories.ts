@@ -1,9 +1,9 @@
 import type * as contract from '#contract/categories.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import { visibleCategories } from './visible-categories.ts';
 
-export async function listCategories({ db }: Services): Promise<Answer<typeof contract.listCategories>> {
+export async function listCategories({ db }: Services): Promise<Result<typeof contract.listCategories>> {
   const rows = await db
     .selectFrom('categories')
     .innerJoin(visibleCategories.as('visible'), 'visible.id', 'categories.id')

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/checkout.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { NotFound, Unavailable } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { syncPayment } from '#server/payments/sync-payment.ts';
@@ -11,7 +11,7 @@ export async function confirmPayment(
   services: Services,
   actor: Actor,
   { payment_intent }: Input<typeof contract.confirmPayment>,
-): Promise<Answer<typeof contract.confirmPayment>> {
+): Promise<Result<typeof contract.confirmPayment>> {
   const payment = await services.db
     .selectFrom('payments')
     .select('order_id')

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/checkout.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { Conflict, Failure } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Intent } from '#server/payments/provider.ts';
@@ -23,7 +23,7 @@ export async function createPaymentIntent(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createPaymentIntent>,
-): Promise<Answer<typeof contract.createPaymentIntent>> {
+): Promise<Result<typeof contract.createPaymentIntent>> {
   try {
     return await holdAndOpen(services, actor, input);
   } catch (error) {
@@ -36,7 +36,7 @@ async function holdAndOpen(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createPaymentIntent>,
-): Promise<Answer<typeof contract.createPaymentIntent>> {
+): Promise<Result<typeof contract.createPaymentIntent>> {
   requireCards(services);
   const cart = await priceCart(services, actor, input);
   const fingerprint = fingerprintOf(cart);

@@ -1,5 +1,5 @@
 import * as contract from '#contract/checkout.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import { anyone, signedIn } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +12,7 @@ export const checkoutRoutes: Route[] = [
   route(contract.confirmPayment, signedIn, confirmPayment, { perMinute: 60 }),
 ];
 
-async function getPublishableKey({ payments, config }: Services): Promise<Answer<typeof contract.getPublishableKey>> {
+async function getPublishableKey({ payments, config }: Services): Promise<Result<typeof contract.getPublishableKey>> {
   const { publishableKey, name: provider } = payments;
   return { publishableKey, provider, mapEmbedUrl: config.mapEmbedUrl };
 }

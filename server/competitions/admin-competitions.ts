@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-competitions.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type { CompetitionSort } from '#domain/limits.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -32,7 +32,7 @@ export async function listAdminCompetitions(
   { db }: Services,
   _: Actor,
   { page, limit, search, status, sort }: Input<typeof contract.listAdminCompetitions>,
-): Promise<Answer<typeof contract.listAdminCompetitions>> {
+): Promise<Result<typeof contract.listAdminCompetitions>> {
   const activity = status?.toLowerCase();
   let matching = selectCompetitions(db);
   if (search) matching = matching.where(everyWord(competitionText, search));
@@ -50,7 +50,7 @@ export async function createCompetition(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createCompetition>,
-): Promise<Answer<typeof contract.createCompetition>> {
+): Promise<Result<typeof contract.createCompetition>> {
   return services.db.transaction(async (tx) => {
     const id = services.ids.uuid();
     const now = services.clock.now();
@@ -75,7 +75,7 @@ export async function updateCompetition(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.updateCompetition>,
-): Promise<Answer<typeof contract.updateCompetition>> {
+): Promise<Result<typeof contract.updateCompetition>> {
   return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, input.id);
     assertVersion('competition', before, input.expectedUpdatedAt);
@@ -98,7 +98,7 @@ export async function toggleCompetition(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleCompetition>,
-): Promise<Answer<typeof contract.toggleCompetition>> {
+): Promise<Result<typeof contract.toggleCompetition>> {
   return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, id);
     const isActive = !before.isActive;
@@ -116,7 +116,7 @@ export async function deleteCompetition(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteCompetition>,
-): Promise<Answer<typeof contract.deleteCompetition>> {
+): Promise<Result<typeof contract.deleteCompetition>> {
   return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, id);
     const now = nextTimestamp(before.updatedAt, services);

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-competitions.ts';
 import type { RaceInput } from '#contract/admin-competitions.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { editLogFor } from '#server/activities/activity-log.ts';
@@ -19,7 +19,7 @@ export async function createRace(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createRace>,
-): Promise<Answer<typeof contract.createRace>> {
+): Promise<Result<typeof contract.createRace>> {
   const { personnel = [], results = [] } = input;
   return services.db.transaction(async (tx) => {
     await requireCompetition(tx, input.competition_id);
@@ -49,7 +49,7 @@ export async function updateRace(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.updateRace>,
-): Promise<Answer<typeof contract.updateRace>> {
+): Promise<Result<typeof contract.updateRace>> {
   const { trackId: id, competition_id, personnel, results } = input;
   return services.db.transaction(async (tx) => {
     const before = await lockRace(tx, id, competition_id);
@@ -80,7 +80,7 @@ export async function deleteRace(
   services: Services,
   actor: Actor,
   { trackId: id, competition_id }: Input<typeof contract.deleteRace>,
-): Promise<Answer<typeof contract.deleteRace>> {
+): Promise<Result<typeof contract.deleteRace>> {
   return services.db.transaction(async (tx) => {
     const before = await lockRace(tx, id, competition_id);
     const now = nextTimestamp(before.updatedAt, services);

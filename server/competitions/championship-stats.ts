@@ -1,9 +1,9 @@
 import type * as contract from '#contract/competitions.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import { fullName } from '#domain/person.ts';
 import type { Services } from '#server/services.ts';
 
-type Stats = Answer<typeof contract.getChampionshipStats>;
+type Stats = Result<typeof contract.getChampionshipStats>;
 
 const NO_STATS: Stats = {
   competitionName: null,

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/competitions.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { presentCompetition } from './present.ts';
 import { scheduleLookup } from './race-row.ts';
 
 /** All competitions: active ones first, then the newest. */
-export async function listCompetitions({ db }: Services): Promise<Answer<typeof contract.listCompetitions>> {
+export async function listCompetitions({ db }: Services): Promise<Result<typeof contract.listCompetitions>> {
   const rows = await selectCompetitions(db).orderBy(sql`is_active desc, starts_at desc, created_at desc, id`).execute();
   const scheduleOf = await scheduleLookup(db, rows);
   return rows.map((row) => presentCompetition(row, scheduleOf(row)));
@@ -18,7 +18,7 @@ export async function getCompetition(
   { db }: Services,
   _: null,
   { id }: Input<typeof contract.getCompetition>,
-): Promise<Answer<typeof contract.getCompetition>> {
+): Promise<Result<typeof contract.getCompetition>> {
   const row = await selectCompetitions(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('competition');
   const scheduleOf = await scheduleLookup(db, [row]);
@@ -26,7 +26,7 @@ export async function getCompetition(
 }
 
 /** The soonest future race, of all active competitions, that is marked as next; `round` counts from 1. */
-export async function getNextRace({ db, clock }: Services): Promise<Answer<typeof contract.getNextRace>> {
+export async function getNextRace({ db, clock }: Services): Promise<Result<typeof contract.getNextRace>> {
   const race = await db
     .selectFrom('tracks')
     .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')

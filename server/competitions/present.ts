@@ -1,10 +1,10 @@
 import type * as adminContract from '#contract/admin-competitions.ts';
 import type * as contract from '#contract/competitions.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import type { CompetitionRow } from './competition-row.ts';
 import type { RaceRow } from './race-row.ts';
 
-type PublicCompetition = Answer<typeof contract.getCompetition>;
+type PublicCompetition = Result<typeof contract.getCompetition>;
 
 /** A competition as the public sees it, with its races. */
 export function presentCompetition(row: CompetitionRow, races: RaceRow[]): PublicCompetition {
@@ -15,7 +15,7 @@ export function presentCompetition(row: CompetitionRow, races: RaceRow[]): Publi
 export function presentAdminCompetition(
   row: CompetitionRow,
   races: RaceRow[],
-): Answer<typeof adminContract.toggleCompetition>['data'] {
+): Result<typeof adminContract.toggleCompetition>['data'] {
   return {
     ...presentShared(row),
     schedule: races.map(presentAdminRace),
@@ -25,7 +25,7 @@ export function presentAdminCompetition(
 }
 
 /** A race as admins see it. */
-export function presentAdminRace(row: RaceRow): Answer<typeof adminContract.createRace>['data'] {
+export function presentAdminRace(row: RaceRow): Result<typeof adminContract.createRace>['data'] {
   return { ...presentRace(row), updatedAt: row.updated_at };
 }
 

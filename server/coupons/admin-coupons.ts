@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-coupons.ts';
 import type { CouponInput } from '#contract/admin-coupons.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
@@ -18,7 +18,7 @@ const couponActivity = activityLogFor('coupon', 'Coupon');
 type CouponRow = Selectable<Tables['coupons']>;
 
 /** A coupon as admins see it. */
-const presentCoupon = (row: CouponRow): Answer<typeof contract.createCoupon>['data'] => ({
+const presentCoupon = (row: CouponRow): Result<typeof contract.createCoupon>['data'] => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -46,7 +46,7 @@ export async function listCoupons(
   { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listCoupons>,
-): Promise<Answer<typeof contract.listCoupons>> {
+): Promise<Result<typeof contract.listCoupons>> {
   let matching = db.selectFrom('coupons').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(couponText, search));
   return pageOf(matching, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
@@ -59,7 +59,7 @@ export async function createCoupon(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createCoupon>,
-): Promise<Answer<typeof contract.createCoupon>> {
+): Promise<Result<typeof contract.createCoupon>> {
   return services.db.transaction(async (tx) => {
     const now = services.clock.now();
     const row = await tx
@@ -79,7 +79,7 @@ export async function updateCoupon(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.updateCoupon>,
-): Promise<Answer<typeof contract.updateCoupon>> {
+): Promise<Result<typeof contract.updateCoupon>> {
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, input.id);
     const before = presentCoupon(row);
@@ -94,7 +94,7 @@ export async function toggleCoupon(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleCoupon>,
-): Promise<Answer<typeof contract.toggleCoupon>> {
+): Promise<Result<typeof contract.toggleCoupon>> {
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
     const isActive = !row.is_active;
@@ -108,7 +108,7 @@ export async function deleteCoupon(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteCoupon>,
-): Promise<Answer<typeof contract.deleteCoupon>> {
+): Promise<Result<typeof contract.deleteCoupon>> {
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
     await writeCoupon(services, tx, row, { deleted_at: services.clock.now() });

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/coupons.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { cartTotal } from '#domain/pricing.ts';
@@ -10,7 +10,7 @@ export async function validateCoupon(
   services: Services,
   actor: Actor,
   { code, orderTotal }: Input<typeof contract.validateCoupon>,
-): Promise<Answer<typeof contract.validateCoupon>> {
+): Promise<Result<typeof contract.validateCoupon>> {
   const coupon = await findCouponRateLimited(services, code, actor.id);
   const verdict = checkCoupon(coupon, { now: services.clock.now(), subtotal: orderTotal });
   if (!coupon || !verdict.valid) return verdict;

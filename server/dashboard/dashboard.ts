@@ -1,12 +1,12 @@
 import type * as contract from '#contract/admin-dashboard.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import { revenue } from '#server/orders/revenue.ts';
 import type { Services } from '#server/services.ts';
 import { currentNotices } from '#server/setup/notices.ts';
 
 const RECENT_ACTIVITIES = 10;
 
-export async function getDashboardStats({ db }: Services): Promise<Answer<typeof contract.getDashboardStats>> {
+export async function getDashboardStats({ db }: Services): Promise<Result<typeof contract.getDashboardStats>> {
   const data = await db
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('users')
@@ -34,7 +34,7 @@ export async function getDashboardStats({ db }: Services): Promise<Answer<typeof
 }
 
 /** The ten newest activities, of people and of the shop itself. */
-export async function listRecentActivities({ db }: Services): Promise<Answer<typeof contract.listRecentActivities>> {
+export async function listRecentActivities({ db }: Services): Promise<Result<typeof contract.listRecentActivities>> {
   const activities = await db
     .selectFrom('activities')
     .select(['id', 'type', 'description', 'created_at as createdAt'])
@@ -45,6 +45,6 @@ export async function listRecentActivities({ db }: Services): Promise<Answer<typ
   return { data: { activities } };
 }
 
-export async function listSetupNotices(services: Services): Promise<Answer<typeof contract.listSetupNotices>> {
+export async function listSetupNotices(services: Services): Promise<Result<typeof contract.listSetupNotices>> {
   return { data: currentNotices(services) };
 }

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-dashboard.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import { revenueByDay } from '#server/orders/revenue.ts';
 import type { Services } from '#server/services.ts';
 
@@ -7,7 +7,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Orders and revenue of each of the last 30 days in UTC, also of days without orders, and their sums. */
-export async function getRevenueByDay({ db, clock }: Services): Promise<Answer<typeof contract.getRevenueByDay>> {
+export async function getRevenueByDay({ db, clock }: Services): Promise<Result<typeof contract.getRevenueByDay>> {
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
   const since = today - (DAYS - 1) * DAY_MS;
   const earned = new Map((await revenueByDay(db, new Date(since)).execute()).map((row) => [row.day, row]));

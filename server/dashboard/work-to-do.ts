@@ -1,10 +1,10 @@
 import type * as contract from '#contract/admin-dashboard.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import { isAtStockLevel } from '#server/products/stock-level.ts';
 import type { Services } from '#server/services.ts';
 
 /** What waits for an admin. Each figure has the condition of the list that it links to, so that it is that list's total. */
-export async function getWorkToDo({ db }: Services): Promise<Answer<typeof contract.getWorkToDo>> {
+export async function getWorkToDo({ db }: Services): Promise<Result<typeof contract.getWorkToDo>> {
   const data = await db
     .selectNoFrom(({ selectFrom, fn }) => {
       const products = selectFrom('products')

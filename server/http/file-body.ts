@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 export function acceptFileOnly(scope: FastifyInstance, { endpoint: { file } }: Route): FastifyInstance {
   if (!file) throw new Error('This route takes no file');
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser([...file.types], { parseAs: 'buffer', bodyLimit: file.most }, (_, bytes, done) =>
+  scope.addContentTypeParser([...file.types], { parseAs: 'buffer', bodyLimit: file.maxBytes }, (_, bytes, done) =>
     done(null, bytes),
   );
   scope.addContentTypeParser('*', (_, payload, done) => {

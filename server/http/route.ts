@@ -1,4 +1,4 @@
-import type { Answer, EndpointShape, Input } from '#contract/endpoint.ts';
+import type { Result, EndpointShape, Input } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import { z } from 'zod';
 import type { Limit } from './limits.ts';
@@ -21,7 +21,7 @@ export type Handler<E extends EndpointShape, C> = (
   caller: C,
   input: Input<E>,
   context: RequestContext,
-) => Promise<Answer<E>>;
+) => Promise<Result<E>>;
 
 /** An endpoint with the guard before it and the handler behind it, its types forgotten. */
 export interface Route {
@@ -47,7 +47,7 @@ export function route<E extends EndpointShape, C extends Caller>(
       const input = parseInput(endpoint, parts);
       // The guard of this very route admitted the caller, and parseInput made the input, so their types hold.
       const result = await handler(services, caller as C, input as Input<E>, context);
-      return z.encode(endpoint.answer, result);
+      return z.encode(endpoint.response, result);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/auth.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from './actor.ts';
@@ -12,7 +12,7 @@ export async function listSessions(
   actor: Actor,
   _: unknown,
   context: RequestContext,
-): Promise<Answer<typeof contract.listSessions>> {
+): Promise<Result<typeof contract.listSessions>> {
   return listLiveSessions(services, actor, context);
 }
 
@@ -22,7 +22,7 @@ export async function revokeSession(
   actor: Actor,
   { id }: Input<typeof contract.revokeSession>,
   context: RequestContext,
-): Promise<Answer<typeof contract.revokeSession>> {
+): Promise<Result<typeof contract.revokeSession>> {
   const revoked = await services.db.transaction((tx) =>
     tx
       .deleteFrom('sessions')
@@ -42,7 +42,7 @@ export async function revokeOtherSessions(
   actor: Actor,
   _: unknown,
   context: RequestContext,
-): Promise<Answer<typeof contract.revokeOtherSessions>> {
+): Promise<Result<typeof contract.revokeOtherSessions>> {
   await services.db.transaction((tx) =>
     tx
       .deleteFrom('sessions')

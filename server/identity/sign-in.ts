@@ -1,5 +1,5 @@
 import type * as contract from '#contract/auth.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Services } from '#server/services.ts';
 import { presentAccount } from '#server/users/present.ts';
@@ -18,7 +18,7 @@ export async function getSession(
   _: null,
   __: unknown,
   context: RequestContext,
-): Promise<Answer<typeof contract.getSession>> {
+): Promise<Result<typeof contract.getSession>> {
   const actor = await findActor(services, context);
   if (!actor) return { data: { user: null } };
   const row = await services.db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ export async function startSignIn(
   _: null,
   { callbackURL }: Input<typeof contract.startSignIn>,
   context: RequestContext,
-): Promise<Answer<typeof contract.startSignIn>> {
+): Promise<Result<typeof contract.startSignIn>> {
   const returnTo = sameOriginUrl(callbackURL, services.config.publicUrl);
   const attempt = { state: services.ids.token(), nonce: services.ids.token(), codeVerifier: services.ids.token() };
   const url = await services.identity.authorizationUrl(attempt);
@@ -98,7 +98,7 @@ export async function signOut(
   _: null,
   __: unknown,
   context: RequestContext,
-): Promise<Answer<typeof contract.signOut>> {
+): Promise<Result<typeof contract.signOut>> {
   await closeSession(services, context);
   return { success: true };
 }

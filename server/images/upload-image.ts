@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-uploads.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Unavailable } from '#server/failures.ts';
@@ -12,7 +12,7 @@ export async function uploadImage(
   services: Services,
   actor: Actor,
   { file }: Input<typeof contract.uploadImage>,
-): Promise<Answer<typeof contract.uploadImage>> {
+): Promise<Result<typeof contract.uploadImage>> {
   const { bytes, width, height } = await createMaster(file);
   const name = await storeUpload(uploadsIn(services.config.dataDir), bytes).catch(rethrowDiskFull);
   const url = `/pictures/uploads/${name}`;

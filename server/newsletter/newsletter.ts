@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/newsletter.ts';
 import type { Services } from '#server/services.ts';
 
@@ -7,7 +7,7 @@ export async function subscribe(
   services: Services,
   _: null,
   { email }: Input<typeof contract.subscribe>,
-): Promise<Answer<typeof contract.subscribe>> {
+): Promise<Result<typeof contract.subscribe>> {
   await services.db.transaction((tx) =>
     tx
       .insertInto('newsletter_subscribers')

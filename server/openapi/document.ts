@@ -9,7 +9,7 @@ import { type JsonSchema, referTo, Schemas } from './schemas.ts';
 import { values } from './values.ts';
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
-  typeof value === 'object' && value !== null && 'answer' in value && 'method' in value;
+  typeof value === 'object' && value !== null && 'response' in value && 'method' in value;
 
 const keyOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 
@@ -54,7 +54,7 @@ export function createDocument(routes: Route[]): OpenApi {
       ...(endpoint.file && {
         requestBody: { required: true, content: Object.fromEntries(endpoint.file.types.map((type) => [type, {}])) },
       }),
-      responses: responsesOf(endpoint, guard.name, parts.answer),
+      responses: responsesOf(endpoint, guard.name, parts.response),
     };
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
@@ -109,14 +109,14 @@ const securitySchemes = {
 };
 
 /** The names of the schemas of a call's parts. */
-type SchemaNames = { [P in 'params' | 'query' | 'body']: string | undefined } & { answer: string };
+type SchemaNames = { [P in 'params' | 'query' | 'body']: string | undefined } & { response: string };
 
-function namesOf(schemas: Schemas, call: string, { params, query, body, answer }: EndpointShape): SchemaNames {
+function namesOf(schemas: Schemas, call: string, { params, query, body, response }: EndpointShape): SchemaNames {
   return {
     params: params && schemas.nameOf(params, `${call}.params`),
     query: query && schemas.nameOf(query, `${call}.query`),
     body: body && schemas.nameOf(body, `${call}.body`),
-    answer: schemas.nameOf(answer, `${call}.answer`),
+    response: schemas.nameOf(response, `${call}.response`),
   };
 }
 
@@ -137,9 +137,9 @@ const parametersOf = (
 function responsesOf(
   { method, path, params, query, body, file, status, statusWhenCreated, hasEffect }: EndpointShape,
   guard: string,
-  answer: string,
+  response: string,
 ): Record<string, ResponseObject> {
-  const success = { description: 'Done', content: { 'application/json': { schema: referTo(answer) } } };
+  const success = { description: 'Done', content: { 'application/json': { schema: referTo(response) } } };
   return {
     [status ?? 200]: success,
     ...(statusWhenCreated && { [statusWhenCreated]: { ...success, description: 'Made' } }),

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-orders.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
 import { everyWordHolds } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
@@ -24,7 +24,7 @@ export async function listAdminOrders(
   { db }: Services,
   _: Actor,
   { page, limit, search, status }: Input<typeof contract.listAdminOrders>,
-): Promise<Answer<typeof contract.listAdminOrders>> {
+): Promise<Result<typeof contract.listAdminOrders>> {
   let found = db.selectFrom('orders').where('orders.deleted_at', 'is', null);
   const number = search?.trim().toUpperCase() ?? '';
   // A whole order number, the most frequent search, has an index of its own.
@@ -54,7 +54,7 @@ export async function getAdminOrder(
   { db }: Services,
   _: Actor,
   { id }: Input<typeof contract.getAdminOrder>,
-): Promise<Answer<typeof contract.getAdminOrder>> {
+): Promise<Result<typeof contract.getAdminOrder>> {
   const order = await withBuyer(db).selectAll('orders').select(BUYER).where('orders.id', '=', id).executeTakeFirst();
   if (!order) throw new NotFound('order');
   const itemsOf = await loadItems(db, [order]);

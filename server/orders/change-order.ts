@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-orders.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { assertVersion, nextTimestamp } from '#server/db/version.ts';
@@ -28,7 +28,7 @@ export async function setOrderStatus(
   services: Services,
   actor: Actor,
   { id, status, shippingEstimate, restock }: Input<typeof contract.setOrderStatus>,
-): Promise<Answer<typeof contract.setOrderStatus>> {
+): Promise<Result<typeof contract.setOrderStatus>> {
   await changeOrder(services, actor, id, { status, shippingEstimate, restock });
   return getAdminOrder(services, actor, { id });
 }
@@ -38,7 +38,7 @@ export async function updateOrder(
   services: Services,
   actor: Actor,
   { id, status, shippingEstimate, expectedUpdatedAt, ...amounts }: Input<typeof contract.updateOrder>,
-): Promise<Answer<typeof contract.updateOrder>> {
+): Promise<Result<typeof contract.updateOrder>> {
   const totals = {
     ...(amounts.subtotal !== undefined && { subtotal_cents: amounts.subtotal }),
     ...(amounts.tax !== undefined && { tax_cents: amounts.tax }),

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-orders.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
@@ -18,7 +18,7 @@ export async function deleteOrder(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteOrder>,
-): Promise<Answer<typeof contract.deleteOrder>> {
+): Promise<Result<typeof contract.deleteOrder>> {
   const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
     const now = services.clock.now();

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-orders.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -7,7 +7,7 @@ import { unitName } from '#server/inventory/stock.ts';
 import type { Services } from '#server/services.ts';
 import { changesOf } from './order-changes.ts';
 
-type OrderEvent = Answer<typeof contract.getOrderTimeline>['data'][number];
+type OrderEvent = Result<typeof contract.getOrderTimeline>['data'][number];
 
 /** Of activities and of stock movements each; no order of a real shop comes near. */
 const MAX_EVENTS = 200;
@@ -17,7 +17,7 @@ export async function getOrderTimeline(
   { db }: Services,
   _: Actor,
   { id }: Input<typeof contract.getOrderTimeline>,
-): Promise<Answer<typeof contract.getOrderTimeline>> {
+): Promise<Result<typeof contract.getOrderTimeline>> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')

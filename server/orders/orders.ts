@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/orders.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -12,7 +12,7 @@ export async function listOrders(
   { db }: Services,
   actor: Actor,
   { page, limit }: Input<typeof contract.listOrders>,
-): Promise<Answer<typeof contract.listOrders>> {
+): Promise<Result<typeof contract.listOrders>> {
   const mine = db.selectFrom('orders').where('user_id', '=', actor.id).where(isHistory);
   const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const orders = await mine

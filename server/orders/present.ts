@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-orders.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
@@ -10,8 +10,8 @@ interface Buyer {
   display_name: string;
   email: string;
 }
-type ShopperOrder = Answer<typeof ordersContract.listOrders>['data'][number];
-type AdminOrder = Answer<typeof contract.getAdminOrder>['data'];
+type ShopperOrder = Result<typeof ordersContract.listOrders>['data'][number];
+type AdminOrder = Result<typeof contract.getAdminOrder>['data'];
 
 export function presentOrder(order: OrderRow, items: ItemRow[]): ShopperOrder {
   return {

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-products.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -25,7 +25,7 @@ export async function listAdminProducts(
   { db }: Services,
   _: Actor,
   { page, limit, search, categoryId, stock }: Input<typeof contract.listAdminProducts>,
-): Promise<Answer<typeof contract.listAdminProducts>> {
+): Promise<Result<typeof contract.listAdminProducts>> {
   let matching = db.selectFrom('products').where('products.deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
@@ -43,7 +43,7 @@ export async function createProduct(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createProduct>,
-): Promise<Answer<typeof contract.createProduct>> {
+): Promise<Result<typeof contract.createProduct>> {
   return services.db.transaction(async (tx) => {
     await requireCategory(tx, input.categoryId);
     const { columns, sizes } = productColumns(input);
@@ -67,7 +67,7 @@ export async function updateProduct(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.updateProduct>,
-): Promise<Answer<typeof contract.updateProduct>> {
+): Promise<Result<typeof contract.updateProduct>> {
   return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, input.id);
     assertVersion('product', before, input.expectedUpdatedAt);
@@ -92,7 +92,7 @@ export async function toggleProduct(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleProduct>,
-): Promise<Answer<typeof contract.toggleProduct>> {
+): Promise<Result<typeof contract.toggleProduct>> {
   return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id);
     const isActive = !before.isActive;
@@ -110,7 +110,7 @@ export async function deleteProduct(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteProduct>,
-): Promise<Answer<typeof contract.deleteProduct>> {
+): Promise<Result<typeof contract.deleteProduct>> {
   return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id);
     const now = nextTimestamp(before.updatedAt, services);

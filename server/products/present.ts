@@ -1,12 +1,12 @@
 import type * as adminContract from '#contract/admin-products.ts';
 import type * as contract from '#contract/products.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import { MADE_TO_ORDER_STOCK } from '#domain/limits.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
 import { type ProductRow, readShapes } from './product-row.ts';
 import { inSizeOrder, isOffered, type VariantRow } from './variants.ts';
 
-export type PublicProduct = Answer<typeof contract.listProducts>['data'][number];
+export type PublicProduct = Result<typeof contract.listProducts>['data'][number];
 
 /** A product as the public sees it, with the variants that are on sale. */
 export function presentProduct(row: ProductRow, variants: VariantRow[]): PublicProduct {
@@ -28,7 +28,7 @@ export function presentProduct(row: ProductRow, variants: VariantRow[]): PublicP
 export function presentAdminProduct(
   row: ProductRow,
   variants: VariantRow[],
-): Answer<typeof adminContract.listAdminProducts>['data'][number] {
+): Result<typeof adminContract.listAdminProducts>['data'][number] {
   const { sizes } = readShapes(row);
   return {
     ...presentShared(row),

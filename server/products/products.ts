@@ -1,5 +1,5 @@
 import type * as contract from '#contract/products.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { type ProductSort, SIZES } from '#domain/limits.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import { pageOf } from '#server/db/paginate.ts';
@@ -29,7 +29,7 @@ export async function listProducts(
   { db }: Services,
   _: null,
   { page, limit, search, categoryId, sort, minPrice, maxPrice }: Input<typeof contract.listProducts>,
-): Promise<Answer<typeof contract.listProducts>> {
+): Promise<Result<typeof contract.listProducts>> {
   let matching = db.selectFrom('products').where(isVisibleProduct);
   if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
@@ -49,12 +49,12 @@ export async function getProduct(
   { db }: Services,
   _: null,
   { id }: Input<typeof contract.getProduct>,
-): Promise<Answer<typeof contract.getProduct>> {
+): Promise<Result<typeof contract.getProduct>> {
   const row = await selectProducts(db).where(isVisibleProduct).where('products.id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('product');
   return { data: presentProduct(row, await listVariants(db, [id])) };
 }
 
-export async function listSizes(): Promise<Answer<typeof contract.listSizes>> {
+export async function listSizes(): Promise<Result<typeof contract.listSizes>> {
   return { data: [...SIZES] };
 }

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-reviews.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -30,7 +30,7 @@ export async function listAdminReviews(
   { db }: Services,
   _: Actor,
   { page, limit, search, approved }: Input<typeof contract.listAdminReviews>,
-): Promise<Answer<typeof contract.listAdminReviews>> {
+): Promise<Result<typeof contract.listAdminReviews>> {
   let matching = db.selectFrom('reviews').where('reviews.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
   if (approved === 'true' || approved === 'false') matching = matching.where('is_approved', '=', approved === 'true');
@@ -48,7 +48,7 @@ export async function toggleReview(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleReview>,
-): Promise<Answer<typeof contract.toggleReview>> {
+): Promise<Result<typeof contract.toggleReview>> {
   return services.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
     const isApproved = !before.isApproved;
@@ -73,7 +73,7 @@ export async function deleteReview(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteReview>,
-): Promise<Answer<typeof contract.deleteReview>> {
+): Promise<Result<typeof contract.deleteReview>> {
   return services.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
     const now = services.clock.now();

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import type * as admin from '#contract/admin-reviews.ts';
 import type * as contract from '#contract/reviews.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
@@ -8,7 +8,7 @@ import type { ReviewsTable } from './tables.ts';
 type ReviewRow = Selectable<ReviewsTable>;
 
 /** A review as its author sees it. */
-export const presentReview = (row: ReviewRow): Answer<typeof contract.createReview>['data'] => ({
+export const presentReview = (row: ReviewRow): Result<typeof contract.createReview>['data'] => ({
   id: row.id,
   orderId: row.order_id,
   productId: row.product_id,
@@ -24,7 +24,7 @@ type ReviewColumns = Pick<ReviewRow, 'id' | 'rating' | 'title' | 'comment' | 'is
 /** A review as the public sees it. */
 export const presentPublicReview = (
   row: ReviewColumns & { first_name: string; last_name: string },
-): Answer<typeof contract.listProductReviews>['data'][number] => ({
+): Result<typeof contract.listProductReviews>['data'][number] => ({
   id: row.id,
   author: authorName(row.first_name, row.last_name),
   rating: row.rating,
@@ -42,7 +42,7 @@ interface AdminColumns extends OwnerRow {
 /** A review as admins see it. */
 export const presentAdminReview = (
   row: ReviewColumns & Pick<ReviewRow, 'is_approved'> & AdminColumns,
-): Answer<typeof admin.toggleReview>['data'] => ({
+): Result<typeof admin.toggleReview>['data'] => ({
   id: row.id,
   user: presentOwner(row),
   product: { name: row.product_name, price: row.price_cents },

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/reviews.ts';
 import { RATINGS } from '#domain/limits.ts';
 import { pageOf } from '#server/db/paginate.ts';
@@ -12,7 +12,7 @@ export async function listProductReviews(
   { db }: Services,
   _: null,
   { id, page, limit }: Input<typeof contract.listProductReviews>,
-): Promise<Answer<typeof contract.listProductReviews>> {
+): Promise<Result<typeof contract.listProductReviews>> {
   const product = await db
     .selectFrom('products')
     .select('id')

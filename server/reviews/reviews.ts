@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/reviews.ts';
 import { orderCan } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -14,7 +14,7 @@ export async function listMyReviews(
   { db }: Services,
   actor: Actor,
   { page, limit }: Input<typeof contract.listMyReviews>,
-): Promise<Answer<typeof contract.listMyReviews>> {
+): Promise<Result<typeof contract.listMyReviews>> {
   const mine = db.selectFrom('reviews').where('user_id', '=', actor.id).where('deleted_at', 'is', null);
   return pageOf(mine, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
     const rows = await onPage.selectAll().execute();
@@ -26,7 +26,7 @@ export async function createReview(
   services: Services,
   actor: Actor,
   { orderId, productId, rating, title, comment }: Input<typeof contract.createReview>,
-): Promise<Answer<typeof contract.createReview>> {
+): Promise<Result<typeof contract.createReview>> {
   return services.db.transaction(async (tx) => {
     await requireReviewable(tx, actor, orderId);
     await requireBought(tx, orderId, productId);
@@ -56,7 +56,7 @@ export async function updateReview(
   services: Services,
   actor: Actor,
   { id, rating, title, comment }: Input<typeof contract.updateReview>,
-): Promise<Answer<typeof contract.updateReview>> {
+): Promise<Result<typeof contract.updateReview>> {
   return services.db.transaction(async (tx) => {
     const row = await tx
       .updateTable('reviews')

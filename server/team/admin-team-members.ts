@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-team.ts';
 import type { MemberInput } from '#contract/admin-team.ts';
 import { fullName } from '#domain/person.ts';
@@ -20,7 +20,7 @@ export async function listAdminTeamMembers(
   { db }: Services,
   _: Actor,
   { page, limit, search, role, nationality, sort }: Input<typeof contract.listAdminTeamMembers>,
-): Promise<Answer<typeof contract.listAdminTeamMembers>> {
+): Promise<Result<typeof contract.listAdminTeamMembers>> {
   let matching = selectMembers(db);
   if (search) matching = matching.where(everyWord(memberText, search));
   if (role) matching = matching.where(sql<boolean>`lower(team_roles.name) = lower(${role})`);
@@ -35,7 +35,7 @@ export async function createTeamMember(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createTeamMember>,
-): Promise<Answer<typeof contract.createTeamMember>> {
+): Promise<Result<typeof contract.createTeamMember>> {
   return services.db.transaction(async (tx) => {
     await requireRole(tx, input.roleId);
     const id = services.ids.uuid();
@@ -54,7 +54,7 @@ export async function updateTeamMember(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.updateTeamMember>,
-): Promise<Answer<typeof contract.updateTeamMember>> {
+): Promise<Result<typeof contract.updateTeamMember>> {
   return services.db.transaction(async (tx) => {
     const before = await lockMember(tx, input.id);
     assertVersion('team member', before, input.expectedUpdatedAt);
@@ -75,7 +75,7 @@ export async function deleteTeamMember(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteTeamMember>,
-): Promise<Answer<typeof contract.deleteTeamMember>> {
+): Promise<Result<typeof contract.deleteTeamMember>> {
   return services.db.transaction(async (tx) => {
     const before = await lockMember(tx, id);
     const now = nextTimestamp(before.updatedAt, services);

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-team.ts';
 import { editLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -21,7 +21,7 @@ export async function listTeamRoles(
   { db }: Services,
   _: Actor,
   { page, limit }: Input<typeof contract.listTeamRoles>,
-): Promise<Answer<typeof contract.listTeamRoles>> {
+): Promise<Result<typeof contract.listTeamRoles>> {
   return pageOf(selectRoles(db), { page, limit, orderBy: sql`searchable(name), id` }, async (onPage) => {
     const rows = await onPage.selectAll().execute();
     return rows.map(presentRole);
@@ -32,7 +32,7 @@ export async function createTeamRole(
   services: Services,
   actor: Actor,
   { name, description }: Input<typeof contract.createTeamRole>,
-): Promise<Answer<typeof contract.createTeamRole>> {
+): Promise<Result<typeof contract.createTeamRole>> {
   requireName(name);
   return services.db.transaction(async (tx) => {
     const id = services.ids.uuid();
@@ -52,7 +52,7 @@ export async function updateTeamRole(
   services: Services,
   actor: Actor,
   { id, name, description, expectedUpdatedAt }: Input<typeof contract.updateTeamRole>,
-): Promise<Answer<typeof contract.updateTeamRole>> {
+): Promise<Result<typeof contract.updateTeamRole>> {
   requireName(name);
   return services.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
@@ -77,7 +77,7 @@ export async function deleteTeamRole(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteTeamRole>,
-): Promise<Answer<typeof contract.deleteTeamRole>> {
+): Promise<Result<typeof contract.deleteTeamRole>> {
   return services.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
     await requireUnused(tx, id);

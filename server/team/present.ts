@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import type * as admin from '#contract/admin-team.ts';
 import type * as contract from '#contract/team.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { MemberRow } from './member-row.ts';
 
 /** A member as the public sees it. */
-export function presentMember(row: MemberRow): Answer<typeof contract.listTeamMembers>['data'][number] {
+export function presentMember(row: MemberRow): Result<typeof contract.listTeamMembers>['data'][number] {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -19,7 +19,7 @@ export function presentMember(row: MemberRow): Answer<typeof contract.listTeamMe
 }
 
 /** A member as admins see it. */
-export function presentAdminMember(row: MemberRow): Answer<typeof admin.listAdminTeamMembers>['data'][number] {
+export function presentAdminMember(row: MemberRow): Result<typeof admin.listAdminTeamMembers>['data'][number] {
   return {
     ...presentMember(row),
     role: {
@@ -34,7 +34,7 @@ export function presentAdminMember(row: MemberRow): Answer<typeof admin.listAdmi
   };
 }
 
-export function presentRole(row: Selectable<Tables['team_roles']>): Answer<typeof admin.listTeamRoles>['data'][number] {
+export function presentRole(row: Selectable<Tables['team_roles']>): Result<typeof admin.listTeamRoles>['data'][number] {
   return {
     id: row.id,
     name: row.name,

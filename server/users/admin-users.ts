@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-users.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { fullName } from '#domain/person.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -26,7 +26,7 @@ export async function listUsers(
   { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listUsers>,
-): Promise<Answer<typeof contract.listUsers>> {
+): Promise<Result<typeof contract.listUsers>> {
   let matching = db.selectFrom('users').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(userText, search));
   return pageOf(matching, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
@@ -40,7 +40,7 @@ export async function createUser(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createUser>,
-): Promise<Answer<typeof contract.createUser>> {
+): Promise<Result<typeof contract.createUser>> {
   const passwordHash = await hashPassword(input.password, services.ids);
   return services.db.transaction(async (tx) => {
     const now = services.clock.now();
@@ -76,7 +76,7 @@ export async function updateUser(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.updateUser>,
-): Promise<Answer<typeof contract.updateUser>> {
+): Promise<Result<typeof contract.updateUser>> {
   const after = await services.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, input.id);
     const { user } = locked;
@@ -106,7 +106,7 @@ export async function toggleUser(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.toggleUser>,
-): Promise<Answer<typeof contract.toggleUser>> {
+): Promise<Result<typeof contract.toggleUser>> {
   const after = await services.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, id);
     const { user } = locked;
@@ -124,7 +124,7 @@ export async function deleteUser(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteUser>,
-): Promise<Answer<typeof contract.deleteUser>> {
+): Promise<Result<typeof contract.deleteUser>> {
   await services.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, id);
     requireRemovable(actor, locked, 'delete');

@@ -1,11 +1,11 @@
 import type * as adminContract from '#contract/admin-users.ts';
 import type * as contract from '#contract/auth.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
 
 type User = Selectable<Tables['users']>;
-type Account = NonNullable<Answer<typeof contract.getSession>['data']['user']>;
+type Account = NonNullable<Result<typeof contract.getSession>['data']['user']>;
 
 /** The signed-in person's own account, as the profile shows it. */
 export const presentAccount = (user: User): Account => ({
@@ -24,7 +24,7 @@ export const presentAccount = (user: User): Account => ({
 });
 
 /** A user as admins see it: never the password's hash, nor anything of a session. */
-export const presentAdminUser = (user: User): Answer<typeof adminContract.createUser>['data'] => ({
+export const presentAdminUser = (user: User): Result<typeof adminContract.createUser>['data'] => ({
   ...presentAccount(user),
   updatedAt: user.updated_at,
 });

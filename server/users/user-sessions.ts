@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-users.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { NotFound } from '#server/failures.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -13,7 +13,7 @@ export async function listUserSessions(
   _: Actor,
   { id }: Input<typeof contract.listUserSessions>,
   context: RequestContext,
-): Promise<Answer<typeof contract.listUserSessions>> {
+): Promise<Result<typeof contract.listUserSessions>> {
   const user = await services.db
     .selectFrom('users')
     .select(['id', 'role'])
@@ -29,7 +29,7 @@ export async function revokeUserSessions(
   actor: Actor,
   { id }: Input<typeof contract.revokeUserSessions>,
   context: RequestContext,
-): Promise<Answer<typeof contract.revokeUserSessions>> {
+): Promise<Result<typeof contract.revokeUserSessions>> {
   await services.db.transaction(async (tx) => {
     // The lock makes a sign-in at the same moment wait, or this wait for the sign-in.
     const user = await tx

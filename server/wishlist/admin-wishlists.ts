@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin-wishlists.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { pageOf } from '#server/db/paginate.ts';
@@ -24,7 +24,7 @@ export async function listWishlists(
   { db }: Services,
   _: Actor,
   { page, limit, search }: Input<typeof contract.listWishlists>,
-): Promise<Answer<typeof contract.listWishlists>> {
+): Promise<Result<typeof contract.listWishlists>> {
   let matching = db.selectFrom('wishlist_items');
   if (search) matching = matching.where(isFoundBy(search));
   const orderBy = sql`wishlist_items.created_at desc, wishlist_items.id`;
@@ -41,7 +41,7 @@ export async function deleteWishlistItem(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.deleteWishlistItem>,
-): Promise<Answer<typeof contract.deleteWishlistItem>> {
+): Promise<Result<typeof contract.deleteWishlistItem>> {
   return services.db.transaction(async (tx) => {
     const row = await withOwnerAndProduct(tx.selectFrom('wishlist_items').where('wishlist_items.id', '=', id))
       .forUpdate('wishlist_items')
@@ -63,7 +63,7 @@ export async function clearUserWishlist(
   services: Services,
   actor: Actor,
   { userId }: Input<typeof contract.clearUserWishlist>,
-): Promise<Answer<typeof contract.clearUserWishlist>> {
+): Promise<Result<typeof contract.clearUserWishlist>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await tx.selectFrom('users').select('display_name').where('id', '=', userId).executeTakeFirst();

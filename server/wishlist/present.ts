@@ -1,5 +1,5 @@
 import type * as adminContract from '#contract/admin-wishlists.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Result } from '#contract/endpoint.ts';
 import type * as contract from '#contract/wishlist.ts';
 import { readImages } from '#server/products/product-row.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
@@ -16,7 +16,7 @@ interface EntryRow {
 }
 
 /** A wishlist entry as its owner sees it. */
-export function presentEntry(row: EntryRow): Answer<typeof contract.addToWishlist>['data'] {
+export function presentEntry(row: EntryRow): Result<typeof contract.addToWishlist>['data'] {
   const { images, imageAlts } = readImages(row);
   return {
     id: row.id,
@@ -44,7 +44,7 @@ interface ItemRow extends OwnerRow {
 }
 
 /** A wishlist item as admins see it, with its owner. */
-export const presentAdminItem = (row: ItemRow): Answer<typeof adminContract.listWishlists>['data'][number] => ({
+export const presentAdminItem = (row: ItemRow): Result<typeof adminContract.listWishlists>['data'][number] => ({
   id: row.id,
   userId: row.user_id,
   user: presentOwner(row),

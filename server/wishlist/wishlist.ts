@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/wishlist.ts';
 import { MAX_WISHLIST_ENTRIES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -22,7 +22,7 @@ const selectEntries = (db: Reader, userId: string) =>
     .where('wishlist_items.user_id', '=', userId)
     .where(isVisibleProduct);
 
-export async function getWishlist({ db }: Services, actor: Actor): Promise<Answer<typeof contract.getWishlist>> {
+export async function getWishlist({ db }: Services, actor: Actor): Promise<Result<typeof contract.getWishlist>> {
   const rows = await selectEntries(db, actor.id)
     .orderBy('wishlist_items.created_at', 'desc')
     .orderBy('wishlist_items.id')
@@ -35,7 +35,7 @@ export async function addToWishlist(
   actor: Actor,
   { productId }: Input<typeof contract.addToWishlist>,
   context: RequestContext,
-): Promise<Answer<typeof contract.addToWishlist>> {
+): Promise<Result<typeof contract.addToWishlist>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const product = (await findSellables(tx, [productId])).get(productId);
@@ -64,7 +64,7 @@ export async function removeWishlistProduct(
   { db }: Services,
   actor: Actor,
   { id }: Input<typeof contract.removeWishlistProduct>,
-): Promise<Answer<typeof contract.removeWishlistProduct>> {
+): Promise<Result<typeof contract.removeWishlistProduct>> {
   const deleted = await db.transaction((tx) =>
     tx.deleteFrom('wishlist_items').where('product_id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
   );
@@ -76,7 +76,7 @@ export async function removeWishlistEntry(
   { db }: Services,
   actor: Actor,
   { id }: Input<typeof contract.removeWishlistEntry>,
-): Promise<Answer<typeof contract.removeWishlistEntry>> {
+): Promise<Result<typeof contract.removeWishlistEntry>> {
   const deleted = await db.transaction((tx) =>
     tx.deleteFrom('wishlist_items').where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
   );

@@ -1,5 +1,5 @@
 import * as contract from '#contract/sandbox.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { admin, anyone } from '#server/identity/guards.ts';
@@ -27,7 +27,7 @@ async function paySandbox(
   services: Services,
   _: null,
   { clientSecret, ...card }: Input<typeof contract.paySandbox>,
-): Promise<Answer<typeof contract.paySandbox>> {
+): Promise<Result<typeof contract.paySandbox>> {
   const { intentId, status, error, field } = await loadSandbox(services).pay(clientSecret, card);
   const query = new URLSearchParams({ payment_intent: intentId, client_secret: clientSecret });
   const nextUrl = status === 'requires_action' && !error ? `/sandbox/authenticate?${query}` : null;
@@ -38,7 +38,7 @@ async function authenticateSandbox(
   services: Services,
   _: null,
   { clientSecret, outcome }: Input<typeof contract.authenticateSandbox>,
-): Promise<Answer<typeof contract.authenticateSandbox>> {
+): Promise<Result<typeof contract.authenticateSandbox>> {
   const { intentId, status } = await loadSandbox(services).authenticate(clientSecret, outcome);
   return { status: status === 'succeeded' ? 'succeeded' : 'requires_payment_method', paymentIntent: intentId };
 }
@@ -47,7 +47,7 @@ async function setSandboxFaults(
   services: Services,
   _: Actor,
   { calls, webhooks }: Input<typeof contract.setSandboxFaults>,
-): Promise<Answer<typeof contract.setSandboxFaults>> {
+): Promise<Result<typeof contract.setSandboxFaults>> {
   const { faults } = loadSandbox(services);
   faults.plan = { calls, webhooks };
   return { data: faults.plan };
