@@ -12,7 +12,7 @@ import { reportLine, run, secondsSince } from './run.ts';
 const root = resolve(import.meta.dirname, '..');
 const report = resolve(root, 'test-results/proofs.json');
 /** What was proved last, part by part. docs/proofs.md is made from it. */
-const RESULTS = resolve(root, 'server/proofs/results.json');
+const RESULTS = resolve(root, 'testing/proofs/results.json');
 
 interface Result {
   name: string;

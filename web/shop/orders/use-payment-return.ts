@@ -12,9 +12,9 @@ import { useReloadOrders } from './order-data.ts';
 export type PaymentOutcome = 'succeeded' | 'unconfirmed' | 'unfinished' | null;
 
 /**
- * How the payment that led here went. Once the server knows it as paid, the cart of the checkout that began in this browser is
- * emptied, as the specification wants it. The server takes what was bought out of the cart when the order becomes paid: for a payment
- * that is not confirmed the cart is only read again.
+ * How the payment that led here went. Once the server has said whether it knows it as paid, or seven tries have passed, the cart of the
+ * checkout that began in this browser is emptied, as the specification wants it. Before, the server could not yet have taken what was
+ * bought out of the cart.
  */
 export function usePaymentReturn(): PaymentOutcome {
   const [search] = useSearchParams();
@@ -31,7 +31,6 @@ export function usePaymentReturn(): PaymentOutcome {
   const emptyCart = useEffectEvent(async () => {
     // Anybody can write such a URL, and it may be opened again: a checkout must have begun here, and it empties the cart once.
     if (startedOrderIds().length === 0) return;
-    if (isError) return refresh();
     forget(STORAGE.orderIds);
     await clear();
     clearCoupon();
