@@ -55,7 +55,7 @@ const FROM_WEB = [
 const PAGES = { regex: '-page\\.tsx$', message: 'A page is a leaf: only web/routes.tsx names it.' };
 
 /** Readers turn what the wire carries into cents and lists; screens are given what they made. */
-const READERS = ['web/**/read-*.ts', 'web/shop/product-list/listing-query.ts'];
+const READERS = ['web/**/read-*.ts', 'web/admin/*/*-area.{ts,tsx}', 'web/shop/product-list/listing-query.ts'];
 const CENTS = {
   regex: '^#web/money\\.ts$',
   importNames: ['cents'],
@@ -144,7 +144,7 @@ export default {
     imports(['web/**'], ...FROM_WEB, PAGES),
     imports(['web/routes.tsx'], ...FROM_WEB),
     imports(['web/shop/**'], ...FROM_WEB, PAGES, NO_ADMIN, CENTS),
-    imports(['web/admin/**'], ...FROM_WEB, PAGES, NO_SHOP),
+    imports(['web/admin/**'], ...FROM_WEB, PAGES, NO_SHOP, CENTS),
     imports(READERS, ...FROM_WEB, PAGES),
     imports(
       ['web/ui/**'],

@@ -83,6 +83,12 @@ const planted: [path: string, code: string, sentence?: string][] = [
   ],
   ['web/shop/orders/read-order.ts', `import { cents } from '#web/money.ts';\nexport const y = cents;`],
   ['web/shop/facts.ts', `import { decimalText } from '#web/money.ts';\nexport const y = decimalText;`],
+  [
+    'web/admin/coupons/rounds.ts',
+    `import { cents } from '#web/money.ts';\nexport const y = cents;`,
+    'Amounts are read at the edge',
+  ],
+  ['web/admin/coupons/coupon-area.ts', `import { cents } from '#web/money.ts';\nexport const y = cents;`],
   ['web/admin/knows-shop.ts', value('#web/shop/layout.tsx'), 'The back office never imports the shop'],
   ['web/admin/takes-values.ts', value('#contract/cart.ts'), 'web/ takes only types from the contract'],
   ['web/admin/knows-server.ts', value('#server/clock.ts'), 'Pages reach the server only through'],

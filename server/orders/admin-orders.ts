@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/database.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import { everyWordHolds } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -20,36 +21,32 @@ const isFoundBy = (search: string) =>
 
 const ORDER_NUMBER = /^ANT-[2-9A-HJ-NP-Z]{6}$/;
 
+/** All orders that are not deleted, newest first. */
 export async function listAdminOrders(
   { db }: Services,
   _: Actor,
   { page, limit, search, status }: Input<typeof contract.listAdminOrders>,
 ): Promise<Result<typeof contract.listAdminOrders>> {
-  let found = db.selectFrom('orders').where('orders.deleted_at', 'is', null);
+  let matching = db.selectFrom('orders').where('orders.deleted_at', 'is', null);
   const number = search?.trim().toUpperCase() ?? '';
   // A whole order number, the most frequent search, has an index of its own.
-  if (ORDER_NUMBER.test(number)) found = found.where('orders.order_number', '=', number);
-  else if (search) found = found.where(isFoundBy(search));
-  if (status) found = found.where('orders.status', '=', status);
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  if (total <= (page - 1) * limit) return { data: [], total };
-  const shown = found
-    .select('orders.id')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const orders = await withBuyer(db)
-    .selectAll('orders')
-    .select(BUYER)
-    .where('orders.id', 'in', shown)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id')
-    .execute();
-  const itemsOf = await loadItems(db, orders);
-  return { data: orders.map((order) => presentAdminOrder(order, itemsOf(order.id))), total };
+  if (ORDER_NUMBER.test(number)) matching = matching.where('orders.order_number', '=', number);
+  else if (search) matching = matching.where(isFoundBy(search));
+  if (status) matching = matching.where('orders.status', '=', status);
+  const orderBy = sql`orders.created_at desc, orders.id`;
+  return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
+    const orders = await withBuyer(db)
+      .selectAll('orders')
+      .select(BUYER)
+      .where('orders.id', 'in', onPage.select('orders.id'))
+      .orderBy(orderBy)
+      .execute();
+    const itemsOf = await loadItems(db, orders);
+    return orders.map((order) => presentAdminOrder(order, itemsOf(order.id)));
+  });
 }
 
+/** One order that is not deleted, with its items and its buyer. */
 export async function getAdminOrder(
   { db }: Services,
   _: Actor,

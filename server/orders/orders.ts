@@ -1,9 +1,10 @@
 import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/orders.ts';
+import { pageOf } from '#server/db/paginate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { loadItems } from './load-items.ts';
 import { presentOrder } from './present.ts';
 
@@ -14,16 +15,11 @@ export async function listOrders(
   { page, limit }: Input<typeof contract.listOrders>,
 ): Promise<Result<typeof contract.listOrders>> {
   const mine = db.selectFrom('orders').where('user_id', '=', actor.id).where(isHistory);
-  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const orders = await mine
-    .selectAll('orders')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const itemsOf = await loadItems(db, orders);
-  return { data: orders.map((order) => presentOrder(order, itemsOf(order.id))), total };
+  return pageOf(mine, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
+    const orders = await onPage.selectAll('orders').execute();
+    const itemsOf = await loadItems(db, orders);
+    return orders.map((order) => presentOrder(order, itemsOf(order.id)));
+  });
 }
 
 /**
