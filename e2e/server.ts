@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyPrepared } from './databases.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Where `prepare.ts` lets its shop keep what it makes. */
@@ -95,17 +95,4 @@ async function answers(url: string): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`${url} did not answer 200 within a minute`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port')),
-      );
-    });
-  });
 }

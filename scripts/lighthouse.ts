@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromiumPath } from './chromium.ts';
@@ -14,6 +13,7 @@ import {
   scoresOf,
 } from './lighthouse-report.ts';
 import { run } from './run.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 
 const VERSION = '13.5.0';
 const TRIES = 6;
@@ -57,16 +57,6 @@ async function answer(url: string, ended: Promise<unknown>): Promise<void> {
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error('The shop ended before it could be measured');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
 }
 
 async function audit(url: string): Promise<Audited> {

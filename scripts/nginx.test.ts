@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 import { startNginx } from './nginx.ts';
 
 it('serves as it is told, then as it is told anew, and not at all after its end', async () => {

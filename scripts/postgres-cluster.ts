@@ -12,7 +12,7 @@ import {
   type Owner,
   unprivilegedOwner,
 } from './programs.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 
 // The sort order and character classes of PGlite, so that both databases answer alike.
 const LOCALE = ['--lc-collate=C', `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`];

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '#testing/shop/free-port.ts';
 
 const root = resolve(import.meta.dirname, '..');
 let folder: string;
@@ -48,14 +49,6 @@ async function ready(port: number, started: Started): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`It ended with ${started.child.exitCode}: ${started.errors()}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 describe('npm start', { timeout: 60_000 }, () => {

@@ -3,7 +3,7 @@ import { Browser } from '#testing/shop/browser.ts';
 import { bodyOf } from '#testing/shop/send.ts';
 import { signInAs } from '#testing/shop/sign-in.ts';
 import { askFrom } from './ask-from.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 

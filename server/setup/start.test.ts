@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +9,7 @@ import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { bodyOf } from '#testing/shop/send.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
 import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 
 const used = useStripeStandIn();
 // The embedded database serves one process.
@@ -92,13 +92,3 @@ it('says once what is not set up and whose key is refused, however many workers 
   });
   expect(output()).not.toContain('of_last_year');
 }, 60_000);
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
-}

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import type { Copy } from './template.ts';
+import { freePort } from './free-port.ts';
 
 interface Cluster {
   url: string;
@@ -52,12 +52,4 @@ export async function startCluster({ databaseUrl = '', dataDir }: Copy['where'])
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

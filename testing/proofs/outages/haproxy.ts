@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithProcess, findPrograms } from '#scripts/programs.ts';
-import { freePort } from '#scripts/free-port.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 
 interface Haproxy {
   port: number;

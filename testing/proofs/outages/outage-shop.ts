@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { PostgresCluster } from '#scripts/postgres-cluster.ts';
-import { freePort } from '#scripts/free-port.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 import { loadDemo } from '#server/seed/demo/load.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';
 import { sweep } from '#server/payments/sweep.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf, endWithProcess } from '#scripts/programs.ts';
-import { freePort } from '#scripts/free-port.ts';
+import { freePort } from '#testing/shop/free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
