@@ -66,7 +66,7 @@ export const deleteTeamMember = endpoint({
   response: done,
 });
 
-/** Blank or left out is a 400 in the specification's words, `Role name is required`, which come from the verb. */
+/** Blank or left out is a 400 in the specification's words, `Role name is required`, which come from the handler. */
 const RoleInput = z
   .object({
     name: Line(200).default('').meta({ default: undefined, minLength: 1 }),

@@ -39,7 +39,7 @@ window.Stripe = (key) => ({
 });
 window.Stripe.version = 'endive';`;
 
-/** The browser's side of Stripe, on the books of the stand-in. */
+/** The browser's side of Stripe, on the ledger of the stand-in. */
 export async function standInForStripeJs(page: Page, stripe: Stripe): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
@@ -70,7 +70,7 @@ function confirm(stripe: Stripe, requested: URLSearchParams): object {
     const query = new URLSearchParams({ payment_intent: intent.id, return_url: requested.get('return_url') ?? '' });
     return { redirect: `https://hooks.stripe.com/3d_secure?${query}` };
   } catch (error) {
-    // Refused by the books, in Stripe's shape.
+    // Refused by the ledger, in Stripe's shape.
     return { error: error instanceof Error && 'error' in error ? error.error : { message: String(error) } };
   }
 }

@@ -65,7 +65,7 @@ test('a bank that asks leads back to the order', { tag: '@edge' }, async ({ page
   await expect(page.getByRole('article').first()).toContainText('Processing');
 });
 
-test('another basket is another form, for another payment', { tag: '@edge' }, async ({ page, stripe }) => {
+test('another cart is another form, for another payment', { tag: '@edge' }, async ({ page, stripe }) => {
   await standInForStripeJs(page, stripe);
   await openCheckout(page);
   await card(page).fill('4000');

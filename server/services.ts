@@ -21,7 +21,7 @@ export interface Ids {
   orderNumber(): string;
 }
 
-/** Everything that a verb may depend on; each takes out what it needs. */
+/** Everything that a handler may depend on; each takes what it needs. */
 export interface Services {
   config: Config;
   db: Db;

@@ -243,7 +243,7 @@ describe('A coupon at the checkout', () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it('that its owner holds in a checkout can be taken along to a changed basket', async () => {
+  it('that its owner holds in a checkout can be taken along to a changed cart', async () => {
     const buyer = await makeBuyer(shop);
     const jersey = await makeProduct(shop);
     await makeCoupon(shop, { usageLimit: 1, userUsageLimit: 1 });

@@ -45,7 +45,7 @@ describe('Behind a proxy that is trusted, a request', () => {
     expect(await idOf({ traceparent: wrong })).toMatch(NEW);
   });
 
-  it('is named, with its trace, by lines that the verbs write', async () => {
+  it('is named, with its trace, by lines that the handlers write', async () => {
     const headers = { traceparent, 'x-request-id': 'r-2' };
     await shop.send('GET /api/auth/callback/google?state=none', { headers });
     expect(log.take()).toContainEqual(

@@ -164,7 +164,7 @@ describe('Editing an order', () => {
 });
 
 describe('Deleting an order', () => {
-  it('takes it out of the lists; its money stays in the books', async () => {
+  it('takes it out of the lists; its money stays in the ledger', async () => {
     const { admin, id, jersey } = await paid();
     expect((await shop.send(`DELETE /api/admin/orders/${id}`, { as: admin })).body).toEqual({ success: true });
     expect((await list(admin)).total).toBe(0);

@@ -162,7 +162,7 @@ describe('A payment whose creation was cut off', () => {
     expect(intents).toEqual([{ status: 'canceled' }]);
   });
 
-  it('gives way to another basket', async () => {
+  it('gives way to another cart', async () => {
     const buyer = await makeBuyer(shop);
     const jersey = await makeProduct(shop, { stock: 5 });
     cutLine(shop, 'create', 'on the way back');
@@ -187,7 +187,7 @@ describe('A payment that is created slowly', () => {
   };
   const REPLACED = 'Your checkout was replaced by a newer one. Please try again.';
 
-  it('is not given to anybody once another basket has replaced it', async () => {
+  it('is not given to anybody once another cart has replaced it', async () => {
     const { buyer, jersey, line, slow: first } = await slow();
     expect((await checkOut(shop, buyer, [itemOf(jersey, 2)])).status).toBe(200);
     line.letGo();
@@ -224,7 +224,7 @@ describe('A payment that is created slowly', () => {
   });
 });
 
-describe('A changed basket', () => {
+describe('A changed cart', () => {
   it('waits while the old payment cannot be cancelled', async () => {
     const { buyer, jersey, orderId } = await checkedOut();
     cutLine(shop, 'cancel', 'on the way back');

@@ -17,7 +17,7 @@ const shop = useTestShop();
 
 /** Below the 256 kB at which a body is refused unread. */
 const BYTES = 250_000;
-const nasty = Object.entries(hostileTexts);
+const hostile = Object.entries(hostileTexts);
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 'x']));
 const many: [what: string, value: unknown][] = [
   ['many texts', Array.from({ length: 50_000 }, () => 'a')],
@@ -51,7 +51,7 @@ const innermost = (names: string[]) => names.filter((name) => !names.some((one) 
 
 function allFieldsSpoilt({ valid, names }: Body): Spoilt[] {
   const all = innermost(names);
-  return nasty.map(([what, textOf]) => {
+  return hostile.map(([what, textOf]) => {
     const text = textOf(BYTES / all.length);
     const body = all.reduce<object>((spoilt, name) => JSON.parse(withField(spoilt, name, text)), valid);
     return { what: `all fields: ${what}`, body: JSON.stringify(body) };
@@ -60,7 +60,7 @@ function allFieldsSpoilt({ valid, names }: Body): Spoilt[] {
 
 function eachFieldSpoilt({ valid, names }: Body): Spoilt[] {
   return names.flatMap((name, turn) => {
-    const texts = some(nasty, turn).flatMap(([what, textOf]): [string, unknown][] => [
+    const texts = some(hostile, turn).flatMap(([what, textOf]): [string, unknown][] => [
       [what, textOf(BYTES)],
       [`a list of ${what}`, [textOf(BYTES)]],
       [`${what} as key and value`, [{ [textOf(BYTES / 2)]: textOf(BYTES / 2) }]],

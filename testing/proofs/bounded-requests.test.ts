@@ -16,7 +16,7 @@ const shop = useTestShop({});
 
 /** Node reads 16 kB of them. */
 const BYTES = 15_000;
-const nasty = Object.entries(hostileTexts);
+const hostile = Object.entries(hostileTexts);
 
 let pages: Awaited<ReturnType<typeof servePages>>;
 let origin: string;
@@ -60,7 +60,7 @@ describe('a path of what is slow to look at is answered at once', () => {
     '/healthz*',
   ])('%s', async (path) => {
     const target = path.includes('*') ? path : `${path}*`;
-    const attempts = nasty.flatMap(([what, textOf]) =>
+    const attempts = hostile.flatMap(([what, textOf]) =>
       [1900, BYTES].map((bytes) => {
         const text = written(textOf, bytes - path.length);
         return attempt(
@@ -86,7 +86,7 @@ describe('a path of what is slow to look at is answered at once', () => {
 describe('a query of what is slow to look at is answered at once', () => {
   const words = Array.from({ length: 100 }, (_, n) => String.fromCharCode(0x4e00 + n)).join(' ');
   const texts = [
-    ...nasty.map(([what, textOf]): [string, string] => [what, written(textOf, BYTES)]),
+    ...hostile.map(([what, textOf]): [string, string] => [what, written(textOf, BYTES)]),
     ['the longest legal text', encodeURIComponent(worstLegalText(200))] as const,
     ['many words', encodeURIComponent(words)] as const,
   ];
@@ -150,7 +150,7 @@ describe('a header of what is slow to look at is answered at once', () => {
   ])('%s of %s', async (name, call) => {
     const [method = '', target = ''] = call.split(' ');
     const texts = [
-      ...nasty.map(([what, textOf]): [string, string] => [what, written(textOf, BYTES)]),
+      ...hostile.map(([what, textOf]): [string, string] => [what, written(textOf, BYTES)]),
       ...['sid=', ';', '; ', ', ', 't=1,v1=0,', '"', 'W/', 'br, ', '*/*;q=', 'oauth=a; '].map(
         (unit): [string, string] => [`many of ${unit}`, unit.repeat(BYTES / unit.length).trim()],
       ),
@@ -168,7 +168,7 @@ it.each([
   ['POST /api/newsletter', 'application/json', ''],
   ['POST /api/newsletter', 'application/json', '{"email":'],
 ])('a body that is none of the contract is answered at once: %s of %s, %s', async (call, type, start) => {
-  const attempts = nasty.map(([what, textOf]) => ({
+  const attempts = hostile.map(([what, textOf]) => ({
     what,
     send: async () =>
       (await shop.send(call, { body: start + textOf(250_000), headers: { 'content-type': type } })).status,

@@ -36,7 +36,7 @@ export const MUTANTS = [
     find: "      .where('state', '=', 'creating')\n",
     replace: '',
     killer: 'server/payments/sweep.test.ts',
-    noticed: 'is not given to anybody once another basket has replaced it',
+    noticed: 'is not given to anybody once another cart has replaced it',
   },
   {
     name: 'an admin who cancels gives the stock back at once',

@@ -25,7 +25,7 @@ export function captureLines(): CapturedLines {
   };
 }
 
-/** What the shop's verbs log in this test from level info on, line by line. Call before what should log it. */
+/** What the shop's handlers log in this test from level info on, line by line. Call before what should log it. */
 export function captureLog({ services }: Pick<TestShop, 'services'>): () => string[] {
   const lines: string[] = [];
   const before = services.log;

@@ -19,7 +19,7 @@ async function countRows(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-// That its references hold, the database checks here; that its books add up, the invariants.
+// That its references hold, the database checks here; that its sums add up, the invariants.
 it('a large shop has as many rows as were asked for, in order', async () => {
   await fill();
   expect(await countRows('products')).toBe(SIZES.products);
