@@ -11,7 +11,7 @@ export const Country = BoundedText(20, 'must be a country', 'must be a country o
   .refine(isCountry, 'must be a country of the list')
   .meta({ description: 'In capitals or small letters', enum: [...Object.keys(COUNTRIES), 'UK'] });
 
-/** Where parcels go, without whose it is. */
+/** A postal address without its owner. */
 export const Place = z.object({
   street: z.string(),
   city: z.string(),

@@ -13,7 +13,7 @@ export const AdminAddress = Address.extend({
 export type AdminAddress = z.input<typeof AdminAddress>;
 
 const AdminAddressInput = AddressInput.extend({
-  /** True makes it the default; the default itself stays so until another is. */
+  /** True makes it the default address; false does not take that from the default. */
   isDefault: z.boolean().optional(),
 });
 

@@ -17,9 +17,9 @@ export const getDashboardStats = endpoint({
   response: one(DashboardStats),
 });
 
-/** What waits for somebody; each figure is the total of a list of the back office. */
+/** Counts of what a person has to do; each is the total of a list of the back office. */
 export const WorkToDo = z.object({
-  /** Paid, and still here: status processing. */
+  /** Orders that are paid and not shipped: status processing. */
   ordersToShip: z.int(),
   lowStock: z.int(),
   soldOut: z.int(),

@@ -11,7 +11,7 @@ export const AdminOrder = Order.extend({
   tax: Money,
   updated_at: Instant,
   payment_status: z.enum(PAYMENT_STATUSES),
-  /** The buyer's bank takes the money back, or has tried to. */
+  /** The buyer disputes the payment (chargeback), or has disputed it. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   user_id: z.string(),
   user: z.object({ firstName: z.string(), lastName: z.string(), displayName: z.string(), email: z.string() }),
@@ -98,7 +98,7 @@ export const setOrderStatus = endpoint({
   body: z.object({
     status: Status,
     shippingEstimate: ShippingEstimate,
-    /** With `cancelled`: goods that had left the house are back, and can be sold again. */
+    /** With `cancelled`: shipped goods have come back and are put into stock. */
     restock: z.boolean().default(false),
   }),
   response: one(AdminOrder),

@@ -42,7 +42,7 @@ const ShippingShapes = z.union([
   z.record(z.string(), z.unknown()),
 ]);
 
-/** Prices for the regions in any shape that was ever stored; canonical JSON text inside. */
+/** Shipping prices by region, in any shape that was ever stored; decoded to canonical JSON text. */
 const ShippingPricesText = z
   .codec(ShippingShapes, z.string(), {
     decode: (value, ctx) => {
@@ -85,7 +85,7 @@ const ProductInput = z.object({
   price: Price,
   categoryId: Id,
   images: TextList(20, Url).optional(),
-  /** One text an image, in their order. */
+  /** The alternative text of each image, in the order of the images. */
   imageAlts: z.array(Line(300)).max(20).optional(),
   enabledSizes: TextList(20, Size).optional(),
   options: Labels.optional(),

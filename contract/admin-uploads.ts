@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES, IMAGE_BYTES_ALLOWED, IMAGE_TYPES, IMAGE_TYPES_ALLOWED 
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 
-/** A picture as it is kept: its address, to be named in `images`, and its size in pixels. */
+/** A stored image: its URL, for a product's `images`, and its size in pixels. */
 export const UploadedImage = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type UploadedImage = z.input<typeof UploadedImage>;
 

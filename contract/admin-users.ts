@@ -6,7 +6,7 @@ import { BoundedText, ById, Email, Instant, Line, Named, PagingOf, Search, Expec
 export const AdminUser = Account.extend({ updatedAt: Instant });
 export type AdminUser = z.input<typeof AdminUser>;
 
-/** Whose an address, a review or a wishlist entry is. */
+/** The user who owns an address, a review or a wishlist entry. */
 export const Owner = AdminUser.pick({ firstName: true, lastName: true, email: true });
 
 /** What may be left out stays as it is; a new user is active. */

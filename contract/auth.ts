@@ -46,14 +46,14 @@ export const signOut = endpoint({
   response: done,
 });
 
-/** A device that is signed in. */
+/** A session: a device on which somebody is signed in. */
 export const Session = z.object({
   id: z.string(),
   createdAt: Instant,
   lastSeenAt: Instant,
   ip: z.string(),
   userAgent: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type Session = z.input<typeof Session>;

@@ -24,7 +24,7 @@ export const CartLine = z.object({
   productVariant: z.object({ size: z.string().nullable(), title: z.string(), priceAdjust: Money, stock: z.int() }),
   options: LineOptionsText,
   linePrice: Money,
-  /** False when the product or variant has since gone: the line blocks checkout until removed. */
+  /** False when the product or variant is no longer sold: checkout is blocked until the line is removed. */
   available: z.boolean(),
 });
 export type CartLine = z.input<typeof CartLine>;
@@ -37,7 +37,7 @@ export const getCart = endpoint({ method: 'GET', path: '/api/cart', summary: 'My
 export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart/add',
-  summary: 'Add pieces of a variant; the same line again raises its quantity',
+  summary: 'Add units of a variant; the same line again raises its quantity',
   body: z.object({
     productId: Id,
     quantity: Quantity.default(1),

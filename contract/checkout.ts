@@ -12,7 +12,7 @@ export const getPublishableKey = endpoint({
     publishableKey: z.string(),
     /** Whose card form the checkout shows. */
     provider: z.enum(['stripe', 'sandbox', 'none']),
-    /** The maps service, up to the address that is looked for. */
+    /** URL of the map service, to which the address to be shown is appended. */
     mapEmbedUrl: z.string(),
   }),
 });
@@ -35,7 +35,7 @@ export const createPaymentIntent = endpoint({
       .max(MAX_CART_LINES),
     shippingAddressId: Id,
     billingAddressId: Id,
-    /** Ids that are not even ids are answered like unknown ones. */
+    /** A malformed id gets the same response as an unknown one. */
     existingOrderIds: z
       .array(
         BoundedText(100, 'must be text', 'must be at most 100 characters').describe(
@@ -52,7 +52,7 @@ export const createPaymentIntent = endpoint({
     amount: z.int(),
     currency: z.string(),
     orderIds: z.array(z.string()),
-    /** True when the total is 0 and the order is settled already. */
+    /** True when the total is 0 and the order is paid already. */
     paid: z.boolean().optional(),
   }),
 });

@@ -40,7 +40,7 @@ export const getNextRace = endpoint({
   shared: true,
 });
 
-/** Of the personnel, also who has since left the team. */
+/** A person of a race's personnel; may have left the team since. */
 export const RaceMember = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -63,7 +63,7 @@ export const Race = z.object({
   /** The ids of `personnelData`, in its order. */
   personnel: z.array(z.string()),
   personnelData: z.array(RaceMember),
-  /** The best placed first. */
+  /** By position, the best first. */
   results: z.array(RaceResult),
 });
 export type Race = z.input<typeof Race>;

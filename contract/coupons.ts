@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Money, Named, Price } from './fields.ts';
 
-/** Both answers are 200: `valid` says which. */
+/** Either response is a 200: `valid` says which it is. */
 export const CouponAnswer = z.object({
   valid: z.boolean(),
   discount: Money.optional(),

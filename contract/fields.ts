@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const Id = BoundedText(36, 'must be an id').regex(UUID, 'must be an id');
 export const ById = z.object({ id: Id });
 
-/** A composed character is written as four at most; the rest is for the spaces around a text. */
+/** The raw length that a text of `max` characters may have: a composed character is at most four code units, and there may be spaces around. */
 const rawMax = (max: number) => 4 * max + 100;
 
 const text = (max: number, isRefused: (text: string) => boolean) => {
@@ -64,7 +64,7 @@ export const Instant = z.codec(BoundedText(64, 'must be a date', 'must be an ISO
   encode: (date) => date.toISOString(),
 });
 
-/** What an edit began with, so that it does not undo another. */
+/** Optimistic locking: the version of the record that an edit is based on. */
 export const ExpectedUpdatedAt = Instant.optional().describe(
   '`updatedAt` as the editor saw it: a 409 when somebody else has made a change since',
 );
@@ -125,7 +125,7 @@ export const Url = Line(2000).refine((value) => {
 }, 'must be an https address or a path of this site');
 
 const NOT_OPTIONS = 'must be a JSON list of options';
-/** What is no text makes the whole no list of options; what is wrong with a text is said of the text. */
+/** A value that is no text makes the list invalid as a whole; an invalid text has its own message. */
 const OptionText = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z
@@ -149,7 +149,7 @@ export const LineOptionsText = z
   })
   .meta({ holds: z.array(z.record(z.string().max(60), z.string().max(OPTION_VALUE_LENGTH))).max(50) });
 
-/** Each part of the pattern begins where the one before must end, so that it never goes back. */
+/** Linear: each part of the pattern begins with what the part before excludes, so it cannot backtrack. */
 export const Email = Line(254)
   .toLowerCase()
   .regex(/^[^\s@<>()",;:]+@[^\s@<>()",;:][^\s@<>()",;:.]*\.[^\s@<>()",;:]+$/, 'must be an e-mail address');

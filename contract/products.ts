@@ -7,7 +7,7 @@ export const Variant = z.object({
   id: z.string(),
   size: z.string().nullable(),
   title: z.string(),
-  /** How many can be bought now; 99 for made to order. */
+  /** Units that can be bought now; 99 for made to order. */
   stock: z.int(),
   madeToOrder: z.boolean(),
   priceAdjust: Money,

@@ -62,13 +62,13 @@ export const PublicReview = z.object({
 });
 export type PublicReview = z.input<typeof PublicReview>;
 
-/** A page of a product's reviews, and what all of them come to. */
+/** A page of a product's reviews, with the average and the counts of all of them. */
 export const ProductReviews = z.object({
   data: z.array(PublicReview),
   total: z.int(),
   /** One decimal; null without reviews. */
   average: z.number().nullable(),
-  /** How many gave one star, two, three, four, five. */
+  /** Numbers of reviews with one to five stars. */
   counts: z.array(z.int()),
 });
 export type ProductReviews = z.input<typeof ProductReviews>;

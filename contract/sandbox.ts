@@ -3,7 +3,7 @@ import { endpoint, one } from './endpoint.ts';
 import { Line } from './fields.ts';
 
 const ClientSecret = Line(200).describe('`clientSecret` as the checkout answered it');
-/** Succeeds, asks for authentication, is declined, has insufficient funds, succeeds with a late webhook. */
+/** A card that succeeds, and ones that ask for authentication, are declined, have insufficient funds, succeed with a late webhook. */
 const TEST_CARDS = [
   '4242 4242 4242 4242',
   '4000 0025 0000 3155',
@@ -27,7 +27,7 @@ export const paySandbox = endpoint({
   }),
   response: z.object({
     status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
-    /** Where to authenticate, of this site. */
+    /** Path of this site on which the payment is authenticated. */
     nextUrl: z.string().nullable(),
     error: z.string().nullable(),
     /** The field of the card form that the error is about. */
@@ -49,21 +49,21 @@ const Faults = z
   .max(1000)
   .default([]);
 const SandboxFaults = z.object({
-  /** What the next calls of each kind meet, first come first. */
+  /** Faults of the next calls of each kind, one call each. */
   calls: z.object({ create: Faults, retrieve: Faults, cancel: Faults, refund: Faults }).prefault({}),
   webhooks: z
     .object({
-      /** So many of the next ones never arrive. */
+      /** This many of the next webhooks are lost. */
       drop: z.int().min(0).max(1_000_000).default(0),
       delayMs: z.int().min(0).max(3_600_000).default(0),
       copies: z.int().min(1).max(20).default(1),
-      /** Those that are due together go out newest first, one by one. */
+      /** Webhooks that are due together are sent newest first, one by one. */
       reversed: z.boolean().default(false),
     })
     .prefault({}),
 });
 
-/** Of the process that answers: with several workers, of one of them. */
+/** Applies to the process that handles the request: with several workers, to one of them. */
 export const setSandboxFaults = endpoint({
   method: 'PUT',
   path: '/api/sandbox/faults',

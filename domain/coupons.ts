@@ -11,7 +11,7 @@ export interface CouponTerms {
   maxDiscount: Cents | null;
 }
 
-/** What a coupon takes off a subtotal; shipping is another matter (`freesShipping`). */
+/** The discount that a coupon gives on a subtotal, in cents; free shipping is not part of it (`freesShipping`). */
 export function discountOf(coupon: CouponTerms, subtotal: Cents): Cents {
   if (coupon.type === 'free_shipping') return 0;
   if (coupon.type === 'fixed') return Math.min(coupon.value, subtotal);

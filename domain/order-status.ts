@@ -26,5 +26,5 @@ export const orderCan = {
   showEstimate: (order: { status: string }) => order.status === 'shipped',
 };
 
-/** Have the goods left the house? */
+/** Whether the goods of an order have been shipped. */
 export const isShipped = (status: OrderStatus) => STATUS[status].shipped;

@@ -8,7 +8,7 @@ export interface PricedLine {
   shippingPrices: ShippingPrices;
 }
 
-/** What one piece costs: the product's price and its variant's difference. */
+/** The price of one unit: the product's price and its variant's difference. */
 export const unitPrice = (line: { price: Cents; priceAdjust: Cents }): Cents => line.price + line.priceAdjust;
 
 /** (price + adjustment) × quantity. */
@@ -26,6 +26,6 @@ export function shippingOf(lines: readonly Pick<PricedLine, 'quantity' | 'shippi
 /** The cart's total: subtotal minus discount, never below 0. */
 export const cartTotal = (subtotal: Cents, discount: Cents): Cents => Math.max(0, subtotal - discount);
 
-/** What an order costs: its lines and their shipping, less what a coupon takes off. */
+/** The total of an order: its lines and their shipping, minus the discount. */
 export const orderTotal = (order: { subtotal: Cents; shipping: Cents; discount: Cents }): Cents =>
   order.subtotal + order.shipping - order.discount;

@@ -14,7 +14,7 @@ export function readTextList(value: unknown): string[] {
   return list.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '');
 }
 
-/** One text an image, in their order; blank where an image has none. */
+/** The alternative text of each image, in the order of the images; blank where an image has none. */
 export function readImageAlts(value: unknown): string[] {
   const list = parsed(value);
   return Array.isArray(list) ? list.map((entry) => (typeof entry === 'string' ? entry : '')) : [];
@@ -33,7 +33,7 @@ export function readShippingPrices(value: unknown): ShippingPrices {
   });
 }
 
-/** What is wrong with a value that somebody wants to store as shipping prices; undefined when nothing is. */
+/** The error message for a value that cannot be stored as shipping prices; undefined when it can. */
 export function shippingPricesProblem(value: unknown): string | undefined {
   const found = value === '' ? [] : parsed(value);
   if (!Array.isArray(found) && !isRecord(found)) return SHIPPING_SHAPE;
@@ -54,7 +54,7 @@ export function writeShippingPrices(prices: ShippingPrices): string {
   return JSON.stringify(prices.map(({ label, price }) => ({ label, price: price / 100 })));
 }
 
-/** Undoes text that was encoded once, twice or three times. Undefined when it is not JSON. */
+/** Parses JSON that was encoded once, twice or three times. Undefined when it is not JSON. */
 export function parsed(value: unknown): unknown {
   let current = value;
   for (let round = 0; round < 3 && typeof current === 'string'; round++) {

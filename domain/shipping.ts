@@ -15,7 +15,7 @@ export function regionOf(country: string): Region {
   return EU.has(code) ? 'EU' : 'Worldwide';
 }
 
-/** What one piece costs to ship to a region; 0 where the product names no price. */
+/** The price of shipping one unit to a region; 0 where the product names no price. */
 export function shippingPrice(prices: ShippingPrices, region: Region): Cents {
   return prices.find((price) => price.label === region)?.price ?? 0;
 }

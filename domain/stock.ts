@@ -1,4 +1,4 @@
-/** So few of a variant are few. */
+/** A variant with at most this many units in stock is shown as low in stock. */
 export const LOW_STOCK_THRESHOLD = 5;
 
 export const STOCK_LEVELS = ['low', 'sold_out'] as const;
@@ -13,7 +13,7 @@ interface Counted {
   offered: boolean;
 }
 
-/** Offered, and few or none of it left. */
+/** Whether a variant that is on sale has low stock or none. */
 export const isShort = ({ stock, offered }: Counted) => offered && stock !== null && stock <= LOW_STOCK_THRESHOLD;
 
 /**

@@ -143,7 +143,7 @@ export class PostgresCluster {
     return join(this.#folder, 'data');
   }
 
-  /** Answers what it has printed. */
+  /** Returns its output. */
   #run(program: string, args: string[]): string {
     const ran = spawnSync(join(this.#bin, program), [...args, '-D', this.#data], { ...this.#as, encoding: 'utf8' });
     if (ran.status === 0) return ran.stdout;

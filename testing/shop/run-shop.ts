@@ -23,7 +23,7 @@ interface Surroundings extends Partial<Pick<Services, 'reached'>> {
   settings?: Partial<Config>;
   /** What is added to the time of day, in milliseconds. */
   offset: () => number;
-  /** Answers a database that stays open when the shop closes. */
+  /** Returns a database that stays open when the shop closes. */
   borrow?: ((watch: Watch) => Promise<Db>) | undefined;
   /** Instead of standard output. */
   logTo?: DestinationStream | undefined;

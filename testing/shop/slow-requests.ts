@@ -4,7 +4,7 @@ const MAX_MILLISECONDS = 50;
 
 interface Attempt {
   what: string;
-  /** Answers the status. */
+  /** Resolves with the status. */
   send: () => Promise<number>;
 }
 
