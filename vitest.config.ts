@@ -48,11 +48,20 @@ class LongestFirst extends BaseSequencer {
 const OUTAGES = 'testing/proofs/outages/*.test.ts';
 /** They start whole shops, of several processes or behind nginx, and take their time: for `npm run test:more`. */
 const WHOLE_SHOPS = [
+  'server/backup/backup.test.ts',
   'server/metrics/all-workers.test.ts',
   'server/setup/start.test.ts',
-  'scripts/{nginx,page-limits,trust-proxy}.test.ts',
+  'scripts/{backup,nginx,page-limits,start,trust-proxy}.test.ts',
 ];
-const later = process.env.PROOFS ? [] : WHOLE_SHOPS;
+/** `npm test` asks these of one database, `npm run test:more` of both: they kill processes, or measure what needs no database. */
+const ON_ONE_DATABASE = {
+  pglite: ['testing/proofs/kill-loop.test.ts'],
+  postgres: ['testing/proofs/bounded-*.test.ts'],
+};
+const later = (project: 'unit' | 'pglite' | 'postgres'): string[] => {
+  if (process.env.PROOFS) return [];
+  return project === 'unit' ? WHOLE_SHOPS : [...WHOLE_SHOPS, ...ON_ONE_DATABASE[project]];
+};
 
 export default defineConfig({
   test: {
@@ -63,7 +72,7 @@ export default defineConfig({
     fsModuleCache: !process.env.MUTANT,
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'], exclude: later } },
+      { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'], exclude: later('unit') } },
       // A large shop, several processes, and a database that comes and goes are for PostgreSQL alone; what the compiler
       // thinks of the tables needs asking once.
       onDatabase(
@@ -75,10 +84,14 @@ export default defineConfig({
           'server/db/tables.test.ts',
           'server/metrics/all-workers.test.ts',
           OUTAGES,
-          ...later,
+          ...later('pglite'),
         ],
       ),
-      onDatabase('postgres', ['scripts/postgres-for-tests.ts', 'testing/shop/global-setup.ts'], [OUTAGES, ...later]),
+      onDatabase(
+        'postgres',
+        ['scripts/postgres-for-tests.ts', 'testing/shop/global-setup.ts'],
+        [OUTAGES, ...later('postgres')],
+      ),
       // One after the other, with nothing beside them: they measure how soon a shop serves again.
       {
         test: {

@@ -46,8 +46,10 @@ const LONGER = [
   'server/backup/',
   'server/metrics/all-workers',
   'server/setup/start',
+  'scripts/backup',
   'scripts/nginx',
   'scripts/page-limits',
+  'scripts/start',
   'scripts/trust-proxy',
 ];
 /** What takes long and fails seldom: `npm run test:more`, which CI runs after the others. */
