@@ -43,6 +43,7 @@ const isEmpty = ({ type, const: only }: JsonSchema) => type === 'null' || only =
 export function valueOf(writer: Writer, schema: JsonSchema, name: string, scope: Scope): unknown {
   const { api, random, wanted } = writer;
   const known = api.resolve(schema);
+  if (known.const !== undefined) return known.const;
   const asSeen = fieldNamedIn(known);
   if (asSeen) return scope.edited?.[asSeen] ?? valueSeen(writer, asSeen);
   if (scope.edited && name in scope.edited && random.chance(50)) return scope.edited[name];
@@ -50,7 +51,6 @@ export function valueOf(writer: Writer, schema: JsonSchema, name: string, scope:
   if (link && known.type !== 'array') return idOf(writer, known, link, scope);
   if (wanted.has(singular(name))) return valueSeen(writer, name);
   if (known.default !== undefined && random.chance(50)) return known.default;
-  if (known.const !== undefined) return known.const;
   if (known.enum) return random.pick(known.enum);
   const choices = known.anyOf ?? known.oneOf;
   if (choices) return valueOf(writer, choiceOf(random, choices), name, scope);
