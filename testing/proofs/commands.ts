@@ -257,7 +257,7 @@ async function checkOutBoth(model: Oracle, real: RaceDay, who: number, what: Uni
   expect({ id: body.orderIds[0], clientSecret: body.clientSecret }).toEqual(real.orders[index]);
 }
 
-/** A purchase with whatever befalls it, up to the admin who cancels it: any of its requests may fail. */
+/** Buys, pays, and has an admin cancel the order. Any of the requests may be cut off. */
 async function attempt(model: Oracle, real: RaceDay, who: number, what: Units): Promise<void> {
   const person = real.buyers[who];
   if (!person) throw new Error('Nobody buys');

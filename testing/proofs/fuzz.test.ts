@@ -30,13 +30,13 @@ const readApi = async () => new Api((await shop.send('GET /api/openapi.json')).b
 
 describe('what the document describes', () => {
   const all = new Tally();
-  const said: string[] = [];
+  const report: string[] = [];
   afterAll(() => {
     if (!IS_LONG) return;
     // oxlint-disable-next-line no-console -- what was reached is half of the result
     console.table(all.table);
     // oxlint-disable-next-line no-console -- as above
-    console.log(said.join('\n'));
+    console.log(report.join('\n'));
   });
 
   it.each(SEEDS)(
@@ -46,7 +46,7 @@ describe('what the document describes', () => {
       const fuzzer = new Fuzzer(shop, await readApi(), seed);
       await fuzzer.run(REQUESTS).finally(() => all.add(fuzzer.tally));
       const { tally, actors } = fuzzer;
-      said.push(
+      report.push(
         `Seed ${seed}: ${(100 * tally.fine).toFixed(1)} % 2xx, ${actors.returned} signed in again, ${actors.replaced} replaced`,
       );
       expect(tally.fine).toBeGreaterThan(MIN_FINE);
