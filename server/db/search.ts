@@ -39,10 +39,10 @@ export function everyWordLeadsTo(
 
 /** Further words of a search are ignored, because each is one or several conditions. */
 const MAX_WORDS = 20;
-const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
+export const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 
 /** Whether a trigram index helps: for a shorter word it would return every row, slowly. */
-const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
+export const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
 
 function anyOf(word: string, waysOf: (holdsWord: Holds, word: string) => RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   const ways = waysOf((text, is) => holds(text, word, is), word);
