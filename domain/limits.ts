@@ -6,6 +6,10 @@ export const MAX_CART_LINES = 50;
 export const MAX_ADDRESSES = 50;
 export const MAX_WISHLIST_ENTRIES = 500;
 export const SHOP_PAGE_SIZE = 12;
+/** After delivery, in days. */
+export const RETURN_DAYS = 14;
+/** More of the same line, on a product's page. */
+export const RELATED_PRODUCTS = 4;
 export const ORDERS_PAGE_SIZE = 10;
 export const ADMIN_PAGE_SIZE = 10;
 export const SEARCH_DEBOUNCE_MS = 300;
@@ -14,6 +18,8 @@ export const CONFIRM_EVERY_MS = 1000;
 export const PRICE_FILTER = { min: 0, max: 1000 } as const;
 export const MIN_CARD_CENTS = 50;
 export const OPTION_VALUE_LENGTH = 60;
+/** The style of a variant that has no name of its own. */
+export const STANDARD_STYLE = 'Standard';
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const DEFAULT_RATING = 5;
 export const MY_REVIEWS_LIMIT = 100;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LineOptions, optionPairs, optionValue, readLineOptions } from './line-options.ts';
+import { isPersonalised, type LineOptions, optionPairs, optionValue, readLineOptions } from './line-options.ts';
 
 const pairs = fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 5 });
 
@@ -39,4 +39,10 @@ it('finds the value of an option', () => {
   const options: LineOptions = [{ Size: 'M' }, { Engraving: 'Ada' }];
   expect(optionValue(options, 'Engraving')).toBe('Ada');
   expect(optionValue(options, 'toString')).toBeUndefined();
+});
+
+it('is personalised by any text beside the size', () => {
+  expect(isPersonalised([])).toBe(false);
+  expect(isPersonalised([{ Size: 'M' }])).toBe(false);
+  expect(isPersonalised([{ Size: 'M' }, { Number: '7' }])).toBe(true);
 });

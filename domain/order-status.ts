@@ -4,16 +4,20 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** The five that the back office offers; the API takes all six. */
 export const ADMIN_ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
+/** What the orders of the back office are filtered by: `free` cost nothing, `refund_due` is also one on its way, `disputed` one that is open. */
+export const ORDER_PAYMENTS = ['paid', 'free', 'unpaid', 'refund_due', 'refunded', 'disputed'] as const;
+export type OrderPaymentFilter = (typeof ORDER_PAYMENTS)[number];
+
 type Tone = 'grey' | 'warn' | 'info' | 'ok' | 'ok-outline' | 'bad';
 
 const STATUS = {
-  pending: { tone: 'grey', shipped: false, reviewable: false },
-  processing: { tone: 'warn', shipped: false, reviewable: false },
-  shipped: { tone: 'info', shipped: true, reviewable: false },
-  delivered: { tone: 'ok', shipped: true, reviewable: true },
-  completed: { tone: 'ok-outline', shipped: true, reviewable: true },
-  cancelled: { tone: 'bad', shipped: false, reviewable: false },
-} as const satisfies Record<OrderStatus, { tone: Tone; shipped: boolean; reviewable: boolean }>;
+  pending: { tone: 'grey', shipped: false, delivered: false },
+  processing: { tone: 'warn', shipped: false, delivered: false },
+  shipped: { tone: 'info', shipped: true, delivered: false },
+  delivered: { tone: 'ok', shipped: true, delivered: true },
+  completed: { tone: 'ok-outline', shipped: true, delivered: true },
+  cancelled: { tone: 'bad', shipped: false, delivered: false },
+} as const satisfies Record<OrderStatus, { tone: Tone; shipped: boolean; delivered: boolean }>;
 
 export const isOrderStatus = (status: string): status is OrderStatus => Object.hasOwn(STATUS, status);
 
@@ -22,9 +26,12 @@ export const toneOfStatus = (status: string): Tone => (isOrderStatus(status) ? S
 
 /** What an order allows, asked by name: `orderCan.review(order)`. */
 export const orderCan = {
-  review: (order: { status: string }) => isOrderStatus(order.status) && STATUS[order.status].reviewable,
+  review: (order: { status: string }) => isOrderStatus(order.status) && isDelivered(order.status),
   showEstimate: (order: { status: string }) => order.status === 'shipped',
 };
 
 /** Whether the goods of an order have been shipped. */
 export const isShipped = (status: OrderStatus) => STATUS[status].shipped;
+
+/** Whether the goods of an order have arrived. */
+export const isDelivered = (status: OrderStatus) => STATUS[status].delivered;

@@ -4,6 +4,10 @@ export const LOW_STOCK_THRESHOLD = 5;
 export const STOCK_LEVELS = ['low', 'sold_out'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
+/** Why somebody changed a stock by hand. */
+export const STOCK_REASONS = ['count', 'delivery', 'return', 'damage', 'correction'] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
 export const isStockLevel = (value: string): value is StockLevel => STOCK_LEVELS.some((level) => level === value);
 
 interface Counted {

@@ -1,0 +1,15 @@
+const NAMES = new Map([
+  ['amex', 'American Express'],
+  ['cartes_bancaires', 'Cartes Bancaires'],
+  ['diners', 'Diners Club'],
+  ['discover', 'Discover'],
+  ['eftpos_au', 'eftpos'],
+  ['jcb', 'JCB'],
+  ['mastercard', 'Mastercard'],
+  ['unionpay', 'UnionPay'],
+  ['visa', 'Visa'],
+]);
+
+/** 'Visa ending 4242', by the names that the card provider has for brands; 'card ending 4242' for one that has no name here. */
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${NAMES.get(brand) ?? 'card'} ending ${last4}`;
