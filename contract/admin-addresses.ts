@@ -1,8 +1,9 @@
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { Address, AddressInput } from './addresses.ts';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, PagingOf, Search, ExpectedUpdatedAt } from './fields.ts';
+import { ById, Id, Instant, PagingOf, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminAddress = Address.extend({
   userId: z.string(),
@@ -21,8 +22,16 @@ export const listAdminAddresses = endpoint({
   method: 'GET',
   path: '/api/admin/addresses',
   summary: 'The saved addresses of all users, newest first',
-  query: PagingOf(10).extend({ search: Search }),
+  query: PagingOf(10).extend({ search: Search, sort: SortOf(ADMIN_SORTS.addresses) }),
   response: list(AdminAddress),
+});
+
+export const getAdminAddress = endpoint({
+  method: 'GET',
+  path: '/api/admin/addresses/:id',
+  summary: 'A saved address of a user',
+  params: ById,
+  response: one(AdminAddress),
 });
 
 export const createAdminAddress = endpoint({

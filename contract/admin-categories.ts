@@ -1,6 +1,7 @@
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Named, PagingOf, Prose, Search, ExpectedUpdatedAt } from './fields.ts';
+import { ById, Id, Instant, Named, PagingOf, Prose, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminCategory = z.object({
   id: z.string(),
@@ -28,8 +29,16 @@ export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/api/admin/categories',
   summary: 'All categories that are not deleted, in the order of their tree',
-  query: PagingOf(100).extend({ search: Search }),
+  query: PagingOf(100).extend({ search: Search, sort: SortOf(ADMIN_SORTS.categories) }),
   response: list(AdminCategory),
+});
+
+export const getAdminCategory = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories/:id',
+  summary: 'A category with its parents, also one that is inactive',
+  params: ById,
+  response: one(AdminCategory),
 });
 
 export const createCategory = endpoint({

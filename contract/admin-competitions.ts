@@ -50,6 +50,14 @@ export const listAdminCompetitions = endpoint({
   response: list(AdminCompetition),
 });
 
+export const getAdminCompetition = endpoint({
+  method: 'GET',
+  path: '/api/admin/competitions/:id',
+  summary: 'A competition with its tracks, also one that is inactive',
+  params: ById,
+  response: one(AdminCompetition),
+});
+
 export const createCompetition = endpoint({
   method: 'POST',
   path: '/api/admin/competitions',
@@ -87,6 +95,17 @@ export const deleteCompetition = endpoint({
 const RaceById = z.object({ trackId: Id });
 /** An unknown one is a 404, as in a path, and so is one that is no id. */
 const OfCompetition = z.object({ competition_id: z.string('must be an id') });
+
+/** A race, and whose it is. */
+const RaceOfCompetition = AdminRace.extend({ competition: z.object({ id: z.string(), name: z.string() }) });
+
+export const getAdminRace = endpoint({
+  method: 'GET',
+  path: '/api/admin/competitions/tracks/:trackId',
+  summary: 'A track, with the name of its competition',
+  params: RaceById,
+  response: one(RaceOfCompetition),
+});
 
 const MAX_IN_RACE = 100;
 const once = (ids: string[]) => new Set(ids).size === ids.length;

@@ -1,7 +1,8 @@
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { COUPON_TYPES } from '#domain/coupons.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Money, Named, PagingOf, Price, Prose, Search, ExpectedUpdatedAt } from './fields.ts';
+import { ById, Instant, Money, Named, PagingOf, Price, Prose, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminCoupon = z.object({
   id: z.string(),
@@ -38,7 +39,7 @@ const MAX_PERCENT = 100_00;
 /** What may be left out stays as it is; a new coupon is unlimited and active. */
 const CouponInput = z
   .object({
-    code: Named(60).toUpperCase(),
+    code: Named(60).regex(/^\S+$/, 'must not contain spaces').toUpperCase(),
     name: Named(200),
     description: Prose(),
     type: z.enum(COUPON_TYPES, `must be one of ${COUPON_TYPES.join(', ')}`),
@@ -71,8 +72,16 @@ export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/admin/coupons',
   summary: 'All coupons that are not deleted, newest first',
-  query: PagingOf(10).extend({ search: Search }),
+  query: PagingOf(10).extend({ search: Search, sort: SortOf(ADMIN_SORTS.coupons) }),
   response: list(AdminCoupon),
+});
+
+export const getCoupon = endpoint({
+  method: 'GET',
+  path: '/api/admin/coupons/:id',
+  summary: 'A coupon',
+  params: ById,
+  response: one(AdminCoupon),
 });
 
 export const createCoupon = endpoint({

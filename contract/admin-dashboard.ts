@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { Instant, Money } from './fields.ts';
+import { Money } from './fields.ts';
 
 export const DashboardStats = z.object({
   totalUsers: z.int(),
@@ -17,13 +17,22 @@ export const getDashboardStats = endpoint({
   response: one(DashboardStats),
 });
 
-/** Counts of what a person has to do; each is the total of a list of the back office. */
+/** Counts of what a person has to do; each of orders, products and reviews is the total of a list of the back office. */
 export const WorkToDo = z.object({
   /** Orders that are paid and not shipped: status processing. */
   ordersToShip: z.int(),
   lowStock: z.int(),
   soldOut: z.int(),
   pendingReviews: z.int(),
+  refundsDue: z.int(),
+  /** Disputes of payments that are open. */
+  disputes: z.int(),
+  /** Orders that are paid by card and yet pending. */
+  paidPending: z.int(),
+  /** Races that are marked as next, of active competitions. */
+  nextWithoutPersonnel: z.int(),
+  /** The id of the first of them. */
+  firstWithoutPersonnel: z.string().nullable(),
 });
 export type WorkToDo = z.input<typeof WorkToDo>;
 
@@ -79,19 +88,4 @@ export const listSetupNotices = endpoint({
   path: '/api/admin/stats/setup',
   summary: 'What is not set up, or is dangerous as it is set up; empty when all is well',
   response: one(z.array(SetupNotice)),
-});
-
-export const Activity = z.object({
-  id: z.string(),
-  type: z.string(),
-  description: z.string(),
-  createdAt: Instant,
-});
-export type Activity = z.input<typeof Activity>;
-
-export const listRecentActivities = endpoint({
-  method: 'GET',
-  path: '/api/admin/activities/recent',
-  summary: 'What happened lately',
-  response: one(z.object({ activities: z.array(Activity) })),
 });

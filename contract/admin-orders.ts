@@ -1,34 +1,66 @@
-import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
+import { ORDER_PAYMENTS, ORDER_STATUSES } from '#domain/order-status.ts';
 import { z } from 'zod';
-import { Place } from './addresses.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, ExpectedUpdatedAt, Instant, Line, Money, PagingOf, Price, Search } from './fields.ts';
-import { Order } from './orders.ts';
+import { ById, ExpectedUpdatedAt, Instant, Line, Money, PagingOf, Price, Search, SortOf } from './fields.ts';
+import { Order, OrderPayment, OrderRefund } from './orders.ts';
 
-export const PAYMENT_STATUSES = ['unpaid', 'paid', 'refund_due', 'refund_submitting', 'refunded'] as const;
+const AdminRefund = OrderRefund.extend({
+  /** `failed`: the card provider refused it, and somebody has to see to it there. */
+  state: z.enum(['due', 'submitting', 'succeeded', 'failed']),
+  /** As the card provider knows it: 're_…'. Null until it was made there, and of old ones. */
+  provider_id: z.string().nullable(),
+});
+
+const AdminPayment = OrderPayment.extend({
+  provider: z.enum(['stripe', 'sandbox', 'none']),
+  /** As the card provider knows it: 'pi_…'. Null for what cost nothing. */
+  provider_id: z.string().nullable(),
+  refunds: z.array(AdminRefund),
+});
+export type AdminPayment = z.input<typeof AdminPayment>;
 
 export const AdminOrder = Order.extend({
-  tax: Money,
+  payment: AdminPayment.nullable(),
+  /** What it holds: cancelled with `sold`, its goods have not come back. */
+  stock_state: z.enum(['reserved', 'sold', 'released']),
   updated_at: Instant,
-  payment_status: z.enum(PAYMENT_STATUSES),
+  /** How many minutes the refund of a cancelled order waits, so that the cancellation can be undone. */
+  refund_grace_minutes: z.int(),
   /** The buyer disputes the payment (chargeback), or has disputed it. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
+  /** What it was when an admin cancelled it: the status to which undoing takes it back. Null for any other order. */
+  cancelled_from: z.enum(ORDER_STATUSES).nullable(),
   user_id: z.string(),
-  user: z.object({ firstName: z.string(), lastName: z.string(), displayName: z.string(), email: z.string() }),
-  coupon_code: z.string().nullable(),
-  shipping_address: Place,
-  billing_address: Place,
+  user: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    /** For the carrier; null where the buyer has given none. */
+    phone: z.string().nullable(),
+  }),
 });
 export type AdminOrder = z.input<typeof AdminOrder>;
 
 const Status = z.enum(ORDER_STATUSES, `must be one of ${ORDER_STATUSES.join(', ')}`);
 const ShippingEstimate = Line(200).nullish();
+/** With `cancelled`, now or before: shipped goods have come back and are put into stock. */
+const Restock = z.boolean().default(false);
 
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  summary: 'All orders that are not deleted, newest first',
-  query: PagingOf(10).extend({ search: Search, status: Status.or(z.literal('')).optional() }),
+  summary:
+    'All orders that are not deleted; the search looks at number, buyer, goods, address, coupon, amount and payment id',
+  query: PagingOf(10).extend({
+    search: Search,
+    status: Status.or(z.literal('')).optional(),
+    payment: z.enum([...ORDER_PAYMENTS, ''], `must be one of ${ORDER_PAYMENTS.join(', ')}`).optional(),
+    placedFrom: Instant.optional(),
+    placedBefore: Instant.optional(),
+    sort: SortOf(ADMIN_SORTS.orders),
+  }),
   response: list(AdminOrder),
 });
 
@@ -61,6 +93,8 @@ export const OrderEvent = z.object({
   /** Who did it; null is the shop itself. */
   actor: z.string().nullable(),
   changes: z.array(OrderChange),
+  /** What was charged or went back, where the event says so. */
+  amount: Money.nullable(),
   createdAt: Instant,
 });
 export type OrderEvent = z.input<typeof OrderEvent>;
@@ -85,6 +119,7 @@ export const updateOrder = endpoint({
     tax: Price.optional(),
     shipping: Price.optional(),
     total: Price.optional(),
+    restock: Restock,
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),
@@ -98,8 +133,8 @@ export const setOrderStatus = endpoint({
   body: z.object({
     status: Status,
     shippingEstimate: ShippingEstimate,
-    /** With `cancelled`: shipped goods have come back and are put into stock. */
-    restock: z.boolean().default(false),
+    restock: Restock,
+    expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),
 });
@@ -109,5 +144,6 @@ export const deleteOrder = endpoint({
   path: '/api/admin/orders/:id',
   summary: 'Delete an order from the lists; an unpaid one is cancelled, a paid one stays in its owner’s history',
   params: ById,
+  query: z.object({ expectedUpdatedAt: ExpectedUpdatedAt }),
   response: done,
 });

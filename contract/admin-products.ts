@@ -1,4 +1,6 @@
-import { MAX_STOCK, SIZES } from '#domain/limits.ts';
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
+import { TEXT_KINDS } from '#domain/customization.ts';
+import { MAX_STOCK, OPTION_VALUE_LENGTH, SIZES } from '#domain/limits.ts';
 import { STOCK_LEVELS } from '#domain/stock.ts';
 import { readShippingPrices, shippingPricesProblem, writeShippingPrices } from '#domain/product-shapes.ts';
 import { REGIONS } from '#domain/shipping.ts';
@@ -16,6 +18,7 @@ import {
   Price,
   Prose,
   Search,
+  SortOf,
   ExpectedUpdatedAt,
   TextList,
   Url,
@@ -61,21 +64,32 @@ const Labels = TextList(10, Named(60)).refine(
 );
 
 /** Null is made to order. */
-const Stock = z
+export const Stock = z
   .int('must be a whole number')
   .min(0, 'must not be negative')
   .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
   .nullable();
+export const SeenStock = Stock.describe(
+  '`stock` as the editor saw it; the change is applied as a difference, so a sale in between is not lost',
+);
 
 const VariantInput = z.object({
   id: Id.optional(),
   size: Size.nullable(),
   title: Named(60),
   stock: Stock,
-  seenStock: Stock.optional().describe(
-    '`stock` as the editor saw it; the change is applied as a difference, so a sale in between is not lost',
-  ),
+  seenStock: SeenStock.optional(),
   priceAdjust: Money.prefault(0),
+  image: Url.nullable().optional().describe('One of `images`; null is the first. Left out: it stays as it is'),
+});
+
+const TextRuleInput = z.object({
+  label: Named(60),
+  kind: z.enum(TEXT_KINDS, `must be one of ${TEXT_KINDS.join(', ')}`),
+  maxLength: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(OPTION_VALUE_LENGTH, `must be at most ${OPTION_VALUE_LENGTH}`),
 });
 
 /** What may be left out stays as it is; a new product has none of it, and is active. */
@@ -89,6 +103,9 @@ const ProductInput = z.object({
   imageAlts: z.array(Line(300)).max(20).optional(),
   enabledSizes: TextList(20, Size).optional(),
   options: Labels.optional(),
+  /** A label of `options` without a rule has a default. */
+  textRules: z.array(TextRuleInput).max(10, 'must have at most 10 entries').optional(),
+  fitNote: Line(80).optional(),
   shippingPrices: ShippingPricesText.optional(),
   isActive: z.boolean().optional(),
   variants: z.array(VariantInput).max(200).optional(),
@@ -102,10 +119,19 @@ export const listAdminProducts = endpoint({
   summary: 'All products that are not deleted',
   query: PagingOf(10).extend({
     search: Search,
+    sort: SortOf(ADMIN_SORTS.products),
     categoryId: Id.or(z.literal('')).optional(),
     stock: z.enum([...STOCK_LEVELS, ''], `must be one of ${STOCK_LEVELS.join(', ')}`).optional(),
   }),
   response: list(AdminProduct),
+});
+
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  summary: 'A product, also one that is inactive',
+  params: ById,
+  response: one(AdminProduct),
 });
 
 export const createProduct = endpoint({

@@ -1,11 +1,14 @@
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Money, PagingOf, Search } from './fields.ts';
+import { ById, Instant, Money, PagingOf, Search, SortOf } from './fields.ts';
 
 export const AdminReview = z.object({
   id: z.string(),
+  userId: z.string(),
   user: Owner,
+  productId: z.string(),
   product: z.object({ name: z.string(), price: Money }),
   rating: z.int(),
   title: z.string(),
@@ -22,9 +25,18 @@ export const listAdminReviews = endpoint({
   summary: 'All reviews that are not deleted, newest first',
   query: PagingOf(10).extend({
     search: Search,
+    sort: SortOf(ADMIN_SORTS.reviews),
     approved: z.enum(['true', 'false', 'all', ''], 'must be true, false or all').optional(),
   }),
   response: list(AdminReview),
+});
+
+export const getAdminReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews/:id',
+  summary: 'A review, also one that is not approved',
+  params: ById,
+  response: one(AdminReview),
 });
 
 export const toggleReview = endpoint({

@@ -1,7 +1,8 @@
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Line, Named, PagingOf, Prose, Search, ExpectedUpdatedAt, Url } from './fields.ts';
-import { MemberSort, TeamMember } from './team.ts';
+import { ById, Id, Instant, Line, Named, PagingOf, Prose, Search, SortOf, ExpectedUpdatedAt, Url } from './fields.ts';
+import { TeamMember } from './team.ts';
 
 export const TeamRole = z.object({
   id: z.string(),
@@ -35,9 +36,17 @@ export const listAdminTeamMembers = endpoint({
     search: Search,
     role: Line(200).optional(),
     nationality: Line(100).optional(),
-    sort: MemberSort,
+    sort: SortOf(ADMIN_SORTS['team-members']),
   }),
   response: list(AdminTeamMember),
+});
+
+export const getAdminTeamMember = endpoint({
+  method: 'GET',
+  path: '/api/admin/team-members/:id',
+  summary: 'A member of the team',
+  params: ById,
+  response: one(AdminTeamMember),
 });
 
 export const createTeamMember = endpoint({

@@ -1,7 +1,21 @@
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
+import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { z } from 'zod';
 import { Account, Session } from './auth.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { BoundedText, ById, Email, Instant, Line, Named, PagingOf, Search, ExpectedUpdatedAt } from './fields.ts';
+import {
+  BoundedText,
+  ById,
+  Email,
+  Instant,
+  Line,
+  Money,
+  Named,
+  PagingOf,
+  Search,
+  SortOf,
+  ExpectedUpdatedAt,
+} from './fields.ts';
 
 export const AdminUser = Account.extend({ updatedAt: Instant });
 export type AdminUser = z.input<typeof AdminUser>;
@@ -28,8 +42,16 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'All users that are not deleted, newest first',
-  query: PagingOf(10).extend({ search: Search }),
+  query: PagingOf(10).extend({ search: Search, sort: SortOf(ADMIN_SORTS.users) }),
   response: list(AdminUser),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'A user',
+  params: ById,
+  response: one(AdminUser),
 });
 
 export const createUser = endpoint({
@@ -82,4 +104,45 @@ export const revokeUserSessions = endpoint({
   summary: 'Sign a user out on every device',
   params: ById,
   response: done,
+});
+
+/** What a user has done in the shop. */
+export const UserSummary = z.object({
+  /** Without those that are deleted. */
+  orders: z.int(),
+  /** Paid and not refunded. */
+  spent: Money,
+  /** The newest five. */
+  recentOrders: z.array(
+    z.object({
+      id: z.string(),
+      orderNumber: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      total: Money,
+      createdAt: Instant,
+    }),
+  ),
+  /** The default first. */
+  addresses: z.array(
+    z.object({
+      id: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+      country: z.string(),
+      isDefault: z.boolean(),
+    }),
+  ),
+  reviews: z.int(),
+  wishlistItems: z.int(),
+});
+export type UserSummary = z.input<typeof UserSummary>;
+
+export const getUserSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/summary',
+  summary: 'Orders, spending, addresses, and how many reviews and wishlist entries a user has',
+  params: ById,
+  response: one(UserSummary),
 });

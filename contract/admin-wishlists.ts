@@ -1,7 +1,8 @@
+import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list } from './endpoint.ts';
-import { ById, Id, Instant, Money, PagingOf, Search } from './fields.ts';
+import { ById, Id, Instant, Money, PagingOf, Search, SortOf } from './fields.ts';
 
 export const AdminWishlistItem = z.object({
   id: z.string(),
@@ -21,7 +22,7 @@ export const listWishlists = endpoint({
   method: 'GET',
   path: '/api/admin/wishlists',
   summary: 'The wishlist entries of all users, newest first',
-  query: PagingOf(10).extend({ search: Search }),
+  query: PagingOf(10).extend({ search: Search, sort: SortOf(ADMIN_SORTS.wishlists) }),
   response: list(AdminWishlistItem),
 });
 

@@ -13,6 +13,7 @@ export const CartLine = z.object({
   quantity: z.int(),
   productId: z.string(),
   productVariantId: z.string(),
+  /** Its first image is the one of the chosen variant. */
   product: z.object({
     id: z.string(),
     name: z.string(),
@@ -26,6 +27,8 @@ export const CartLine = z.object({
   linePrice: Money,
   /** False when the product or variant is no longer sold: checkout is blocked until the line is removed. */
   available: z.boolean(),
+  /** The sentence for a text of the line that can no longer be printed; such a line is not available. */
+  problem: z.string().nullable(),
 });
 export type CartLine = z.input<typeof CartLine>;
 

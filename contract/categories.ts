@@ -6,6 +6,7 @@ export const Category = z.object({
   name: z.string(),
   desc: z.string(),
   parent_id: z.string().nullable(),
+  image: z.string().nullable().describe('The first picture of its newest product, or of one in a category below it'),
 });
 export type Category = z.input<typeof Category>;
 

@@ -1,4 +1,5 @@
 import * as addresses from './addresses.ts';
+import * as adminActivities from './admin-activities.ts';
 import * as adminAddresses from './admin-addresses.ts';
 import * as adminCategories from './admin-categories.ts';
 import * as adminCompetitions from './admin-competitions.ts';
@@ -7,6 +8,7 @@ import * as adminDashboard from './admin-dashboard.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as adminProducts from './admin-products.ts';
 import * as adminReviews from './admin-reviews.ts';
+import * as adminStock from './admin-stock.ts';
 import * as adminTeam from './admin-team.ts';
 import * as adminUploads from './admin-uploads.ts';
 import * as adminUsers from './admin-users.ts';
@@ -28,6 +30,7 @@ import * as wishlist from './wishlist.ts';
 /** Every endpoint of the API with its shapes, by feature: the one list that clients' types and OpenAPI are made of. */
 export const contract = {
   addresses,
+  adminActivities,
   adminAddresses,
   adminCategories,
   adminCompetitions,
@@ -36,6 +39,7 @@ export const contract = {
   adminOrders,
   adminProducts,
   adminReviews,
+  adminStock,
   adminTeam,
   adminUploads,
   adminUsers,

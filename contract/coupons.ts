@@ -10,6 +10,8 @@ export const CouponAnswer = z.object({
   finalTotal: Money.optional(),
   coupon: z.object({ code: z.string(), type: z.enum(COUPON_TYPES), name: z.string() }).optional(),
   error: z.string().optional(),
+  /** How far the order is below the coupon's minimum, where it is refused for that. */
+  missing: Money.optional(),
 });
 export type CouponAnswer = z.input<typeof CouponAnswer>;
 

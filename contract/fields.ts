@@ -83,6 +83,12 @@ export const PagingOf = (limit: number) =>
   z.object({ page: PageNumber.prefault('1'), limit: Limit.prefault(String(limit)) });
 export const Search = Line(200).optional();
 
+/** One of a list's sort orders, by default the first. */
+export const SortOf = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => {
+  const known: readonly [Sorts[number], ...Sorts[number][]] = sorts;
+  return z.enum(known, `must be one of ${sorts.join(', ')}`).prefault(sorts[0]);
+};
+
 const JSON_TEXT_LENGTH = 16_000;
 /**
  * JSON text, or the list itself where a client did not turn it into text; as text it has the same limit. `holds` says

@@ -1,13 +1,15 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { z } from 'zod';
-import { endpoint, list } from './endpoint.ts';
-import { Instant, LineOptionsText, Money, PagingOf } from './fields.ts';
+import { Place } from './addresses.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { ById, Instant, LineOptionsText, Money, PagingOf } from './fields.ts';
 
 export const OrderItem = z.object({
   id: z.string(),
+  /** Its first image is the one of the variant that was bought. */
   product: z.object({ id: z.string(), name: z.string(), images: z.string() }),
   product_id: z.string(),
-  product_variant: z.object({ size: z.string().nullable(), title: z.string() }),
+  product_variant: z.object({ id: z.string(), size: z.string().nullable(), title: z.string() }),
   quantity: z.int(),
   unit_price: Money,
   subtotal: Money,
@@ -15,16 +17,55 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.input<typeof OrderItem>;
 
+/** `refund_due`: the refund is owed and not sent yet. `refund_submitting`: it is being sent to the card provider. */
+export const PAYMENT_STATUSES = ['unpaid', 'paid', 'refund_due', 'refund_submitting', 'refunded'] as const;
+
+export const OrderRefund = z.object({
+  amount: Money,
+  /** When it leaves, or was to leave. */
+  due_at: Instant,
+  /** When the card provider took it; null as long as it has not. */
+  refunded_at: Instant.nullable(),
+});
+export type OrderRefund = z.input<typeof OrderRefund>;
+
+/** A captured payment with its refunds; no edit of the order changes it. */
+export const OrderPayment = z.object({
+  amount: Money,
+  /** ISO 4217, in small letters: 'eur'. */
+  currency: z.string(),
+  paid_at: Instant,
+  /** Null for what cost nothing, and where the card provider has not said it. */
+  card: z
+    .object({
+      /** As the card provider names it: 'visa'. */
+      brand: z.string(),
+      last4: z.string(),
+    })
+    .nullable(),
+  /** Oldest first: those that went back or will. */
+  refunds: z.array(OrderRefund),
+});
+export type OrderPayment = z.input<typeof OrderPayment>;
+
 export const Order = z.object({
   id: z.string(),
   order_number: z.string(),
   created_at: Instant,
   status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  /** Null until its money has arrived, and for an order that was paid elsewhere. */
+  payment: OrderPayment.nullable(),
   shipping_estimate: z.string().nullable(),
   subtotal: Money,
   shipping: Money,
   discount: Money,
+  tax: Money,
   total: Money,
+  coupon_code: z.string().nullable(),
+  /** As they were when it was placed: an address that is changed later changes no order. */
+  shipping_address: Place,
+  billing_address: Place,
   items: z.array(OrderItem),
 });
 export type Order = z.input<typeof Order>;
@@ -35,4 +76,20 @@ export const listOrders = endpoint({
   summary: 'My orders, newest first, without abandoned ones',
   query: PagingOf(10),
   response: list(Order),
+});
+
+export const OrderDetail = Order.extend({
+  /** When the order last got this status; null where it does not have it, or no activity says when. */
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  cancelled_at: Instant.nullable(),
+});
+export type OrderDetail = z.input<typeof OrderDetail>;
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'One of my orders, and when it took its steps',
+  params: ById,
+  response: one(OrderDetail),
 });

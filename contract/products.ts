@@ -1,3 +1,4 @@
+import { TEXT_KINDS } from '#domain/customization.ts';
 import { PRODUCT_SORTS } from '#domain/limits.ts';
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
@@ -11,8 +12,17 @@ export const Variant = z.object({
   stock: z.int(),
   madeToOrder: z.boolean(),
   priceAdjust: Money,
+  /** The image of the product that shows this variant; null is the first. */
+  image: z.string().nullable(),
 });
 export type Variant = z.input<typeof Variant>;
+
+/** What may be written for a customization label. */
+export const TextRule = z.object({
+  label: z.string(),
+  kind: z.enum(TEXT_KINDS),
+  maxLength: z.int(),
+});
 
 const CategoryName = z.object({ id: z.string(), name: z.string() });
 
@@ -27,6 +37,9 @@ export const Product = z.object({
   category: CategoryName,
   enabledSizes: z.string(),
   options: z.string(),
+  /** One for each of the labels in `options`. */
+  textRules: z.array(TextRule),
+  fitNote: z.string(),
   shippingPrices: z.string(),
   createdAt: Instant,
   variants: z.array(Variant),
@@ -44,7 +57,8 @@ const PriceText = z
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'Active products',
+  summary:
+    'Active products. `search` is by every word, or another word for the same thing, in name, description and categories',
   query: PagingOf(12).extend({
     search: Search,
     categoryId: Id.or(z.literal('')).optional(),
@@ -52,7 +66,18 @@ export const listProducts = endpoint({
     minPrice: PriceText.optional(),
     maxPrice: PriceText.optional(),
   }),
-  response: list(Product),
+  response: list(Product).extend({
+    correctedSearch: z
+      .string()
+      .optional()
+      .describe(
+        'Where nothing was found by the words of `search`: those, a letter off, that the products were found by',
+      ),
+    similarWords: z
+      .array(z.string())
+      .optional()
+      .describe('Where nothing is found: at most three words that look like one of the search and lead to a product'),
+  }),
   shared: true,
 });
 
@@ -62,6 +87,42 @@ export const getProduct = endpoint({
   summary: 'One active product',
   params: ById,
   response: one(Product),
+  shared: true,
+});
+
+export const listRelatedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/related',
+  summary: 'At most four other products of the same line, those in stock first',
+  params: ById,
+  response: one(z.array(Product)),
+  shared: true,
+});
+
+/** A product as a search that is being typed shows it. */
+const SuggestedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: Money,
+  /** The URL of its first image. */
+  image: z.string().nullable(),
+});
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/products/suggestions',
+  summary:
+    'What a search that is being typed may be looking for: at most five products, and three categories of that name',
+  query: z.object({ search: Search }),
+  response: one(
+    z.object({
+      products: z.array(SuggestedProduct),
+      categories: z.array(CategoryName),
+      similarWords: z
+        .array(z.string())
+        .describe('Where nothing is found: at most three words that look like one of the search and lead to a product'),
+    }),
+  ),
   shared: true,
 });
 

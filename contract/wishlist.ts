@@ -13,6 +13,10 @@ export const WishlistEntry = z.object({
     price: Money,
     images: z.string(),
     imageAlts: z.array(z.string()),
+    soldOut: z.boolean(),
+    needsOptions: z
+      .boolean()
+      .describe('Whether a size, a style or a text must be chosen before it can be added to the cart'),
   }),
 });
 export type WishlistEntry = z.input<typeof WishlistEntry>;

@@ -1,0 +1,43 @@
+import { ACTIVITY_TYPES, THE_SHOP } from '#domain/activity-types.ts';
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { Id, Instant, PagingOf } from './fields.ts';
+
+export const Activity = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** `noun.what_happened`, such as `order.paid`. */
+  action: z.string(),
+  description: z.string(),
+  /** Of the record that it is about, where it is about one. */
+  objectId: z.string().nullable(),
+  createdAt: Instant,
+});
+export type Activity = z.input<typeof Activity>;
+
+export const listRecentActivities = endpoint({
+  method: 'GET',
+  path: '/api/admin/activities/recent',
+  summary: 'What happened lately',
+  response: one(z.object({ activities: z.array(Activity) })),
+});
+
+export const LoggedActivity = Activity.extend({
+  /** Who did it; null is the shop itself. */
+  actor: z.object({ id: z.string(), displayName: z.string() }).nullable(),
+});
+export type LoggedActivity = z.input<typeof LoggedActivity>;
+
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/admin/activities',
+  summary: 'Everything that happened, newest first, by person, kind and time',
+  query: PagingOf(10).extend({
+    /** The id of a person, or `shop`. */
+    actor: z.union([Id, z.enum([THE_SHOP, ''])], `must be the id of a user, or ${THE_SHOP}`).optional(),
+    type: z.enum([...ACTIVITY_TYPES, ''], `must be one of ${ACTIVITY_TYPES.join(', ')}`).optional(),
+    happenedFrom: Instant.optional(),
+    happenedBefore: Instant.optional(),
+  }),
+  response: list(LoggedActivity),
+});
