@@ -1,3 +1,4 @@
+import { adminActivityRoutes } from './activities/admin-routes.ts';
 import { adminAddressRoutes } from './addresses/admin-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -43,6 +44,7 @@ export const apiRoutes: Route[] = [
   ...newsletterRoutes,
   ...sandboxRoutes,
   ...adminDashboardRoutes,
+  ...adminActivityRoutes,
   ...adminProductRoutes,
   ...adminUploadRoutes,
   ...adminOrderRoutes,

@@ -50,11 +50,12 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const db = await waitForDatabase(log, () => openDatabase(config, metrics.queried, { log }));
   const limits = createLimits(config.rateLimit, db, metrics.limited);
   const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
-  if (config.demo) await loadDemo(services);
+  const isNewDemo = config.demo && (await loadDemo(services));
   const { fastify, cache, drain } = await makeApp(services);
   const call = inProcessCall(services, apiRoutes);
   const source = await pages();
-  await mountPages(fastify, { origin: config.publicUrl, dataDir: config.dataDir, limits, cache, call, source });
+  const mounting = { origin: config.publicUrl, dataDir: config.dataDir, limits, cache, call, source };
+  const images = await mountPages(fastify, mounting);
 
   // Fastify's own line for every address: the announcement below says it for people.
   log.level = config.logLevel === 'info' ? 'warn' : config.logLevel;
@@ -63,6 +64,9 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   log.level = config.logLevel;
   const background = startPaymentJobs(services);
   startCheckingCredentials(services);
+  // Else the first visitor of a demo waits for each picture.
+  if (isNewDemo)
+    images.makeForGrids().catch((error: unknown) => log.warn({ err: error }, 'pictures not resized ahead'));
 
   async function stop(signal: keyof typeof STOP_MS): Promise<void> {
     if (drain.isDraining) return;

@@ -9,6 +9,7 @@ import { failureAnswer } from './http/failure-answer.ts';
 import type { Limits } from './http/limits.ts';
 import { type PublicCache, sendCached } from './http/public-cache.ts';
 import { mountImages } from './images/mount.ts';
+import type { ResizedImages } from './images/resized.ts';
 import { uploadsIn } from './images/uploads.ts';
 
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
@@ -28,6 +29,8 @@ interface Assets {
   start: string;
   script: string;
   preload: string[];
+  /** The code of each page alone, by the path of its route. */
+  pages: Record<string, string[]>;
   styles: string[];
 }
 export interface PageSource {
@@ -50,14 +53,17 @@ interface Mounting {
   source: PageSource;
 }
 
-/** Everything that is neither API nor file is a page: the same bytes for everybody, kept until public data changes. */
+/**
+ * Everything that is neither API nor file is a page: the same bytes for everybody, kept until public data changes. Returns
+ * what resizes the pictures.
+ */
 export async function mountPages(
   app: FastifyInstance,
   { origin, dataDir, limits, cache, call, source }: Mounting,
-): Promise<void> {
+): Promise<ResizedImages> {
   await source.mount(app);
   const resized = join(dataDir, 'pictures');
-  mountImages(app, { originals: source.images, uploads: uploadsIn(dataDir), resized }, limits);
+  const images = mountImages(app, { originals: source.images, uploads: uploadsIn(dataDir), resized }, limits);
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
@@ -97,6 +103,7 @@ export async function mountPages(
     }
     return reply;
   });
+  return images;
 }
 
 /** Without unknown query keys and trailing slash, so that each page has one address and one place in the cache. */
@@ -174,6 +181,7 @@ export async function builtPages(folder: string): Promise<PageSource> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
   );
+  const pages: Assets['pages'] = JSON.parse(await readFile(join(folder, 'page-files.json'), 'utf8'));
   const start = manifest['web/take-over.ts'];
   const entry = manifest['web/entry-client.tsx'];
   const styles = manifest['web/styles/app.css'];
@@ -182,6 +190,7 @@ export async function builtPages(folder: string): Promise<PageSource> {
     start: `/${start.file}`,
     script: `/${entry.file}`,
     preload: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`),
+    pages,
     styles: [`/${styles.file}`],
   };
   const renderer: PageRenderer = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);

@@ -95,6 +95,32 @@ describe('a request that is not one of ours', () => {
     expect(reply.status).toBe(415);
   });
 
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'application/json ; charset="utf-8"',
+    'Application/JSON;Charset=utf8; v=1',
+    'application/json;',
+  ])('is JSON in any spelling of the type, with a body and without: %s', async (type) => {
+    const fan = await shop.person();
+    const headers = { 'content-type': type };
+    const product = await makeProduct(shop);
+    const body = { productId: product.id, quantity: 1 };
+    expect((await shop.send('POST /api/cart/add', { as: fan, body: JSON.stringify(body), headers })).status).toBe(201);
+    expect((await shop.send('DELETE /api/cart/clear', { as: fan, headers })).status).toBe(200);
+    expect((await shop.send('POST /api/addresses', { as: fan, headers })).body.code).toBe('invalid_input');
+  });
+
+  it('says what is missing when a body is needed and none was sent', async () => {
+    const fan = await shop.person();
+    const headers = { 'content-type': 'application/json' };
+    expect(await shop.send('POST /api/cart/add', { as: fan, headers })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { productId: 'is required' } },
+    });
+  });
+
   it('is refused as 413 above 256 kB', async () => {
     const fan = await shop.person();
     const reply = await shop.send('POST /api/cart/add', { as: fan, body: { productId: 'x'.repeat(300_000) } });

@@ -1,27 +1,35 @@
+import { MIMEType } from 'node:util';
 import { Invalid, Unsupported } from '#server/failures.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const BODY_LIMIT = 256 * 1024;
 const MAX_DEPTH = 10;
 
-/** Makes the app accept JSON objects of at most MAX_DEPTH levels only: deeper ones break the embedded database. */
+/**
+ * Makes the app accept JSON objects of at most MAX_DEPTH levels only: deeper ones break the embedded database. A request may
+ * name the type and have no body: clients that send the header with every call do.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    /^application\/json(;\s*charset=utf-8)?$/i,
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (_, text, done) => {
-      try {
-        done(null, parseObject(String(text)));
-      } catch (error) {
-        done(error instanceof Error ? error : new Invalid('The body is not valid JSON'));
-      }
-    },
-  );
+  // By the media type alone: Fastify has taken the parameters off, however they are spelled.
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, text, done) => {
+    try {
+      requireUtf8(request);
+      done(null, text === '' ? undefined : parseObject(String(text)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Invalid('The body is not valid JSON'));
+    }
+  });
   app.addContentTypeParser('*', (_, payload, done) => {
     payload.resume();
     done(new Unsupported('The request must be JSON'));
   });
+}
+
+/** Throws Unsupported (415) when the body names another charset. JSON has none but UTF-8 (RFC 8259, 8.1). */
+function requireUtf8({ headers }: FastifyRequest): void {
+  const charset = new MIMEType(headers['content-type'] ?? '').params.get('charset') ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new Unsupported('The request must be JSON in UTF-8');
 }
 
 export function parseObject(text: string): object {

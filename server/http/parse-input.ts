@@ -1,4 +1,4 @@
-import type { EndpointShape } from '#contract/endpoint.ts';
+import type { EndpointShape, Input } from '#contract/endpoint.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { z } from 'zod';
 
@@ -10,15 +10,17 @@ export interface RequestParts {
 }
 
 /** Parses parameters, query and body into one input. Throws Invalid (400), and NotFound (404) for a malformed parameter. */
-export function parseInput(endpoint: EndpointShape, parts: RequestParts): Record<string, unknown> {
+export function parseInput<E extends EndpointShape>(endpoint: E, parts: RequestParts): Input<E> {
   const params = endpoint.params?.safeParse(parts.params);
   if (params && !params.success) throw new NotFound();
-  return {
+  const input: Record<string, unknown> = {
     ...parsePart(endpoint.query, parts.query ?? {}),
     ...parsePart(endpoint.body, parts.body ?? {}),
     ...(endpoint.file && { file: fileOf(parts.body) }),
     ...params?.data,
   };
+  // Each part was made by the schema that `Input` takes its type from.
+  return input as Input<E>;
 }
 
 function fileOf(body: unknown): Uint8Array {

@@ -45,8 +45,8 @@ export function route<E extends EndpointShape, C extends Caller>(
     ...(limit && { limit }),
     async run(services, caller, parts, context) {
       const input = parseInput(endpoint, parts);
-      // The guard of this very route admitted the caller, and parseInput made the input, so their types hold.
-      const result = await handler(services, caller as C, input as Input<E>, context);
+      // The guard of this very route admitted the caller, so its type holds.
+      const result = await handler(services, caller as C, input, context);
       return z.encode(endpoint.response, result);
     },
   };

@@ -31,6 +31,7 @@ export function securityHeaders(config: Config): (request: FastifyRequest) => Re
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 function pagePolicy({ stripe, mapEmbedUrl }: Config, secure: boolean): string {
+  const mapHosts = `${new URL(mapEmbedUrl).origin} https://www.google.com`;
   const stripeHosts = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
   return [
     "default-src 'self'",
@@ -38,8 +39,9 @@ function pagePolicy({ stripe, mapEmbedUrl }: Config, secure: boolean): string {
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
-    `frame-src${stripe ? `${stripeHosts} https://hooks.stripe.com` : ''} ${new URL(mapEmbedUrl).origin} https://www.google.com`,
+    // The checkout asks whether the map's host answers before it shows its frame.
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''} ${mapHosts}`,
+    `frame-src${stripe ? `${stripeHosts} https://hooks.stripe.com` : ''} ${mapHosts}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

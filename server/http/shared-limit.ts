@@ -41,7 +41,8 @@ export class SharedLimit {
       if (rows[0]) return { key, expiresAt: rows[0].expires_at };
       const { rows: full } = await sql<{ wait: number }>`
         select extract(epoch from expires_at - now())::float8 as wait from rate_limits where key = ${key}`.execute(tx);
-      return { waitMs: (full[0]?.wait ?? seconds) * 1000 };
+      // A transaction that began before the first point was taken would wait longer than the limit lasts.
+      return { waitMs: Math.min(full[0]?.wait ?? seconds, seconds) * 1000 };
     });
   }
 

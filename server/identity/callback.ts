@@ -5,7 +5,10 @@ import type { SignInOutcome } from '#server/metrics/request-metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { CALLBACK_PATH, ClientRefused, SignInRefused, type SignInErrorCode } from './provider.ts';
-import { finishSignIn } from './sign-in.ts';
+import { finishSignIn, takeAttempt } from './sign-in.ts';
+
+/** Where a sign-in leads that began at `/login` itself. */
+const DEFAULT_PATH = '/admin';
 
 /** Mounts the URL that the provider sends the browser back to. Every response is a redirect, so it is no call of the API. */
 export function mountCallback(fastify: FastifyInstance, services: Services, limits: Limits): void {
@@ -20,13 +23,25 @@ export function mountCallback(fastify: FastifyInstance, services: Services, limi
     handler: async (request, reply) => {
       const { publicUrl } = services.config;
       const context = requestContextOf(request, reply, publicUrl.startsWith('https:'));
+      const callbackUrl = new URL(CALLBACK_PATH + new URL(request.url, publicUrl).search, publicUrl);
+      let returnTo: string | undefined;
       try {
-        return reply.redirect(await finishSignIn(services, new URL(request.url, publicUrl).search, context), 302);
+        const attempt = await takeAttempt(services, callbackUrl, context);
+        returnTo = attempt.return_to;
+        await finishSignIn(services, callbackUrl, attempt, context);
+        return reply.redirect(returnTo, 302);
       } catch (error) {
-        return reply.redirect(`${publicUrl}/login?error=${noteFailure(error, services)}`, 302);
+        return reply.redirect(loginUrl(publicUrl, noteFailure(error, services), returnTo), 302);
       }
     },
   });
+}
+
+/** The login page, from which the next try leads to the same place. */
+function loginUrl(publicUrl: string, error: SignInErrorCode, returnTo = `${publicUrl}${DEFAULT_PATH}`): string {
+  const { pathname, search, hash } = new URL(returnTo);
+  const next = pathname + search + hash;
+  return `${publicUrl}/login?error=${error}${next === DEFAULT_PATH ? '' : `&next=${encodeURIComponent(next)}`}`;
 }
 
 const OUTCOMES = {

@@ -163,6 +163,16 @@ describe('the way back is refused', () => {
     expect(await google.arrive(browser, callback)).toBe('/login?error=cancelled');
   });
 
+  test('and keeps where it was to lead, so that the next try leads there', async () => {
+    const browser = new Browser(shop.url);
+    const callback = await google.wayBack(browser, '/product/1?reviews=2');
+    callback.search = `?error=access_denied&state=${callback.searchParams.get('state')}`;
+    expect(await google.arrive(browser, callback)).toBe('/login?error=cancelled&next=%2Fproduct%2F1%3Freviews%3D2');
+    const late = await google.wayBack(browser, '/checkout');
+    shop.pass(11 * 60_000);
+    expect(await google.arrive(browser, late)).toBe(`${FAILED}&next=%2Fcheckout`);
+  });
+
   test('when the provider says no', async () => {
     const browser = new Browser(shop.url);
     const callback = await google.wayBack(browser);

@@ -5,8 +5,11 @@ import type { Services } from '#server/services.ts';
 import { presentAccount } from '#server/users/present.ts';
 import { admitPerson } from './admit-person.ts';
 import { sameOriginUrl } from './same-origin-url.ts';
-import { CALLBACK_PATH, SignInRefused } from './provider.ts';
+import { SignInRefused } from './provider.ts';
 import { closeSession, findActor, hashToken, openSession, setSessionCookie } from './sessions.ts';
+import type { IdentityTables } from './tables.ts';
+
+type SignInAttempt = Pick<IdentityTables['sign_in_attempts'], 'nonce' | 'code_verifier' | 'return_to' | 'expires_at'>;
 
 const TEN_MINUTES = 10 * 60;
 
@@ -55,13 +58,16 @@ export async function startSignIn(
   return { url };
 }
 
-/** Signs in the browser that the provider sent back with this query; returns the URL to go on to. Throws SignInRefused. */
-export async function finishSignIn(services: Services, query: string, context: RequestContext): Promise<string> {
-  const callbackUrl = new URL(`${CALLBACK_PATH}${query}`, services.config.publicUrl);
-  const state = callbackUrl.searchParams.get('state') ?? '';
-  const attempt = await takeAttempt(services, state, context);
+/** Redeems the code of the callback URL and opens a session for the browser that began this sign-in. Throws SignInRefused. */
+export async function finishSignIn(
+  services: Services,
+  callbackUrl: URL,
+  attempt: SignInAttempt,
+  context: RequestContext,
+): Promise<void> {
+  if (attempt.expires_at <= services.clock.now()) throw new SignInRefused('The sign-in took too long');
   const person = await services.identity.redeem(callbackUrl, {
-    state,
+    state: stateOf(callbackUrl),
     nonce: attempt.nonce,
     codeVerifier: attempt.code_verifier,
   });
@@ -74,22 +80,26 @@ export async function finishSignIn(services: Services, query: string, context: R
   services.log.info({ userId }, 'signed in');
   setSessionCookie(services, context, token);
   context.clearCookie(browserCookie(services));
-  return attempt.return_to;
 }
 
+const stateOf = (callbackUrl: URL) => callbackUrl.searchParams.get('state') ?? '';
+
 /** Reads and deletes the begun sign-in, so that its state works once. Throws SignInRefused. */
-async function takeAttempt(services: Services, state: string, context: RequestContext) {
+export async function takeAttempt(
+  services: Services,
+  callbackUrl: URL,
+  context: RequestContext,
+): Promise<SignInAttempt> {
   const browser = context.cookie(browserCookie(services)) ?? '';
   const attempt = await services.db.transaction((tx) =>
     tx
       .deleteFrom('sign_in_attempts')
-      .where('state_hash', '=', hashToken(state))
+      .where('state_hash', '=', hashToken(stateOf(callbackUrl)))
       .where('browser_hash', '=', hashToken(browser))
       .returning(['nonce', 'code_verifier', 'return_to', 'expires_at'])
       .executeTakeFirst(),
   );
   if (!attempt) throw new SignInRefused('This browser has no such sign-in on its way');
-  if (attempt.expires_at <= services.clock.now()) throw new SignInRefused('The sign-in took too long');
   return attempt;
 }
 

@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import { PAYMENT_STATUSES } from '#contract/admin-orders.ts';
+import { PAYMENT_STATUSES } from '#contract/orders.ts';
 import type { Heartbeat } from '#server/db/tables.ts';
 import { type PaymentState, UNFINISHED } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';

@@ -36,7 +36,7 @@ export const outsideTheContract: OpenApi['paths'] = {
       tags: ['Auth'],
       summary: 'The way back from the identity provider; always a redirect',
       security: [],
-      responses: { 302: text('To the page that was asked for, or to /login?error=…') },
+      responses: { 302: text('To the page that was asked for, or to /login?error=… with it as `next`') },
     },
   },
   '/healthz': {
