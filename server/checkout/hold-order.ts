@@ -72,12 +72,16 @@ async function hasUnfinishedPayment(tx: Tx, actor: Actor): Promise<boolean> {
   return found !== undefined;
 }
 
+/** The payment of the same free order a moment ago, unless that order was cancelled or deleted meanwhile. */
 const findFreePayment = (services: Services, tx: Tx, actor: Actor, fingerprint: string) =>
   tx
     .selectFrom('payments')
-    .selectAll()
-    .where('user_id', '=', actor.id)
-    .where('provider', '=', 'none')
-    .where('fingerprint', '=', fingerprint)
-    .where('created_at', '>', new Date(services.clock.now().getTime() - SAME_CLICK_MS))
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .where('payments.user_id', '=', actor.id)
+    .where('payments.provider', '=', 'none')
+    .where('payments.fingerprint', '=', fingerprint)
+    .where('payments.created_at', '>', new Date(services.clock.now().getTime() - SAME_CLICK_MS))
+    .where('orders.status', '!=', 'cancelled')
+    .where('orders.deleted_at', 'is', null)
     .executeTakeFirst();

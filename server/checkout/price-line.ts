@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { lineTotal, type PricedLine, unitPrice } from '#domain/pricing.ts';
 import { Conflict } from '#server/failures.ts';
 import { chooseLine } from '#server/products/line-choice.ts';
+import { variantImagesFirst } from '#server/products/product-row.ts';
 import type { Sellable } from '#server/products/sellable.ts';
 
 export interface PricedCartLine {
@@ -43,7 +44,7 @@ export function priceLine(
     productId: product.id,
     variantId: variant.id,
     name: product.name,
-    images: JSON.stringify(product.images),
+    images: JSON.stringify(variantImagesFirst(product, variant.image).images),
     size: variant.size,
     title: variant.title,
     quantity: item.quantity,

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { buy, checkOut, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#testing/make/checkout.ts';
+import {
+  buy,
+  checkOut,
+  countOrders,
+  itemOf,
+  makeBuyer,
+  orderOf,
+  pay,
+  paymentStateOf,
+  stockOf,
+} from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
 
 const NOT_AWAITING = 'These orders are no longer awaiting payment';
-const countOrders = async () => {
-  const { n } = await shop.services.db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
 
 describe('A second checkout of the same person', () => {
   it('with the same contents is the same payment, from several tabs too', async () => {
@@ -27,7 +30,7 @@ describe('A second checkout of the same person', () => {
     });
     expect(again.body).toEqual(tabs[0]?.body);
     expect(await stockOf(shop, jersey)).toBe(4);
-    expect(await countOrders()).toBe(1);
+    expect(await countOrders(shop)).toBe(1);
   });
 
   it('with other contents replaces the first, at the provider before in the stock', async () => {

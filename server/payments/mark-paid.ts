@@ -8,6 +8,7 @@ import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { oweRefund } from './owe-refund.ts';
+import type { Card } from './provider.ts';
 import type { PaymentRow } from './tables.ts';
 
 /**
@@ -15,9 +16,19 @@ import type { PaymentRow } from './tables.ts';
  * the cart. An order that was cancelled meanwhile owes a refund instead. Called by `syncPayment`, and by the checkout for
  * a total of 0. The rows of payment and order are locked, the payment is not yet `succeeded`.
  */
-export async function markPaid(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
+export async function markPaid(
+  services: Services,
+  tx: Tx,
+  payment: PaymentRow,
+  order: OrderRow,
+  card?: Card,
+): Promise<void> {
   const now = services.clock.now();
-  await tx.updateTable('payments').set({ state: 'succeeded', updated_at: now }).where('id', '=', payment.id).execute();
+  await tx
+    .updateTable('payments')
+    .set({ state: 'succeeded', ...cardColumns(card), updated_at: now })
+    .where('id', '=', payment.id)
+    .execute();
   await moveCoupon(tx, order.id, 'used');
   await tx
     .updateTable('orders')
@@ -34,6 +45,7 @@ export async function markPaid(services: Services, tx: Tx, payment: PaymentRow, 
       action: 'payment.late',
       description: `Order ${order.order_number} was paid after it was cancelled; the money goes back`,
       objectId: order.id,
+      after: moneyOf(payment),
     });
     return;
   }
@@ -47,8 +59,18 @@ export async function markPaid(services: Services, tx: Tx, payment: PaymentRow, 
     action: 'order.paid',
     description: `Order ${order.order_number} was paid`,
     objectId: order.id,
+    after: moneyOf(payment),
   });
 }
+
+/** The card columns of a payment; null for a card that the table's checks would refuse. */
+export function cardColumns(card: Card | undefined) {
+  const isStorable = card && /^\d{4}$/.test(card.last4) && card.brand.length <= 40;
+  return { card_brand: isStorable ? card.brand : null, card_last4: isStorable ? card.last4 : null };
+}
+
+/** What an activity stores of money that moved, so that the timeline of the order says how much. */
+export const moneyOf = ({ amount_cents }: Pick<PaymentRow, 'amount_cents'>) => ({ amount_cents });
 
 /** Lowers the lines of the cart by the quantities that were bought: more may have been added since. */
 async function removeBoughtFromCart(tx: Tx, order: OrderRow): Promise<void> {

@@ -97,6 +97,7 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
       amountReceived: 0,
       currency: 'eur',
       metadata: input.metadata,
+      card: undefined,
       livemode: false,
     });
     expect(provider().livemode).toBe(false);
@@ -174,12 +175,21 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
     }
   });
 
+  it('says by which card it was paid, and no more of it', async () => {
+    const intent = await createIntent();
+    await pay(intent.clientSecret, CARD.authenticated);
+    const { card } = await provider().cancel((await paid()).id);
+    expect(card).toEqual({ brand: 'visa', last4: '4242' });
+    expect((await provider().retrieve((await paid()).id)).card).toEqual(card);
+    expect(intent.card).toBeUndefined();
+  });
+
   it('gives back no more than it took, and each refund once', async () => {
     const unpaid = await createIntent();
     await expect(refund(unpaid.id, 1)).rejects.toThrow(ProviderRefused);
     const { id } = await paid();
     const refundId = randomUUID();
-    await Promise.all([1, 2, 3].map(() => refund(id, 1500, refundId)));
+    const ids = await Promise.all([1, 2, 3].map(() => refund(id, 1500, refundId)));
     await expect(refund(id, 1001)).rejects.toThrow(ProviderRefused);
     await refund(id, 1000);
     await expect(refund(id, 1)).rejects.toThrow(ProviderRefused);
@@ -188,7 +198,9 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
       [1000, 'succeeded'],
       [1500, 'succeeded'],
     ]);
-    expect(refunds.find(({ amount }) => amount === 1500)?.refundId).toBe(refundId);
+    const first = refunds.find(({ amount }) => amount === 1500);
+    expect(first?.refundId).toBe(refundId);
+    expect(ids).toEqual([first?.id, first?.id, first?.id]);
   });
 
   it('says when it cannot be reached, and has then done it or not, once', async () => {

@@ -1,5 +1,12 @@
 import type { Cents } from '#domain/money.ts';
 
+/** All that is kept of a card. */
+export interface Card {
+  /** As the provider names it: 'visa'. */
+  brand: string;
+  last4: string;
+}
+
 /** A payment intent as the provider reports it. */
 export interface Intent {
   id: string;
@@ -10,6 +17,8 @@ export interface Intent {
   currency: string;
   /** Our own `payment_id`, `order_id` and `order_number`. */
   metadata: Record<string, string>;
+  /** The card it was paid with. Only `retrieve` and `cancel` look it up. */
+  card: Card | undefined;
   /** Real money; false in test mode. */
   livemode: boolean;
 }
@@ -68,13 +77,13 @@ export interface PaymentProvider {
    * repeating it does no harm, and under a fixed key the provider would repeat yesterday's refusal.
    */
   cancel(intentId: string): Promise<Intent>;
-  /** Refunds once for each `refund_id` of the metadata, however late it is repeated. */
+  /** Refunds once for each `refund_id` of the metadata, however late it is repeated. Returns the provider's id of the refund. */
   refund(refund: {
     intentId: string;
     amount: Cents;
     metadata: Record<string, string>;
     idempotencyKey: string;
-  }): Promise<void>;
+  }): Promise<string>;
   /** All intents created since then, whoever created them. */
   listIntents(since: Date): AsyncIterable<Intent>;
   /** All refunds of an intent, ours and those that somebody made at the provider. */

@@ -91,4 +91,10 @@ it('a payment that was cut off before it knew its intent is found again, however
   stripe.forgetKeys();
   await reconcile(shop.services, { since: new Date(Date.now() - HOUR), mend: false });
   expect(await orderOf(shop, order.orderId)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+  const payment = await shop.services.db
+    .selectFrom('payments')
+    .select(['card_brand', 'card_last4'])
+    .where('order_id', '=', order.orderId)
+    .executeTakeFirst();
+  expect(payment).toEqual({ card_brand: 'visa', card_last4: '4242' });
 });

@@ -22,9 +22,10 @@ export async function handleRefundEvent(services: Services, event: ProviderEvent
   for (const refund of ours) {
     const tries = theirs.filter(({ refundId }) => refundId === refund.id);
     if (tries.length === 0) continue;
-    if (tries.some(({ state }) => state !== 'failed')) {
+    const accepted = tries.find(({ state }) => state !== 'failed');
+    if (accepted) {
       // Stripe had answered with an error, and made the refund nevertheless.
-      if (refund.state === 'failed') await finishRefund(services, refund, 'succeeded');
+      if (refund.state === 'failed') await finishRefund(services, refund, 'succeeded', accepted.id);
     } else if (await finishRefund(services, refund, 'failed')) {
       alert(services, 'refund.failed', { refund: refund.id, payment: refund.paymentId }, 'a refund has failed');
     }

@@ -4,6 +4,7 @@ import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { lockPayment } from './locks.ts';
+import { moneyOf } from './mark-paid.ts';
 import { ProviderRefused } from './provider.ts';
 import type { PaymentRow, RefundRow } from './tables.ts';
 
@@ -38,8 +39,9 @@ export async function submitRefund(services: Services, refundId: string): Promis
   if (!claim) return;
   const { refund, intentId } = claim;
   services.reached('C11 refund claimed');
+  let providerId: string;
   try {
-    await services.payments.refund({
+    providerId = await services.payments.refund({
       intentId,
       amount: refund.amount_cents,
       metadata: { refund_id: refund.id, payment_id: refund.payment_id },
@@ -52,7 +54,7 @@ export async function submitRefund(services: Services, refundId: string): Promis
     return;
   }
   services.reached('C12 refund submitted');
-  await finishRefund(services, refund, 'succeeded');
+  await finishRefund(services, refund, 'succeeded', providerId);
   services.reached('C13 refund finished');
 }
 
@@ -83,16 +85,17 @@ export async function finishRefund(
   services: Services,
   refund: Pick<RefundRow, 'id'>,
   state: 'succeeded' | 'failed',
+  providerId?: string,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const payment = await lockPaymentOf(tx, refund.id);
     const now = services.clock.now();
     const finished = await tx
       .updateTable('refunds')
-      .set({ state, updated_at: now })
+      .set({ state, ...(providerId && { provider_refund_id: providerId }), updated_at: now })
       .where('id', '=', refund.id)
       .where('state', 'in', ['submitting', state === 'failed' ? 'succeeded' : 'failed'])
-      .returning('id')
+      .returning('amount_cents')
       .executeTakeFirst();
     if (!finished || !payment) return false;
     // The money is still owed after a refusal; the alert asks a person to see to it.
@@ -111,6 +114,7 @@ export async function finishRefund(
           ? `The payment of order ${order.order_number} was refunded`
           : `The card provider refused to refund order ${order.order_number}; please see to it there`,
       objectId: payment.order_id,
+      after: moneyOf(finished),
     });
     return true;
   });

@@ -5,7 +5,7 @@ import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { lockOrder, lockPayment } from './locks.ts';
-import { markPaid } from './mark-paid.ts';
+import { cardColumns, markPaid, moneyOf } from './mark-paid.ts';
 import { oweRefund } from './owe-refund.ts';
 import type { Intent } from './provider.ts';
 import { releaseOrder } from './release-order.ts';
@@ -80,10 +80,12 @@ async function applySucceededIntent(services: Services, tx: Tx, payment: Payment
     intent.metadata.payment_id === payment.id &&
     intent.metadata.order_id === payment.order_id;
   if (!asAgreed) return quarantinePayment(services, tx, payment);
-  if (payment.state !== 'canceled') return markPaid(services, tx, payment, await lockOrder(tx, payment));
+  if (payment.state !== 'canceled') {
+    return markPaid(services, tx, payment, await lockOrder(tx, payment), intent.card);
+  }
   // No provider takes money for a payment that it has cancelled. If one does, the stock is gone, so the money goes back.
   alert(services, 'payment.late', { payment: payment.id }, 'money arrived for a cancelled payment');
-  await setPaymentState(services, tx, payment, 'succeeded');
+  await setPaymentState(services, tx, payment, 'succeeded', cardColumns(intent.card));
   const order = await tx
     .updateTable('orders')
     .set({ paid_at: services.clock.now() })
@@ -97,6 +99,7 @@ async function applySucceededIntent(services: Services, tx: Tx, payment: Payment
     action: 'payment.late',
     description: 'Money arrived for an order that can no longer be filled; it goes back',
     objectId: payment.order_id,
+    after: moneyOf(payment),
   });
 }
 
@@ -117,10 +120,16 @@ function alertContradiction(services: Services, payment: PaymentRow, intent: Int
   alert(services, 'payment.contradiction', facts, 'the provider contradicts itself');
 }
 
-async function setPaymentState(services: Services, tx: Tx, payment: PaymentRow, state: PaymentState): Promise<void> {
+async function setPaymentState(
+  services: Services,
+  tx: Tx,
+  payment: PaymentRow,
+  state: PaymentState,
+  more: Partial<ReturnType<typeof cardColumns>> = {},
+): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ state, updated_at: services.clock.now() })
+    .set({ state, ...more, updated_at: services.clock.now() })
     .where('id', '=', payment.id)
     .execute();
 }

@@ -7,6 +7,9 @@ interface RetryState {
   alerted: Generated<boolean>;
 }
 
+/** Why a payment was cancelled, and its order with it. */
+export type CancelReason = 'expired' | 'superseded' | 'refused' | 'admin';
+
 export interface PaymentTables {
   payments: RetryState & {
     id: string;
@@ -19,7 +22,10 @@ export interface PaymentTables {
     /** SHA-256 of the priced lines, addresses, coupon and amount. */
     fingerprint: string;
     state: 'creating' | 'open' | 'processing' | 'canceling' | 'canceled' | 'succeeded' | 'quarantine';
-    cancel_reason: 'expired' | 'superseded' | 'refused' | 'admin' | null;
+    cancel_reason: CancelReason | null;
+    /** As the provider names it: 'visa'. Null until it was paid, of what was paid without a card, and of old payments. */
+    card_brand: Generated<string | null>;
+    card_last4: Generated<string | null>;
     expires_at: Date;
     /** When the sweep looks at it next, as long as it is not over. */
     check_at: Date;
@@ -38,6 +44,8 @@ export interface PaymentTables {
     payment_id: string;
     amount_cents: number;
     state: 'due' | 'submitting' | 'succeeded' | 'failed' | 'dropped';
+    /** Null until the provider has made it, and of old refunds. */
+    provider_refund_id: Generated<string | null>;
     due_at: Date;
     created_at: Date;
     updated_at: Date;
@@ -52,6 +60,9 @@ export interface PaymentTables {
     status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
     metadata: JSONColumnType<Record<string, string>>;
     amount_received_cents: number;
+    /** Of the last card that the bank did not decline. */
+    card_brand: Generated<string | null>;
+    card_last4: Generated<string | null>;
     created_at: Date;
   };
   sandbox_refunds: {
@@ -75,7 +86,6 @@ export interface PaymentTables {
 
 export type PaymentRow = Selectable<PaymentTables['payments']>;
 export type PaymentState = PaymentRow['state'];
-export type CancelReason = NonNullable<PaymentRow['cancel_reason']>;
 export type RefundRow = Selectable<PaymentTables['refunds']>;
 
 /** The states in which the provider may still report money. */

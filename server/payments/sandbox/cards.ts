@@ -1,3 +1,5 @@
+import type { Card } from '#server/payments/provider.ts';
+
 /** The fields of the card form. */
 export interface CardInput {
   number: string;
@@ -25,6 +27,12 @@ const NOT_A_TEST_CARD: CardOutcome = {
   kind: 'declined',
   error: 'Your card was declined. This shop runs in test mode and takes test cards only.',
 };
+
+/** What is remembered of a test card: all of them are of one brand. */
+export const cardOf = ({ number }: CardInput): Card => ({
+  brand: 'visa',
+  last4: number.replaceAll(/\D/g, '').slice(-4),
+});
 
 /** The outcome of a payment with this card, with Stripe's error messages. */
 export function outcomeOf({ number, expiry, cvc }: CardInput, now: Date): CardOutcome {

@@ -67,20 +67,21 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Led
 
     async refund({ intentId, amount, metadata, idempotencyKey }) {
       refuseInsideTransaction('The card provider');
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const intent = await lockIntent(tx, intentId);
         const refunds = await tx.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', intentId).execute();
         const repeated = refunds.find((refund) => refund.idempotency_key === idempotencyKey);
-        if (repeated?.amount_cents === amount) return;
+        if (repeated?.amount_cents === amount) return repeated.id;
         if (repeated) throw new ProviderRefused('This idempotency key was used with other parameters');
         const refunded = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
         if (refunded + amount > intent.amount_received_cents) {
           throw new ProviderRefused('The refund is more than what is left of the payment');
         }
+        const id = providerId(ids, 're');
         await tx
           .insertInto('sandbox_refunds')
           .values({
-            id: providerId(ids, 're'),
+            id,
             intent_id: intentId,
             idempotency_key: idempotencyKey,
             amount_cents: amount,
@@ -89,6 +90,7 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Led
           })
           .execute();
         await recordEvent(tx, parts, 'charge.refunded', intent);
+        return id;
       });
     },
 
@@ -140,5 +142,6 @@ const intentOf = (row: IntentRow): Intent => ({
   amountReceived: row.amount_received_cents,
   currency: row.currency,
   metadata: row.metadata,
+  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : undefined,
   livemode: false,
 });

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
+import type { Card } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { type CardInput, outcomeOf } from './cards.ts';
+import { type CardInput, cardOf, outcomeOf } from './cards.ts';
 import { type IntentRow, recordEvent } from './events.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'ids'>;
@@ -16,17 +17,20 @@ export interface Try {
 }
 
 /**
- * Tries to pay an intent with a card. Whoever knows the client secret may pay, as with Stripe. The card is neither stored
- * nor logged. Throws Conflict when the intent cannot be paid any more.
+ * Tries to pay an intent with a card. Whoever knows the client secret may pay, as with Stripe. Of the card only brand and
+ * last four digits are stored, and nothing is logged. Throws Conflict when the intent cannot be paid any more.
  */
 export async function payWithCard(parts: Parts, clientSecret: string, card: CardInput): Promise<Try> {
   const outcome = outcomeOf(card, parts.clock.now());
   return parts.db.transaction(async (tx) => {
     switch (outcome.kind) {
       case 'succeeds':
-        return moveIntent(tx, parts, clientSecret, PAYABLE, 'succeeded', { delayMs: outcome.webhookDelayMs });
+        return moveIntent(tx, parts, clientSecret, PAYABLE, 'succeeded', {
+          delayMs: outcome.webhookDelayMs,
+          card: cardOf(card),
+        });
       case 'asks for authentication':
-        return moveIntent(tx, parts, clientSecret, PAYABLE, 'requires_action');
+        return moveIntent(tx, parts, clientSecret, PAYABLE, 'requires_action', { card: cardOf(card) });
       case 'declined':
         return moveIntent(tx, parts, clientSecret, PAYABLE, 'requires_payment_method', { error: outcome.error });
       case 'incomplete': {
@@ -57,13 +61,14 @@ async function moveIntent(
   clientSecret: string,
   from: Payable[],
   to: Try['status'],
-  { error = null, delayMs = 0 }: { error?: string | null; delayMs?: number } = {},
+  { error = null, delayMs = 0, card }: { error?: string | null; delayMs?: number; card?: Card } = {},
 ): Promise<Try> {
   const intent = await tx
     .updateTable('sandbox_intents')
     .set((eb) => ({
       status: to,
       ...(to === 'succeeded' && { amount_received_cents: eb.ref('amount_cents') }),
+      ...(card && { card_brand: card.brand, card_last4: card.last4 }),
     }))
     .where('client_secret', '=', clientSecret)
     .where('status', 'in', from)

@@ -57,7 +57,7 @@ describe('A shop with Stripe', () => {
     );
     expect(allowed).toMatchObject({
       'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
-      'connect-src': ["'self'", 'https://api.stripe.com'],
+      'connect-src': ["'self'", 'https://api.stripe.com', 'https://maps.google.com', 'https://www.google.com'],
       'style-src': ["'self'"],
     });
     expect(allowed['frame-src']).toEqual(
@@ -88,6 +88,10 @@ describe('A shop with Stripe', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await stockOf(shop, jersey)).toBe(5);
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'order.status_changed', 'refund.succeeded']);
+    const order = (await shop.send('GET /api/orders', { as: buyer })).body.data[0];
+    expect(order).toMatchObject({
+      payment: { amount: amount / 100, currency: 'eur', card: { brand: 'visa', last4: '3155' } },
+    });
     const value = figuresOf((await shop.send('GET /metrics')).text);
     const calls = (operation: string) =>
       value(`shop_provider_request_duration_seconds_count{provider="stripe",operation="${operation}",outcome="ok"}`);

@@ -2,6 +2,7 @@ import type { StripeSettings } from '#server/settings/key-sets.ts';
 import { parseEvent } from '#server/payments/event-text.ts';
 import {
   BadSignature,
+  type Card,
   type Intent,
   type PaymentProvider,
   ProviderRefused,
@@ -23,6 +24,8 @@ export function createStripe(clock: Clock, settings: StripeSettings, timeoutMs =
     maxNetworkRetries: 0,
     telemetry: false,
   });
+  const retrieve = async (intentId: string) =>
+    intentOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
   const listRefunds = (intentId: string) =>
     request(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 }));
   return {
@@ -40,7 +43,7 @@ export function createStripe(clock: Clock, settings: StripeSettings, timeoutMs =
         ),
       ),
 
-    retrieve: (intentId) => request(async () => intentOf(await stripe.paymentIntents.retrieve(intentId))),
+    retrieve: (intentId) => request(() => retrieve(intentId)),
 
     cancel: (intentId) =>
       request(async () => {
@@ -49,7 +52,7 @@ export function createStripe(clock: Clock, settings: StripeSettings, timeoutMs =
         } catch (error) {
           // Paid, cancelled before, or processing: the caller wants to know which.
           if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
-          return intentOf(await stripe.paymentIntents.retrieve(intentId));
+          return retrieve(intentId);
         }
       }),
 
@@ -64,6 +67,7 @@ export function createStripe(clock: Clock, settings: StripeSettings, timeoutMs =
       if (refundStates.get(refund.status) === 'failed') {
         throw new ProviderRefused(`Stripe could not refund: ${refund.failure_reason ?? refund.status}`);
       }
+      return refund.id;
     },
 
     async *listIntents(since) {
@@ -132,8 +136,16 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     amountReceived: intent.amount_received,
     currency: intent.currency,
     metadata: intent.metadata,
+    card: cardOf(intent.latest_charge),
     livemode: intent.livemode,
   };
+}
+
+/** The card of an expanded charge; undefined for one that is not expanded, or that was paid by something else. */
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Card | undefined {
+  if (typeof charge !== 'object') return undefined;
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : undefined;
 }
 
 const refundStates = new Map<string | null, ProviderRefund['state']>([
