@@ -1,7 +1,8 @@
 import * as contract from '#contract/admin-orders.ts';
 import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { listAdminOrders, getAdminOrder } from './admin-orders.ts';
+import { listAdminOrders } from './admin-order-list.ts';
+import { getAdminOrder } from './admin-orders.ts';
 import { setOrderStatus, updateOrder } from './change-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { getOrderTimeline } from './order-timeline.ts';

@@ -1,5 +1,6 @@
 import { moveCoupon, releaseCoupon, retakeCoupon } from '#server/coupons/redemptions.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { moveReservations, releaseReservations, retakeReservations } from '#server/inventory/reservations.ts';
 import { startCanceling } from '#server/payments/cancel.ts';
 import { dropRefund, oweRefund } from '#server/payments/owe-refund.ts';
@@ -14,6 +15,7 @@ const MINUTE = 60_000;
 export async function applyOrderPlan(
   services: Services,
   tx: Tx,
+  actor: Actor,
   plan: Plan,
   order: OrderRow,
   payment: PaymentRow | undefined,
@@ -21,14 +23,14 @@ export async function applyOrderPlan(
   const now = services.clock.now();
   // The sweep may go on with it at once, should this process end after the commit.
   if (plan.cancelPayment && payment) await startCanceling(services, tx, payment, 'admin', now);
-  await applyStockPlan(tx, plan.stock, order, now);
+  await applyStockPlan(tx, actor, plan.stock, order, now);
   if (plan.refund === 'owe' && payment) {
     await oweRefund(services, tx, payment, new Date(now.getTime() + services.config.refundGraceMinutes * MINUTE));
   }
   if (plan.refund === 'drop' && payment) await dropRefund(services, tx, payment);
 }
 
-async function applyStockPlan(tx: Tx, stock: Plan['stock'], order: OrderRow, now: Date): Promise<void> {
+async function applyStockPlan(tx: Tx, actor: Actor, stock: Plan['stock'], order: OrderRow, now: Date): Promise<void> {
   const isUnpaid = order.payment_status === 'unpaid';
   switch (stock) {
     case 'leave':
@@ -40,12 +42,12 @@ async function applyStockPlan(tx: Tx, stock: Plan['stock'], order: OrderRow, now
       await moveReservations(tx, order.id, 'sold');
       return moveCoupon(tx, order.id, 'used');
     case 'give back':
-      await releaseReservations(tx, order.id, isUnpaid ? 'release' : 'restock', now);
+      await releaseReservations(tx, order.id, isUnpaid ? 'release' : 'restock', now, actor.id);
       // The coupon of a paid order stays used.
       if (isUnpaid) await releaseCoupon(tx, order.id);
       return;
     case 'take again':
-      await retakeReservations(tx, order.id, now);
+      await retakeReservations(tx, order.id, now, actor.id);
       return retakeCoupon(tx, order.id);
   }
 }

@@ -33,6 +33,16 @@ describe('Cancelling a paid order', () => {
     expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
 
+  it('says what the order was, which undoing takes it back to', async () => {
+    const { admin, id } = await paid();
+    for (const status of ['pending', 'shipped', 'delivered']) {
+      expect((await setStatus(admin, id, status)).body.data).toMatchObject({ status, cancelled_from: null });
+      const { data } = (await setStatus(admin, id, 'cancelled', { restock: true })).body;
+      expect(data).toMatchObject({ status: 'cancelled', cancelled_from: status });
+      expect((await shop.send(`GET /api/admin/orders/${id}`, { as: admin })).body.data).toEqual(data);
+    }
+  });
+
   it('cannot be undone when the stock has gone', async () => {
     const { admin, id, jersey } = await paid();
     await setStatus(admin, id, 'cancelled');

@@ -1,8 +1,11 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import { toMajor } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import { assertVersion, nextTimestamp } from '#server/db/version.ts';
+import type { Tx } from '#server/db/database.ts';
+import { nextTimestamp } from '#server/db/version.ts';
+import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
@@ -14,7 +17,8 @@ import { logOrderStep, type OrderStep } from './order-steps.ts';
 import { planFor, situationOf } from './status-plan.ts';
 import type { OrderRow } from './tables.ts';
 
-type Totals = Pick<OrderRow, 'subtotal_cents' | 'tax_cents' | 'shipping_cents' | 'total_cents'>;
+const TOTALS = ['subtotal_cents', 'tax_cents', 'shipping_cents', 'total_cents'] as const;
+type Totals = Pick<OrderRow, (typeof TOTALS)[number]>;
 /** Undefined leaves a value as it is. */
 interface OrderEdit {
   status: OrderStatus | undefined;
@@ -27,9 +31,9 @@ interface OrderEdit {
 export async function setOrderStatus(
   services: Services,
   actor: Actor,
-  { id, status, shippingEstimate, restock }: Input<typeof contract.setOrderStatus>,
+  { id, status, shippingEstimate, restock, expectedUpdatedAt }: Input<typeof contract.setOrderStatus>,
 ): Promise<Result<typeof contract.setOrderStatus>> {
-  await changeOrder(services, actor, id, { status, shippingEstimate, restock });
+  await changeOrder(services, actor, id, { status, shippingEstimate, restock, expectedUpdatedAt });
   return getAdminOrder(services, actor, { id });
 }
 
@@ -37,7 +41,7 @@ export async function setOrderStatus(
 export async function updateOrder(
   services: Services,
   actor: Actor,
-  { id, status, shippingEstimate, expectedUpdatedAt, ...amounts }: Input<typeof contract.updateOrder>,
+  { id, status, shippingEstimate, restock, expectedUpdatedAt, ...amounts }: Input<typeof contract.updateOrder>,
 ): Promise<Result<typeof contract.updateOrder>> {
   const totals = {
     ...(amounts.subtotal !== undefined && { subtotal_cents: amounts.subtotal }),
@@ -45,7 +49,7 @@ export async function updateOrder(
     ...(amounts.shipping !== undefined && { shipping_cents: amounts.shipping }),
     ...(amounts.total !== undefined && { total_cents: amounts.total }),
   };
-  await changeOrder(services, actor, id, { status, shippingEstimate, totals, expectedUpdatedAt });
+  await changeOrder(services, actor, id, { status, shippingEstimate, restock, totals, expectedUpdatedAt });
   return getAdminOrder(services, actor, { id });
 }
 
@@ -53,11 +57,11 @@ export async function updateOrder(
 async function changeOrder(services: Services, actor: Actor, id: string, edit: OrderEdit): Promise<void> {
   const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
-    assertVersion('order', { updatedAt: order.updated_at }, edit.expectedUpdatedAt);
+    await assertUnchanged(tx, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
+    assertAddsUp(order, edit.totals);
     const plan = planFor(situationOf(order, payment), status, edit.restock);
     if (status !== order.status) logOrderStep(services, order, stepTo(status, order));
-    await applyOrderPlan(services, tx, plan, order, payment);
     const after = {
       status,
       ...(status !== order.status && { cancel_reason: status === 'cancelled' ? ('admin' as const) : null }),
@@ -77,10 +81,58 @@ async function changeOrder(services: Services, actor: Actor, id: string, edit: O
       before: activityValues(order),
       after: activityValues({ ...order, ...after }),
     });
+    await applyOrderPlan(services, tx, actor, plan, order, payment);
     return { plan, payment };
   });
   services.reached('C15 order cancelled by an admin');
   if (plan.cancelPayment && payment) await cancelSoon(services, payment.id);
+}
+
+const PAYMENT_NEWS = {
+  unpaid: '',
+  paid: '',
+  refund_due: ', and its refund is due',
+  refund_submitting: ', and it is being refunded',
+  refunded: ', and it was refunded',
+} as const satisfies Record<OrderRow['payment_status'], string>;
+
+/** Throws Conflict (409) with what has become of an order that is not as its editor saw it. */
+export async function assertUnchanged(tx: Tx, order: OrderRow, expectedUpdatedAt: Date | undefined): Promise<void> {
+  if (!expectedUpdatedAt || expectedUpdatedAt.getTime() === order.updated_at.getTime()) return;
+  const last = await tx
+    .selectFrom('activities')
+    .leftJoin('users', 'users.id', 'activities.actor_id')
+    .select('users.display_name')
+    .where('object_id', '=', order.id)
+    .where('type', 'in', ['order', 'payment'])
+    .orderBy('activities.created_at', 'desc')
+    .orderBy('activities.id')
+    .limit(1)
+    .executeTakeFirst();
+  const { order_number, status, payment_status, shipping_estimate } = order;
+  const news = last?.display_name
+    ? `${last.display_name} has changed order ${order_number} since you opened it.`
+    : `Order ${order_number} has changed since you opened it.`;
+  const estimate = shipping_estimate ? `, with the shipping estimate “${shipping_estimate}”` : '';
+  throw new Conflict(`${news} It is now ${status}${PAYMENT_NEWS[payment_status]}${estimate}.`, {
+    code: 'version_conflict',
+  });
+}
+
+/** Throws Invalid (400) when figures were changed that do not add up afterwards; those that are left alone may stay wrong. */
+function assertAddsUp(order: OrderRow, totals: Partial<Totals> = {}): void {
+  const after = { ...order, ...totals };
+  const sum = after.subtotal_cents + after.shipping_cents + after.tax_cents - after.discount_cents;
+  if (sum === after.total_cents || TOTALS.every((column) => after[column] === order[column])) return;
+  const discount = after.discount_cents > 0 ? ` less the discount of ${toMajor(after.discount_cents).toFixed(2)}` : '';
+  throw new Invalid('The figures of this order do not add up', {
+    fields: {
+      total:
+        sum < 0
+          ? `cannot be right: the discount of ${toMajor(after.discount_cents).toFixed(2)} is more than everything else`
+          : `must be ${toMajor(sum).toFixed(2)}: subtotal, shipping and tax${discount}`,
+    },
+  });
 }
 
 const stepTo = (to: OrderStatus, { status }: OrderRow): OrderStep =>

@@ -6,6 +6,7 @@ import { cancelSoon } from '#server/payments/cancel.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
+import { assertUnchanged } from './change-order.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep } from './order-steps.ts';
 import { planFor, situationOf } from './status-plan.ts';
@@ -17,10 +18,11 @@ import { planFor, situationOf } from './status-plan.ts';
 export async function deleteOrder(
   services: Services,
   actor: Actor,
-  { id }: Input<typeof contract.deleteOrder>,
+  { id, expectedUpdatedAt }: Input<typeof contract.deleteOrder>,
 ): Promise<Result<typeof contract.deleteOrder>> {
   const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
+    await assertUnchanged(tx, order, expectedUpdatedAt);
     const now = services.clock.now();
     const cancels =
       order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';
@@ -28,7 +30,7 @@ export async function deleteOrder(
     const plan = planFor(situationOf(order, payment), status);
     if (cancels) logOrderStep(services, order, { step: 'cancelled', reason: 'admin' });
     logOrderStep(services, order, { step: 'deleted' });
-    await applyOrderPlan(services, tx, plan, order, payment);
+    await applyOrderPlan(services, tx, actor, plan, order, payment);
     await tx
       .updateTable('orders')
       .set({ status, ...(cancels && { cancel_reason: 'admin' }), deleted_at: now, updated_at: now })

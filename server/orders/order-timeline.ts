@@ -33,6 +33,7 @@ export async function getOrderTimeline(
     description: `Order ${order.order_number} was placed`,
     actor: order.display_name,
     changes: [],
+    amount: null,
     createdAt: order.created_at,
   };
   const later = [...(await listActivities(db, id)), ...(await listStockMovements(db, id))];
@@ -67,8 +68,15 @@ async function listActivities(db: Reader, orderId: string): Promise<OrderEvent[]
     description: row.description,
     actor: row.display_name,
     changes: changesOf(row.before, row.after),
+    amount: amountOf(row.after),
     createdAt: row.created_at,
   }));
+}
+
+/** The cents that `moneyOf` stored with an activity; null for an activity that is not about money. */
+function amountOf(after: object | null): number | null {
+  const cents: unknown = after && Reflect.get(after, 'amount_cents');
+  return typeof cents === 'number' ? cents : null;
 }
 
 const MOVEMENT_LABELS = {
@@ -82,7 +90,8 @@ async function listStockMovements(db: Reader, orderId: string): Promise<OrderEve
   const rows = await db
     .selectFrom('stock_ledger')
     .innerJoin('order_items', 'order_items.id', 'stock_ledger.order_item_id')
-    .select(['stock_ledger.id', 'kind', 'delta', 'name', 'size', 'stock_ledger.created_at'])
+    .leftJoin('users', 'users.id', 'stock_ledger.actor_id')
+    .select(['stock_ledger.id', 'kind', 'delta', 'name', 'size', 'stock_ledger.created_at', 'users.display_name'])
     .where('order_items.order_id', '=', orderId)
     .orderBy('stock_ledger.id', 'desc')
     .limit(MAX_EVENTS)
@@ -101,8 +110,9 @@ async function listStockMovements(db: Reader, orderId: string): Promise<OrderEve
       type: 'inventory',
       action: `stock.${row.kind}`,
       description: known ? `${known.description}, ${units}` : `${MOVEMENT_LABELS[row.kind]}: ${units}`,
-      actor: null,
+      actor: row.display_name,
       changes: [],
+      amount: null,
       createdAt: row.created_at,
     });
   }

@@ -10,6 +10,7 @@ const shop = useTestShop();
 const history = (as: TestPerson, query = '') => shop.send(`GET /api/orders/${query}`, { as });
 const idsOf = async (as: TestPerson, query = '') =>
   (await history(as, query)).body.data.map((order: { id: string }) => order.id);
+const home = { street: '12 Pit Lane', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'NL' };
 const asAdmin = async (call: string, body?: object) =>
   shop.send(call, { as: await shop.person({ role: 'admin' }), ...(body && { body }) });
 
@@ -40,17 +41,29 @@ describe('My orders', () => {
           order_number: expect.stringMatching(/^ANT-/),
           created_at: expect.stringMatching(/Z$/),
           status: 'processing',
+          payment_status: 'paid',
+          payment: {
+            amount: 54.8,
+            currency: 'eur',
+            paid_at: expect.stringMatching(/Z$/),
+            card: { brand: 'visa', last4: '4242' },
+            refunds: [],
+          },
           shipping_estimate: null,
           subtotal: 50,
           shipping: 9.8,
           discount: 5,
+          tax: 0,
           total: 54.8,
+          coupon_code: 'RACE10',
+          shipping_address: home,
+          billing_address: home,
           items: [
             {
               id: expect.any(String),
               product: { id: cap.id, name: 'Night Cap', images: '["/pictures/night-cap.webp"]' },
               product_id: cap.id,
-              product_variant: { size: 'M', title: 'Standard' },
+              product_variant: { id: expect.any(String), size: 'M', title: 'Standard' },
               quantity: 2,
               unit_price: 25,
               subtotal: 50,
@@ -116,5 +129,40 @@ describe('My orders', () => {
     expect((await history(buyer)).body.data).toMatchObject([
       { id: orderIds[0], status: 'shipped', shipping_estimate: 'Friday' },
     ]);
+  });
+});
+
+describe('One of my orders', () => {
+  it('says when it was shipped and delivered', async () => {
+    const buyer = await makeBuyer(shop);
+    const { orderId } = await buy(shop, buyer, [itemOf(await makeProduct(shop))]);
+    const read = async () => (await shop.send(`GET /api/orders/${orderId}`, { as: buyer })).body.data;
+    const none = { shipped_at: null, delivered_at: null, cancelled_at: null };
+    expect(await read()).toEqual({ ...(await history(buyer)).body.data[0], ...none });
+    for (const status of ['shipped', 'delivered', 'completed']) {
+      shop.pass(1000);
+      await asAdmin(`PUT /api/admin/orders/${orderId}/status`, { status });
+    }
+    const arrived = await read();
+    expect(arrived).toMatchObject({ status: 'completed', cancelled_at: null });
+    // Completed is still delivered: the first of the two counts.
+    expect(Date.parse(arrived.delivered_at) - Date.parse(arrived.shipped_at)).toBeGreaterThanOrEqual(1000);
+    expect(Date.parse(arrived.delivered_at)).toBeLessThan(shop.services.clock.now().getTime() - 900);
+    await asAdmin(`PUT /api/admin/orders/${orderId}/status`, { status: 'cancelled' });
+    expect(await read()).toMatchObject({ shipped_at: null, delivered_at: null, cancelled_at: expect.any(String) });
+  });
+
+  it('is not found by others, nor before it is paid', async () => {
+    const [buyer, other] = [await makeBuyer(shop), await makeBuyer(shop)];
+    const jersey = await makeProduct(shop);
+    const { orderId } = await buy(shop, buyer, [itemOf(jersey)]);
+    const { orderIds } = (await checkOut(shop, buyer, [itemOf(jersey)])).body;
+    const statusOf = async (id: string, as?: TestPerson) =>
+      (await shop.send(`GET /api/orders/${id}`, as ? { as } : {})).status;
+    expect(await statusOf(orderId)).toBe(401);
+    expect(await statusOf(orderId, other)).toBe(404);
+    expect(await statusOf(orderIds[0], buyer)).toBe(404);
+    expect(await statusOf('banana', buyer)).toBe(404);
+    expect(await statusOf(orderId, buyer)).toBe(200);
   });
 });

@@ -2,10 +2,12 @@ import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/orders.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { loadItems } from './load-items.ts';
+import { loadParts } from './order-parts.ts';
+import { loadStepTimes } from './step-times.ts';
 import { presentOrder } from './present.ts';
 
 /** The orders of a user that were not abandoned, newest first. */
@@ -16,10 +18,27 @@ export async function listOrders(
 ): Promise<Result<typeof contract.listOrders>> {
   const mine = db.selectFrom('orders').where('user_id', '=', actor.id).where(isHistory);
   return pageOf(mine, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
-    const orders = await onPage.selectAll('orders').execute();
-    const itemsOf = await loadItems(db, orders);
-    return orders.map((order) => presentOrder(order, itemsOf(order.id)));
+    const orders = await loadParts(db, await onPage.selectAll('orders').execute());
+    return orders.map(presentOrder);
   });
+}
+
+/** One order of a user's history. */
+export async function getOrder(
+  { db }: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.getOrder>,
+): Promise<Result<typeof contract.getOrder>> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
+    .where(isHistory)
+    .executeTakeFirst();
+  const [order] = await loadParts(db, row ? [row] : []);
+  if (!order) throw new NotFound('order');
+  return { data: { ...presentOrder(order), ...(await loadStepTimes(db, order)) } };
 }
 
 /**

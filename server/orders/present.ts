@@ -2,6 +2,9 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result } from '#contract/endpoint.ts';
 import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Config } from '#server/config.ts';
+import type { Charge, OrderParts } from './order-parts.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
 
 interface Buyer {
@@ -9,44 +12,81 @@ interface Buyer {
   last_name: string;
   display_name: string;
   email: string;
+  phone: string | null;
 }
 type ShopperOrder = Result<typeof ordersContract.listOrders>['data'][number];
 type AdminOrder = Result<typeof contract.getAdminOrder>['data'];
 
-export function presentOrder(order: OrderRow, items: ItemRow[]): ShopperOrder {
+export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
   return {
     id: order.id,
     order_number: order.order_number,
     created_at: order.created_at,
     status: order.status,
+    payment_status: order.payment_status,
+    payment: order.charge && presentPayment(order.charge),
     shipping_estimate: order.shipping_estimate,
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
     discount: order.discount_cents,
+    tax: order.tax_cents,
     total: order.total_cents,
-    items: items.map(presentItem),
+    coupon_code: order.coupon_code,
+    shipping_address: order.shipping_address,
+    billing_address: order.billing_address,
+    items: order.items.map(presentItem),
   };
 }
 
-export function presentAdminOrder(order: OrderRow & Buyer, items: ItemRow[]): AdminOrder {
+export function presentAdminOrder(
+  order: OrderRow & OrderParts & Buyer & { cancelled_from: OrderStatus | null },
+  { refundGraceMinutes }: Pick<Config, 'refundGraceMinutes'>,
+): AdminOrder {
   return {
-    ...presentOrder(order, items),
-    tax: order.tax_cents,
+    ...presentOrder(order),
+    payment: order.charge && presentAdminPayment(order.charge),
+    stock_state: order.stock_state,
     updated_at: order.updated_at,
-    payment_status: order.payment_status,
+    refund_grace_minutes: refundGraceMinutes,
     dispute: order.dispute,
+    cancelled_from: order.cancelled_from,
     user_id: order.user_id,
     user: {
       firstName: order.first_name,
       lastName: order.last_name,
       displayName: order.display_name,
       email: order.email,
+      phone: order.phone,
     },
-    coupon_code: order.coupon_code,
-    shipping_address: order.shipping_address,
-    billing_address: order.billing_address,
   };
 }
+
+/** Without the provider's ids, and without refunds that it refused. */
+const presentPayment = (charge: Charge): NonNullable<ShopperOrder['payment']> => ({
+  amount: charge.amount_cents,
+  currency: charge.currency,
+  paid_at: charge.paid_at,
+  card: charge.card_brand && charge.card_last4 ? { brand: charge.card_brand, last4: charge.card_last4 } : null,
+  refunds: charge.refunds.filter(({ state }) => state !== 'failed').map(presentRefund),
+});
+
+const presentAdminPayment = (charge: Charge): NonNullable<AdminOrder['payment']> => ({
+  ...presentPayment(charge),
+  provider: charge.provider,
+  provider_id: charge.intent_id,
+  refunds: charge.refunds.map((refund) => ({
+    ...presentRefund(refund),
+    state: refund.state,
+    provider_id: refund.provider_refund_id,
+  })),
+});
+
+const presentRefund = ({ amount_cents, due_at, state, updated_at }: Charge['refunds'][number]) => ({
+  amount: amount_cents,
+  due_at,
+  // One that has succeeded is not written again, unless the provider takes it back.
+  refunded_at: state === 'succeeded' ? updated_at : null,
+});
 
 /** An item as it was bought: a product that was renamed or deleted since keeps its old name here. */
 function presentItem(item: ItemRow): ShopperOrder['items'][number] {
@@ -54,7 +94,7 @@ function presentItem(item: ItemRow): ShopperOrder['items'][number] {
     id: item.id,
     product: { id: item.product_id, name: item.name, images: item.images },
     product_id: item.product_id,
-    product_variant: { size: item.size, title: item.title },
+    product_variant: { id: item.variant_id, size: item.size, title: item.title },
     quantity: item.quantity,
     unit_price: item.unit_price_cents,
     subtotal: item.subtotal_cents,

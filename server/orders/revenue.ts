@@ -1,22 +1,51 @@
 import type { Reader } from '#server/db/database.ts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 
-/** A query for the cents of all paid orders, deleted ones included; refunded ones and those about to be do not count. */
-export function revenue(db: Pick<Reader, 'selectFrom'>) {
-  return earning(db).select(({ fn, lit }) => fn.coalesce(fn.sum<number>('total_cents'), lit(0)).as('cents'));
+type Selects = Pick<Reader, 'selectFrom'>;
+
+/**
+ * A query for the cents that were captured and not refunded, of everybody's payments or of one user's. Deleted orders count, and
+ * edits of totals do not.
+ */
+export function revenue(db: Selects, userId?: string) {
+  let captured = db.selectFrom('payments').where(hasSucceeded('payments'));
+  let refunds = db.selectFrom('refunds').where(hasSucceeded('refunds'));
+  if (userId !== undefined) {
+    captured = captured.where('user_id', '=', userId);
+    refunds = refunds.where('payment_id', 'in', captured.select('payments.id'));
+  }
+  const refunded = refunds.select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount_cents'), lit(0)).as('cents'));
+  return captured.select(({ fn, lit }) =>
+    sql<number>`${fn.coalesce(fn.sum<number>('amount_cents'), lit(0))} - ${refunded}`.as('cents'),
+  );
 }
 
-/** A query for orders and cents by day of payment (UTC) since an instant; days without a payment have no row. */
-export const revenueByDay = (db: Pick<Reader, 'selectFrom'>, since: Date) =>
-  earning(db)
+/**
+ * A query for orders and cents by day of payment (UTC) since an instant: a refund lowers the day on which its money was
+ * captured. An order that was refunded in full is not counted. Days without a payment have no row.
+ */
+export const revenueByDay = (db: Selects, since: Date) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payments', (join) => join.onRef('payments.order_id', '=', 'orders.id').on(hasSucceeded('payments')))
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('refunds')
+          // As wide as the amounts, so that their sum is no wider than a JavaScript number.
+          .select(sql<number>`coalesce(sum(refunds.amount_cents), 0)::int`.as('cents'))
+          .whereRef('refunds.payment_id', '=', 'payments.id')
+          .where(hasSucceeded('refunds'))
+          .as('refunded'),
+      (join) => join.onTrue(),
+    )
     .select(({ fn }) => [
       sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
-      fn.countAll<number>().as('orders'),
-      fn.sum<number>('total_cents').as('cents'),
+      sql<number>`count(*) filter (where amount_cents = 0 or amount_cents > refunded.cents)`.as('orders'),
+      fn.sum<number>(sql`amount_cents - refunded.cents`).as('cents'),
     ])
     .where('paid_at', '>=', since)
     .groupBy('day');
 
 // A literal, not a parameter: only so does PostgreSQL use the partial indexes on it.
-const earning = (db: Pick<Reader, 'selectFrom'>) =>
-  db.selectFrom('orders').where(sql<SqlBool>`payment_status = 'paid'`);
+const hasSucceeded = (table: 'payments' | 'refunds') => sql<boolean>`${sql.ref(`${table}.state`)} = 'succeeded'`;

@@ -1,5 +1,6 @@
 import type { Place } from '#contract/addresses.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import type { CancelReason } from '#server/payments/tables.ts';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 export interface OrderTables {
@@ -10,7 +11,7 @@ export interface OrderTables {
     status: OrderStatus;
     payment_status: 'unpaid' | 'paid' | 'refund_due' | 'refund_submitting' | 'refunded';
     stock_state: 'reserved' | 'sold' | 'released';
-    cancel_reason: 'expired' | 'superseded' | 'refused' | 'admin' | 'late' | null;
+    cancel_reason: CancelReason | null;
     currency: Generated<string>;
     subtotal_cents: number;
     shipping_cents: number;

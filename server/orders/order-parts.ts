@@ -1,0 +1,75 @@
+import type { AdminPayment } from '#contract/admin-orders.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { PaymentRow, RefundRow } from '#server/payments/tables.ts';
+import type { ItemRow, OrderRow } from './tables.ts';
+
+type Refund = Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | 'provider_refund_id'> & {
+  state: AdminPayment['refunds'][number]['state'];
+};
+
+/** What was charged for an order, and what went back of it or will. */
+export interface Charge
+  extends Pick<PaymentRow, 'provider' | 'intent_id' | 'amount_cents' | 'currency' | 'card_brand' | 'card_last4'> {
+  paid_at: Date;
+  /** Oldest first, without those that were dropped. */
+  refunds: Refund[];
+}
+
+export interface OrderParts {
+  /** By position. */
+  items: ItemRow[];
+  /** Null where nothing was charged. */
+  charge: Charge | null;
+}
+
+/** The orders with their items and what was charged for them, in two statements however many orders there are. */
+export async function loadParts<Order extends Pick<OrderRow, 'id' | 'paid_at'>>(
+  db: Reader,
+  orders: Order[],
+): Promise<(Order & OrderParts)[]> {
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const items = Map.groupBy(await listItems(db, ids), (row) => row.order_id);
+  const payments = Map.groupBy(await listPayments(db, ids), (row) => row.order_id);
+  return orders.map((order) => ({
+    ...order,
+    items: items.get(order.id) ?? [],
+    charge: chargeOf(order, payments.get(order.id) ?? []),
+  }));
+}
+
+const listItems = (db: Reader, orderIds: string[]) =>
+  db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+
+/** The captured payments, a row for each refund; without one a row with nulls. */
+const listPayments = (db: Reader, orderIds: string[]) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.state', '!=', 'dropped'),
+    )
+    .select(['order_id', 'provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
+    .select(['refunds.id as refund_id', 'refunds.amount_cents as refund_cents', 'refunds.state', 'refunds.due_at'])
+    .select(['refunds.updated_at', 'provider_refund_id'])
+    .where('order_id', 'in', orderIds)
+    .where('payments.state', '=', 'succeeded')
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute();
+type Row = Awaited<ReturnType<typeof listPayments>>[number];
+
+function chargeOf({ paid_at }: Pick<OrderRow, 'paid_at'>, rows: Row[]): Charge | null {
+  const [payment] = rows;
+  return payment && paid_at ? { ...payment, paid_at, refunds: rows.flatMap(refundOf) } : null;
+}
+
+function refundOf({ refund_id: id, refund_cents: amount_cents, state, due_at, updated_at, ...row }: Row): Refund[] {
+  if (!id || amount_cents === null || !state || state === 'dropped' || !due_at || !updated_at) return [];
+  return [{ id, amount_cents, state, due_at, updated_at, provider_refund_id: row.provider_refund_id }];
+}

@@ -1,0 +1,66 @@
+import { listCountryCodes } from '#domain/countries.ts';
+import { fromMajor } from '#domain/money.ts';
+import { everyWord, everyWordLeadsTo, hasTrigram, wordsOf } from '#server/db/search.ts';
+import { userText } from '#server/users/owner.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** The expression of the trigram index orders_number_search: numbers have no accents, and removing them is most of the work. */
+const orderNumber = sql<string>`lower(orders.order_number)`;
+/** Coupon, estimate and shipping address: the expression of the trigram index orders_search. */
+const orderText = sql<string>`coalesce(orders.coupon_code, '') || ' ' ||
+  coalesce(orders.shipping_estimate, '') || ' ' || jsonb_path_query_array(orders.shipping_address, '$.*')::text`;
+/** What was bought, with the texts for printing: the expression of the trigram index order_items_search. */
+const itemText = sql<string>`order_items.name || ' ' || order_items.title || ' ' || coalesce(order_items.size, '') || ' ' ||
+  order_items.options`;
+
+const ORDER_NUMBER = /^ANT-[2-9A-HJ-NP-Z]{6}$/;
+const ORDER_NUMBER_START = /^ant-/i;
+/** As the card provider knows it: `pi_3Nx…`. */
+const PAYMENT_ID = /^pi_\w+$/;
+const AMOUNT = /^[€$]?(\d{1,7}[.,]\d{2})[€$]?$|^[€$](\d{1,7})$|^(\d{1,7})[€$]$/;
+
+/**
+ * SQL condition: each word of a search belongs to this row of `orders`: it is in its number, coupon, estimate or shipping
+ * address, in the names, e-mail address or phone of its buyer, or in what was bought; or it is its amount or the id of its
+ * payment.
+ */
+export function isFoundBy(search: string): RawBuilder<SqlBool> {
+  const number = search.trim().toUpperCase();
+  // A whole order number, the most frequent search, has an index of its own.
+  if (ORDER_NUMBER.test(number)) return sql`orders.order_number = ${number}`;
+  const words = wordsOf(search).map((word) => ({ word, condition: exactCondition(word) }));
+  const exact = words.flatMap(({ condition }) => condition ?? []);
+  const text = words.filter(({ condition }) => !condition).map(({ word }) => word);
+  // A short word alone is in so many items that looking at all of them takes seconds.
+  const looksAtItems = exact.length > 0 || text.some(hasTrigram);
+  const holdsText = everyWordLeadsTo('orders', text.join(' '), (holdsWord, word) => [
+    holdsWord(orderNumber, 'searchable'),
+    holdsWord(orderText),
+    ...shippedTo(word),
+    sql<SqlBool>`orders.user_id in (select users.id from users where ${holdsWord(userText)})`,
+    ...(looksAtItems
+      ? [
+          sql<SqlBool>`exists (select from order_items where order_items.order_id = orders.id and ${holdsWord(itemText)})`,
+        ]
+      : []),
+  ]);
+  return sql`(${sql.join([...exact, holdsText], sql` and `)})`;
+}
+
+/** SQL condition that the order goes to a country of this name: the address has its code. None where no country has it. */
+function shippedTo(word: string): RawBuilder<SqlBool>[] {
+  const codes = hasTrigram(word) ? listCountryCodes(word) : [];
+  return codes.length > 0 ? [sql`orders.shipping_address ->> 'country' = any(${codes})`] : [];
+}
+
+/** SQL condition for a word that starts an order number, or is an amount or a payment's id; undefined for any other. */
+function exactCondition(word: string): RawBuilder<SqlBool> | undefined {
+  if (ORDER_NUMBER_START.test(word)) return everyWord(orderNumber, word, 'searchable');
+  if (PAYMENT_ID.test(word)) return sql`orders.id in (select order_id from payments where intent_id = ${word})`;
+  const amount = AMOUNT.exec(word)?.slice(1).find(Boolean);
+  const cents = amount && fromMajor(Number(amount.replace(',', '.')));
+  if (!cents) return undefined;
+  // What was charged, and the total on paper where an admin has corrected it.
+  return sql`orders.id in (select order_id from payments where amount_cents = ${cents}
+    union all select orders.id from orders where orders.total_cents = ${cents} and orders.deleted_at is null)`;
+}
