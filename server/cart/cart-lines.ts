@@ -1,6 +1,6 @@
 import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import type { Reader } from '#server/db/database.ts';
-import { isStillSold } from '#server/products/line-choice.ts';
+import { isStillSold, textProblemOf } from '#server/products/line-choice.ts';
 import { findSellables, type Sellable, type SellableVariant } from '#server/products/sellable.ts';
 
 export interface CartLine {
@@ -9,6 +9,8 @@ export interface CartLine {
   options: LineOptions;
   product: Sellable;
   variant: SellableVariant;
+  /** The sentence for a text that can no longer be printed: the line is not available then. */
+  problem: string | null;
   /** False for a line that could not be added to a cart any more as it stands. */
   available: boolean;
 }
@@ -32,7 +34,9 @@ export async function listCartLines(db: Reader, userId: string): Promise<CartLin
     // Products and variants are never removed from the database, so this drops no line.
     if (!product || !variant) return [];
     const options = readLineOptions(row.options);
-    const available = isStillSold(product, { variantId: variant.id, options });
-    return [{ id: row.id, quantity: row.quantity, options, product, variant, available }];
+    const sold = isStillSold(product, { variantId: variant.id, options });
+    const problem = sold ? textProblemOf(product, options) : null;
+    const available = sold && problem === null;
+    return [{ id: row.id, quantity: row.quantity, options, product, variant, problem, available }];
   });
 }

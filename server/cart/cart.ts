@@ -3,7 +3,7 @@ import type { Result, Input } from '#contract/endpoint.ts';
 import { MAX_CART_LINES, MAX_PER_LINE } from '#domain/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
-import { Conflict, NotFound } from '#server/failures.ts';
+import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { chooseLine, requireStock } from '#server/products/line-choice.ts';
 import { findSellables } from '#server/products/sellable.ts';
@@ -50,7 +50,7 @@ export async function addToCart(
         updated_at: now,
       })
       .execute();
-    return { data: presentLine({ id, quantity, options, product, variant, available: true }) };
+    return { data: presentLine({ id, quantity, options, product, variant, problem: null, available: true }) };
   });
 }
 
@@ -89,6 +89,7 @@ export async function clearCart({ db }: Services, actor: Actor): Promise<Result<
 async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
   // A lower quantity is always allowed, also of what has sold out since.
   if (quantity > line.quantity) {
+    if (line.problem) throw new Invalid(line.problem, { code: 'options_invalid' });
     if (!line.available)
       throw new Conflict(`${line.product.name} is no longer available`, { code: 'item_unavailable' });
     if (quantity > MAX_PER_LINE)

@@ -2,10 +2,12 @@ import type * as contract from '#contract/cart.ts';
 import type { Result } from '#contract/endpoint.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
+import { variantImagesFirst } from '#server/products/product-row.ts';
 import { stockToBuy } from '#server/products/present.ts';
 import type { CartLine } from './cart-lines.ts';
 
 export function presentLine({ product, variant, ...line }: CartLine): Result<typeof contract.addToCart>['data'] {
+  const { images, imageAlts } = variantImagesFirst(product, variant.image);
   return {
     id: line.id,
     quantity: line.quantity,
@@ -15,8 +17,8 @@ export function presentLine({ product, variant, ...line }: CartLine): Result<typ
       id: product.id,
       name: product.name,
       price: product.price,
-      images: JSON.stringify(product.images),
-      imageAlts: product.imageAlts,
+      images: JSON.stringify(images),
+      imageAlts,
       shippingPrices: writeShippingPrices(product.shippingPrices),
     },
     productVariant: {
@@ -28,6 +30,7 @@ export function presentLine({ product, variant, ...line }: CartLine): Result<typ
     options: line.options,
     linePrice: lineTotal({ price: product.price, priceAdjust: variant.priceAdjust, quantity: line.quantity }),
     available: line.available,
+    problem: line.problem,
   };
 }
 

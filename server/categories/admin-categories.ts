@@ -1,8 +1,10 @@
 import type * as contract from '#contract/admin-categories.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { bothWays } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -32,17 +34,32 @@ const presentAdminCategory = (row: CategoryRow): Result<typeof contract.createCa
 /** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
 
+const ORDER_OF = {
+  tree: placeInTree,
+  ...bothWays({ name: [sql`searchable(name)`, sql`id`] }),
+} satisfies Record<AdminSort<'categories'>, unknown>;
+
 export async function listAdminCategories(
   { db }: Services,
   _: Actor,
-  { page, limit, search }: Input<typeof contract.listAdminCategories>,
+  { page, limit, search, sort }: Input<typeof contract.listAdminCategories>,
 ): Promise<Result<typeof contract.listAdminCategories>> {
   let matching = db.selectFrom('categories').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(categoryText, search));
-  return pageOf(matching, { page, limit, orderBy: placeInTree }, async (onPage) => {
+  return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
     const rows = await onPage.selectAll().select(parentsOf.as('parents')).execute();
     return rows.map(presentAdminCategory);
   });
+}
+
+export async function getAdminCategory(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getAdminCategory>,
+): Promise<Result<typeof contract.getAdminCategory>> {
+  const row = await selectCategory(db, id).executeTakeFirst();
+  if (!row) throw new NotFound('category');
+  return { data: presentAdminCategory(row) };
 }
 
 export async function createCategory(
@@ -134,17 +151,18 @@ export async function deleteCategory(
 
 /** Locks and loads a category. The lock also makes products wait that are being put into it. */
 async function lockCategory(tx: Tx, id: string): Promise<CategoryRow> {
-  const row = await tx
+  const row = await selectCategory(tx, id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new NotFound('category');
+  return row;
+}
+
+const selectCategory = (db: Reader, id: string) =>
+  db
     .selectFrom('categories')
     .selectAll()
     .select(parentsOf.as('parents'))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw new NotFound('category');
-  return row;
-}
+    .where('deleted_at', 'is', null);
 
 /** Writes the columns and returns the category as admins see it. */
 async function writeCategory(

@@ -4,6 +4,7 @@ import { type Route, route } from '#server/http/route.ts';
 import {
   createCategory,
   updateCategory,
+  getAdminCategory,
   listAdminCategories,
   toggleCategory,
   deleteCategory,
@@ -11,6 +12,7 @@ import {
 
 export const adminCategoryRoutes: Route[] = [
   route(contract.listAdminCategories, admin, listAdminCategories),
+  route(contract.getAdminCategory, admin, getAdminCategory),
   route(contract.createCategory, admin, createCategory),
   route(contract.updateCategory, admin, updateCategory),
   route(contract.toggleCategory, admin, toggleCategory),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeCategory } from '#testing/make/products.ts';
+import { makeCategory, makeProduct } from '#testing/make/products.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
+const daysAgo = (days: number) => new Date(shop.services.clock.now().getTime() - days * 86_400_000);
 
 describe('the categories of the shop', () => {
   it('come parents first, without those that are off or gone and all below them', async () => {
@@ -13,15 +14,20 @@ describe('the categories of the shop', () => {
     await makeCategory(shop, { name: 'Below off', parentId: off });
     await makeCategory(shop, { name: 'Gone', deleted: true });
 
+    await makeProduct(shop, { categoryId: jerseys, images: ['/old.webp'], createdAt: daysAgo(9) });
+    await makeProduct(shop, { categoryId: jerseys, images: ['/new.webp', '/back.webp'], createdAt: daysAgo(2) });
+    await makeProduct(shop, { categoryId: jerseys, images: ['/secret.webp'], isActive: false });
+    await makeProduct(shop, { categoryId: accessories });
+
     const { status, body } = await shop.send('GET /api/categories/');
 
     expect(status).toBe(200);
     expect(body).toEqual({
       total: 3,
       data: [
-        { id: accessories, name: 'Accessories', desc: 'What the team wears', parent_id: null },
-        { id: wear, name: 'Wear', desc: 'What the team wears', parent_id: null },
-        { id: jerseys, name: 'Jerseys', desc: 'What the team wears', parent_id: wear },
+        { id: accessories, name: 'Accessories', desc: 'What the team wears', parent_id: null, image: null },
+        { id: wear, name: 'Wear', desc: 'What the team wears', parent_id: null, image: '/new.webp' },
+        { id: jerseys, name: 'Jerseys', desc: 'What the team wears', parent_id: wear, image: '/new.webp' },
       ],
     });
   });

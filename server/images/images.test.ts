@@ -8,7 +8,7 @@ import { answerFailure } from '#server/http/failure-answer.ts';
 import { sendRaw } from '#testing/shop/send-raw.ts';
 import { unlimited } from '#server/http/limits.ts';
 import { mountImages } from './mount.ts';
-import type { ImageLimits } from './resized.ts';
+import { type ImageLimits, ResizedImages } from './resized.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -33,14 +33,14 @@ beforeAll(async () => {
 function serverOf(resized: string, limits?: ImageLimits): FastifyInstance {
   const server = Fastify();
   server.setErrorHandler(answerFailure);
-  const folders = {
-    originals: join(folder, 'originals'),
-    uploads: join(folder, 'uploads'),
-    resized: join(folder, resized),
-  };
-  mountImages(server, folders, unlimited, limits);
+  mountImages(server, foldersWith(resized), unlimited, limits);
   return server;
 }
+const foldersWith = (resized: string) => ({
+  originals: join(folder, 'originals'),
+  uploads: join(folder, 'uploads'),
+  resized: join(folder, resized),
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
@@ -62,6 +62,18 @@ describe('a picture', () => {
   it('is never made larger than it is', async () => {
     const small = await get('/pictures/400/people/ada.webp');
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 300 });
+  });
+
+  it('can be made before anybody asks, in the width of a grid', async () => {
+    const early = new ResizedImages(foldersWith('early'));
+    await early.makeForGrids();
+    await expect.poll(() => readdir(join(folder, 'early')).then((names) => names.length)).toBe(3);
+    // A server that has its pictures resizes nothing: none may wait here.
+    const server = serverOf('early', { maxBytes: 1e9, maxWaiting: -1 });
+    for (const name of ['cap', 'people/ada', 'large']) {
+      const found = await server.inject({ url: `/pictures/400/${name}.webp`, headers: { accept: 'image/avif' } });
+      expect(found.statusCode).toBe(200);
+    }
   });
 
   it('is made once for all who ask, kept, and saved from being sent again', async () => {

@@ -13,14 +13,14 @@ const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 /**
  * Mounts `/pictures/400/perigee-cap.webp`, an image 400 pixels wide as AVIF where the browser accepts it, else WebP, and
  * `/pictures/uploads/3f6c….webp`, an upload as it is stored. The shop's own images in full size are static files. Any other
- * spelling of a URL is 404, without a look at the disk.
+ * spelling of a URL is 404, without a look at the disk. Returns what resizes them.
  */
 export function mountImages(
   app: FastifyInstance,
   folders: ImageFolders,
   limits: Pick<Limits, 'ip'>,
   bounds?: ImageLimits,
-): void {
+): ResizedImages {
   const images = new ResizedImages(folders, bounds);
   app.get('/pictures/*', async () => {
     throw new NotFound('picture');
@@ -47,6 +47,7 @@ export function mountImages(
       bytes,
     );
   });
+  return images;
 }
 
 /** Sends the image, or 304 where its ETag is the browser's. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IMAGE_WIDTHS } from '#domain/images.ts';
+import { type IMAGE_WIDTHS, isImageName } from '#domain/images.ts';
 import { BoundedFolder } from './bounded-folder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { loadSharp } from './sharp.ts';
@@ -23,6 +23,8 @@ export interface ImageLimits {
   /** Images that may wait for the one being resized. */
   maxWaiting: number;
 }
+
+const GRID_WIDTH: Width = 400;
 
 /** About 15,000 images; the last of those that wait takes about twelve seconds. */
 const LIMITS: ImageLimits = { maxBytes: 512 * 1024 * 1024, maxWaiting: 32 };
@@ -58,6 +60,12 @@ export class ResizedImages {
     if (cached) return cached;
     await admit?.();
     return this.#resize(original, file, width, format);
+  }
+
+  /** Resizes all of the shop's own images to what a grid shows, each after the one before, so that a visitor's is soon next. */
+  async makeForGrids(): Promise<void> {
+    const names = await readdir(this.#folders.originals, { recursive: true });
+    for (const name of names.filter(isImageName).toSorted()) await this.find(name, GRID_WIDTH, 'avif');
   }
 
   #originalOf(name: string): string {

@@ -14,12 +14,13 @@ export async function moveReservations(tx: Tx, orderId: string, to: 'reserved' |
   await tx.updateTable('orders').set({ stock_state: to }).where('id', '=', orderId).execute();
 }
 
-/** Gives back the stock that an order still holds; may be repeated. */
+/** Gives back the stock that an order still holds; may be repeated. `actorId` is the admin who has chosen it. */
 export async function releaseReservations(
   tx: Tx,
   orderId: string,
   kind: 'release' | 'restock',
   now: Date,
+  actorId: string | null = null,
 ): Promise<void> {
   const released = await tx
     .updateTable('reservations')
@@ -28,12 +29,12 @@ export async function releaseReservations(
     .where('state', '!=', 'released')
     .returning(['order_item_id as orderItemId', 'variant_id as variantId', 'quantity'])
     .execute();
-  await giveBackStock(tx, released, kind, now);
+  await giveBackStock(tx, released, kind, now, actorId);
   await tx.updateTable('orders').set({ stock_state: 'released' }).where('id', '=', orderId).execute();
 }
 
 /** Takes again the stock that an order has given back, as sold. Throws Conflict when there is not enough. */
-export async function retakeReservations(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function retakeReservations(tx: Tx, orderId: string, now: Date, actorId: string): Promise<void> {
   const released = await tx
     .selectFrom('reservations')
     .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
@@ -53,7 +54,7 @@ export async function retakeReservations(tx: Tx, orderId: string, now: Date): Pr
     quantity: row.quantity,
     name: unitName(row),
   }));
-  await takeStock(tx, units, now);
+  await takeStock(tx, units, now, actorId);
   await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
   await tx.updateTable('orders').set({ stock_state: 'sold' }).where('id', '=', orderId).execute();
 }

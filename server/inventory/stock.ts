@@ -20,7 +20,12 @@ export const unitName = ({ name, size }: { name: string; size: string | null }) 
  * Takes units from the stock, all or nothing, and returns those that were counted: made-to-order variants have no stock.
  * Throws Conflict naming what is short; the transaction must then end. Locks variants by ascending id.
  */
-export async function takeStock<U extends NamedUnits>(tx: Tx, units: U[], now: Date): Promise<U[]> {
+export async function takeStock<U extends NamedUnits>(
+  tx: Tx,
+  units: U[],
+  now: Date,
+  actorId: string | null = null,
+): Promise<U[]> {
   const counted: U[] = [];
   for (const [variantId, ofVariant] of groupByVariant(tx, units)) {
     const quantity = quantityOf(ofVariant);
@@ -34,7 +39,7 @@ export async function takeStock<U extends NamedUnits>(tx: Tx, units: U[], now: D
     if (taken) counted.push(...ofVariant);
     else await assertMadeToOrder(tx, variantId, ofVariant[0]?.name ?? 'this item');
   }
-  await insertLedgerRows(tx, counted, 'reserve', -1, now);
+  await insertLedgerRows(tx, counted, 'reserve', -1, now, actorId);
   return counted;
 }
 
@@ -44,6 +49,7 @@ export async function giveBackStock(
   units: StockUnits[],
   kind: 'release' | 'restock',
   now: Date,
+  actorId: string | null = null,
 ): Promise<void> {
   const counted: StockUnits[] = [];
   for (const [variantId, ofVariant] of groupByVariant(tx, units)) {
@@ -56,7 +62,7 @@ export async function giveBackStock(
       .executeTakeFirst();
     if (returned) counted.push(...ofVariant);
   }
-  await insertLedgerRows(tx, counted, kind, 1, now);
+  await insertLedgerRows(tx, counted, kind, 1, now, actorId);
 }
 
 /** Throws Conflict unless the variant is made to order. */
@@ -85,6 +91,7 @@ async function insertLedgerRows(
   kind: 'reserve' | 'release' | 'restock',
   sign: 1 | -1,
   now: Date,
+  actorId: string | null,
 ): Promise<void> {
   if (units.length === 0) return;
   await tx
@@ -95,6 +102,7 @@ async function insertLedgerRows(
         delta: sign * quantity,
         kind,
         order_item_id: orderItemId,
+        actor_id: actorId,
         created_at: now,
       })),
     )

@@ -42,6 +42,15 @@ const REFUSED: [object, string][] = [
   [{ variants: [{ size: 'M', title: '', stock: 1 }] }, 'variants.0.title is required'],
   [{ variants: [{ size: 'M', title: 'Standard' }] }, 'variants.0.stock is required'],
   [{ variants: {} }, 'variants must be a list'],
+  [
+    { images: ['/a.webp'], variants: [{ size: null, title: 'Bone', stock: 1, image: '/b.webp' }] },
+    'variants.0 names a picture that this product does not have',
+  ],
+  [
+    { textRules: [{ label: 'Name', kind: 'runes', maxLength: 5 }] },
+    'textRules.0.kind must be one of letters, digits, mixed',
+  ],
+  [{ textRules: [{ label: 'Name', kind: 'letters', maxLength: 61 }] }, 'textRules.0.maxLength must be at most 60'],
   [{ variants: [1, 2].map((stock) => ({ size: 'M', title: 'Slim', stock })) }, 'variants.1 is there twice (M, Slim)'],
   [
     { variants: [{ id: '00000000-0000-4000-8000-000000000000', size: 'M', title: 'Slim', stock: 1 }] },
@@ -52,6 +61,41 @@ const REFUSED: [object, string][] = [
     'price must not be less than what a variant takes off',
   ],
 ];
+
+it('stores what may be written for a label, the picture of a style and how the product fits', async () => {
+  const alex = await admin();
+  const about = {
+    images: ['/a.webp', '/b.webp'],
+    options: ['Motto', 'Number'],
+    textRules: [
+      { label: 'Motto', kind: 'mixed', maxLength: 30 },
+      { label: 'Gone', kind: 'mixed', maxLength: 3 },
+    ],
+    fitNote: 'Regular fit',
+    variants: [{ size: null, title: 'Bone', stock: 1, image: '/b.webp' }],
+  };
+  const created = (await create(alex, about)).body.data;
+  const expected = {
+    textRules: [
+      { label: 'Motto', kind: 'mixed', maxLength: 30 },
+      { label: 'Number', kind: 'digits', maxLength: 3 },
+    ],
+    fitNote: 'Regular fit',
+    variants: [{ title: 'Bone', image: '/b.webp' }],
+  };
+  expect(created).toMatchObject(expected);
+
+  const update = (more: object) =>
+    shop.send(`PUT /api/admin/products/${created.id}`, {
+      as: alex,
+      body: { ...jersey, categoryId: created.categoryId, ...more },
+    });
+  expect((await update({})).body.data).toMatchObject(expected);
+  const row = { id: created.variants[0].id, size: null, title: 'Bone', stock: 1 };
+  expect((await update({ variants: [row] })).body.data.variants).toMatchObject([{ image: '/b.webp' }]);
+  expect((await update({ variants: [{ ...row, image: null }] })).body.data.variants).toMatchObject([{ image: null }]);
+  expect((await update({ options: ['Number'] })).body.data.textRules).toEqual(expected.textRules.slice(1));
+});
 
 describe('creating a product', () => {
   it('writes canonical text, and a made-to-order variant for each size', async () => {
@@ -82,6 +126,8 @@ describe('creating a product', () => {
       imageAlts: ['Front', 'Back'],
       enabledSizes: '["M","L"]',
       options: '["Name"]',
+      textRules: [{ label: 'Name', kind: 'letters', maxLength: 14 }],
+      fitNote: '',
       shippingPrices: '[{"label":"UK","price":4.5},{"label":"Worldwide","price":9}]',
       isActive: true,
       createdAt: expect.any(String),
@@ -94,6 +140,7 @@ describe('creating a product', () => {
           stock: null,
           madeToOrder: true,
           priceAdjust: 0,
+          image: null,
           offered: true,
         },
         {
@@ -103,6 +150,7 @@ describe('creating a product', () => {
           stock: null,
           madeToOrder: true,
           priceAdjust: 0,
+          image: null,
           offered: true,
         },
       ],

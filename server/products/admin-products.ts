@@ -1,42 +1,64 @@
 import type * as contract from '#contract/admin-products.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
-import { planVariants, requirePricesFromZero } from './plan-variants.ts';
+import { planVariants, requireOwnImages, requirePricesFromZero } from './plan-variants.ts';
 import { presentAdminProduct } from './present.ts';
 import { productColumns } from './product-columns.ts';
 import { selectProducts } from './product-row.ts';
-import { productText } from './products.ts';
+import { productText } from './product-search.ts';
 import { isAtStockLevel } from './stock-level.ts';
 import { listVariants, variantLookup } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
 
 const productActivity = activityLogFor('product', 'Product');
 
+const id = sql`products.id`;
+const byName = sql`lower(products.name)`;
+const ORDER_OF = {
+  ...byAge('products'),
+  ...bothWays({
+    name: [byName, id],
+    category: [sql`(select lower(kind.name) from categories kind where kind.id = products.category_id)`, byName, id],
+    price: [sql`products.price_cents`, id],
+    status: [sql`products.is_active`, byName, id],
+  }),
+} satisfies Record<AdminSort<'products'>, unknown>;
+
 export async function listAdminProducts(
   { db }: Services,
   _: Actor,
-  { page, limit, search, categoryId, stock }: Input<typeof contract.listAdminProducts>,
+  { page, limit, search, categoryId, stock, sort }: Input<typeof contract.listAdminProducts>,
 ): Promise<Result<typeof contract.listAdminProducts>> {
   let matching = db.selectFrom('products').where('products.deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
   if (stock) matching = matching.where(isAtStockLevel(stock));
-  const orderBy = sql`products.created_at desc, products.id`;
+  const orderBy = ORDER_OF[sort];
   return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
     const ids = onPage.select('products.id');
     const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
     const variantsOf = await variantLookup(db, rows);
     return rows.map((row) => presentAdminProduct(row, variantsOf(row)));
   });
+}
+
+export async function getAdminProduct(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getAdminProduct>,
+): Promise<Result<typeof contract.getAdminProduct>> {
+  return { data: await loadAdminProduct(db, id) };
 }
 
 export async function createProduct(
@@ -46,7 +68,8 @@ export async function createProduct(
 ): Promise<Result<typeof contract.createProduct>> {
   return services.db.transaction(async (tx) => {
     await requireCategory(tx, input.categoryId);
-    const { columns, sizes } = productColumns(input);
+    const { columns, images, sizes } = productColumns(input);
+    requireOwnImages(images, input.variants);
     const plan = planVariants([], input.variants, sizes);
     requirePricesFromZero(input.price, plan);
 
@@ -56,7 +79,7 @@ export async function createProduct(
       .insertInto('products')
       .values({ id, ...columns, created_at: now, updated_at: now, deleted_at: null })
       .execute();
-    await writeVariants(services, tx, id, plan);
+    await writeVariants(services, tx, actor, id, plan);
     const after = await loadAdminProduct(tx, id);
     await productActivity.created(services, tx, actor, { id, name: after.name, after });
     return { data: after };
@@ -72,7 +95,8 @@ export async function updateProduct(
     const before = await lockProduct(tx, input.id);
     assertVersion('product', before, input.expectedUpdatedAt);
     if (input.categoryId !== before.categoryId) await requireCategory(tx, input.categoryId);
-    const { columns, sizes } = productColumns(input, before);
+    const { columns, images, sizes } = productColumns(input, before);
+    requireOwnImages(images, input.variants);
     const plan = planVariants(await lockVariants(tx, input.id), input.variants, sizes);
     requirePricesFromZero(input.price, plan);
 
@@ -81,7 +105,7 @@ export async function updateProduct(
       .set({ ...columns, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', input.id)
       .execute();
-    await writeVariants(services, tx, input.id, plan);
+    await writeVariants(services, tx, actor, input.id, plan);
     const after = await loadAdminProduct(tx, input.id);
     await productActivity.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
     return { data: after };
@@ -121,12 +145,12 @@ export async function deleteProduct(
 }
 
 /** Locks a product, so that edits of it run one after the other, and loads it. */
-async function lockProduct(tx: Tx, id: string) {
+export async function lockProduct(tx: Tx, id: string) {
   await tx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return loadAdminProduct(tx, id);
 }
 
-async function loadAdminProduct(db: Reader, id: string) {
+export async function loadAdminProduct(db: Reader, id: string) {
   const row = await selectProducts(db).where('products.id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('product');
   return presentAdminProduct(row, await listVariants(db, [id]));

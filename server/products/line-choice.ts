@@ -1,5 +1,5 @@
-import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
-import { type LineOptions, optionPairs, optionValue } from '#domain/line-options.ts';
+import { type TextRule, textProblem } from '#domain/customization.ts';
+import { type LineOptions, optionPairs, optionValue, SIZE_OPTION } from '#domain/line-options.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Sellable, SellableVariant } from './sellable.ts';
 
@@ -18,27 +18,29 @@ export function chooseLine(
 ): { product: Sellable; variant: SellableVariant; options: LineOptions } {
   if (!product?.visible) throw new NotFound('product');
   const given = givenValues(product, options);
-  const variant = chooseVariant(product, productVariantId, given.get('Size'));
-  const size = variant.size === null ? [] : [{ Size: variant.size }];
+  const variant = chooseVariant(product, productVariantId, given.get(SIZE_OPTION));
+  const size = variant.size === null ? [] : [{ [SIZE_OPTION]: variant.size }];
   return {
     product,
     variant,
-    options: [...size, ...product.labels.map((label) => ({ [label]: customText(label, given) }))],
+    options: [...size, ...product.textRules.map((rule) => ({ [rule.label]: customText(rule, given) }))],
   };
 }
 
 /** Throws Conflict unless this many units can be sold now. */
 export function requireStock(variant: { stock: number | null }, quantity: number): void {
   if (variant.stock !== null && quantity > variant.stock)
-    throw new Conflict(`Only ${variant.stock} left in stock`, { code: 'sold_out' });
+    throw new Conflict(variant.stock === 0 ? 'Out of stock' : `Only ${variant.stock} left in stock`, {
+      code: 'sold_out',
+    });
 }
 
 /** Whether a cart line could be added today exactly as it stands. */
 export function isStillSold(product: Sellable | undefined, line: { variantId: string; options: LineOptions }): boolean {
   const variant = product?.variants.find(({ id }) => id === line.variantId);
   if (!product?.visible || !variant?.offered) return false;
-  if (variant.size !== null && optionValue(line.options, 'Size') !== variant.size) return false;
-  const names = [...(variant.size === null ? [] : ['Size']), ...product.labels];
+  if (variant.size !== null && optionValue(line.options, SIZE_OPTION) !== variant.size) return false;
+  const names = [...(variant.size === null ? [] : [SIZE_OPTION]), ...product.labels];
   return (
     names.join('\n') ===
     optionPairs(line.options)
@@ -47,8 +49,12 @@ export function isStillSold(product: Sellable | undefined, line: { variantId: st
   );
 }
 
+/** The sentence for a stored line with a text that could not be written today; null where all can. */
+export const textProblemOf = ({ textRules }: Sellable, options: LineOptions): string | null =>
+  textRules.flatMap((rule) => textProblem(rule, optionValue(options, rule.label) ?? '') ?? [])[0] ?? null;
+
 function givenValues(product: Sellable, options: LineOptions): Map<string, string> {
-  const known = new Set([...(product.sizes.length > 0 ? ['Size'] : []), ...product.labels]);
+  const known = new Set([...(product.sizes.length > 0 ? [SIZE_OPTION] : []), ...product.labels]);
   const given = new Map<string, string>();
   for (const [name, value] of optionPairs(options)) {
     if (!known.has(name))
@@ -72,10 +78,10 @@ function chooseVariant(product: Sellable, id: string | null | undefined, size: s
   throw new Invalid('Please select a size before adding to cart.', { code: 'options_invalid' });
 }
 
-function customText(label: string, given: Map<string, string>): string {
-  const text = given.get(label);
+function customText(rule: TextRule, given: Map<string, string>): string {
+  const text = given.get(rule.label);
   if (!text) throw new Invalid('Please fill all customization fields.', { code: 'options_invalid' });
-  if (text.length > OPTION_VALUE_LENGTH)
-    throw new Invalid(`${label} must be at most ${OPTION_VALUE_LENGTH} characters`, { code: 'options_invalid' });
+  const problem = textProblem(rule, text);
+  if (problem) throw new Invalid(problem, { code: 'options_invalid' });
   return text;
 }

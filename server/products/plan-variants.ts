@@ -1,20 +1,18 @@
 import type { ProductInput } from '#contract/admin-products.ts';
-import { MAX_STOCK } from '#domain/limits.ts';
+import { MAX_STOCK, STANDARD_STYLE } from '#domain/limits.ts';
 import type { Cents } from '#domain/money.ts';
 import { versionConflict } from '#server/db/version.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { VariantRow } from './variants.ts';
 
 type VariantInput = NonNullable<ProductInput['variants']>[number];
-export type PlannedVariant = Pick<VariantRow, 'size' | 'title' | 'stock' | 'priceAdjust' | 'position'>;
+export type PlannedVariant = Pick<VariantRow, 'size' | 'title' | 'stock' | 'priceAdjust' | 'position' | 'image'>;
 
 export interface VariantPlan {
   add: PlannedVariant[];
   change: { from: VariantRow; to: PlannedVariant }[];
   remove: VariantRow[];
 }
-
-const STANDARD = 'Standard';
 
 /**
  * The changes after which the product has the wanted variants, or keeps its own where none are sent. A variant that is
@@ -27,7 +25,7 @@ export function planVariants(existing: VariantRow[], wanted: VariantInput[] | un
   const after = () => [...plan.add, ...plan.change.map(({ to }) => to)];
   for (const size of sizes.length > 0 ? sizes : [null]) {
     if (after().some((variant) => variant.size === size)) continue;
-    plan.add.push({ size, title: STANDARD, stock: null, priceAdjust: 0, position: after().length });
+    plan.add.push({ size, title: STANDARD_STYLE, stock: null, priceAdjust: 0, image: null, position: after().length });
   }
   return plan;
 }
@@ -40,21 +38,31 @@ function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan
     const name = `${row.size ?? 'no size'}, ${row.title}`;
     if (names.has(name)) throw invalidRow(position, `is there twice (${name})`);
     names.add(name);
-    const { size, title, priceAdjust } = row;
+    const { size, title, priceAdjust, image } = row;
     if (row.id === undefined) {
-      plan.add.push({ size, title, priceAdjust, position, stock: row.stock });
+      plan.add.push({ size, title, priceAdjust, position, image: image ?? null, stock: row.stock });
       continue;
     }
     const from = left.get(row.id);
     if (!from) throw invalidRow(position, 'is not a variant of this product');
     left.delete(row.id);
-    plan.change.push({ from, to: { size, title, priceAdjust, position, stock: stockAfter(from, row) } });
+    const stock = stockAfter(from, row);
+    plan.change.push({
+      from,
+      to: { size, title, priceAdjust, position, stock, image: image === undefined ? from.image : image },
+    });
   }
   return { ...plan, remove: [...left.values()] };
 }
 
-/** The stock after an edit: the editor's change is applied to the current stock, which sales may have lowered meanwhile. */
-function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: VariantInput): number | null {
+/**
+ * The stock after an edit: the editor's change is applied to the current stock, which sales may have lowered meanwhile.
+ * Throws Conflict where it cannot be, or would leave the range that a stock has.
+ */
+export function stockAfter(
+  { stock: now }: Pick<VariantRow, 'stock'>,
+  { stock, seenStock: seen }: Pick<VariantInput, 'stock' | 'seenStock'>,
+): number | null {
   if (seen === undefined) return stock;
   if (seen === stock) return now;
   if ((seen === null) !== (now === null)) throw versionConflict('product');
@@ -63,6 +71,12 @@ function stockAfter({ stock: now }: VariantRow, { stock, seenStock: seen }: Vari
   if (after < 0) throw new Conflict(`Only ${now} left in stock`, { code: 'sold_out' });
   if (after > MAX_STOCK) throw new Conflict(`A variant has at most ${MAX_STOCK} pieces`, { code: 'limit_reached' });
   return after;
+}
+
+/** Throws Invalid when a variant that is written names an image that the product does not have. */
+export function requireOwnImages(images: string[], wanted: VariantInput[] = []): void {
+  const position = wanted.findIndex(({ image }) => image && !images.includes(image));
+  if (position >= 0) throw invalidRow(position, 'names a picture that this product does not have');
 }
 
 /** Throws Invalid when a variant would have a negative price. */
@@ -74,5 +88,6 @@ export function requirePricesFromZero(price: Cents, { add, change }: VariantPlan
     });
 }
 
-const invalidRow = (position: number, message: string) =>
+/** The Invalid (400) for one of the variants of an input. */
+export const invalidRow = (position: number, message: string) =>
   new Invalid(`variants.${position} ${message}`, { fields: { [`variants.${position}`]: message } });

@@ -3,7 +3,7 @@ import type * as contract from '#contract/products.ts';
 import type { Result } from '#contract/endpoint.ts';
 import { MADE_TO_ORDER_STOCK } from '#domain/limits.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
-import { type ProductRow, readShapes } from './product-row.ts';
+import { type ProductRow, readImages, readShapes } from './product-row.ts';
 import { inSizeOrder, isOffered, type VariantRow } from './variants.ts';
 
 export type PublicProduct = Result<typeof contract.listProducts>['data'][number];
@@ -20,6 +20,7 @@ export function presentProduct(row: ProductRow, variants: VariantRow[]): PublicP
       stock: stockToBuy(variant.stock),
       madeToOrder: variant.stock === null,
       priceAdjust: variant.priceAdjust,
+      image: ownImage(row, variant),
     })),
   };
 }
@@ -42,6 +43,7 @@ export function presentAdminProduct(
       stock: variant.stock,
       madeToOrder: variant.stock === null,
       priceAdjust: variant.priceAdjust,
+      image: ownImage(row, variant),
       offered: isOffered(variant, sizes),
     })),
   };
@@ -49,7 +51,7 @@ export function presentAdminProduct(
 
 /** The fields that the public and admins see alike. */
 function presentShared(row: ProductRow) {
-  const { images, imageAlts, sizes, labels, shippingPrices } = readShapes(row);
+  const { images, imageAlts, sizes, labels, textRules, shippingPrices } = readShapes(row);
   return {
     id: row.id,
     name: row.name,
@@ -60,10 +62,16 @@ function presentShared(row: ProductRow) {
     category: { id: row.category_id, name: row.category_name },
     enabledSizes: JSON.stringify(sizes),
     options: JSON.stringify(labels),
+    textRules,
+    fitNote: row.fit_note,
     shippingPrices: writeShippingPrices(shippingPrices),
     createdAt: row.created_at,
   };
 }
+
+/** Null also for an image that the product does not have any more. */
+const ownImage = (row: ProductRow, { image }: VariantRow) =>
+  image !== null && readImages(row).images.includes(image) ? image : null;
 
 /** How many units can be bought now; for a variant that is made to order, the most that a line can have. */
 export const stockToBuy = (stock: number | null): number => stock ?? MADE_TO_ORDER_STOCK;

@@ -1,4 +1,5 @@
 import type { ProductInput } from '#contract/admin-products.ts';
+import type { TextRule } from '#domain/customization.ts';
 import { SIZES } from '#domain/limits.ts';
 import { readTextList } from '#domain/product-shapes.ts';
 
@@ -9,6 +10,8 @@ interface StoredFields {
   enabledSizes: string;
   options: string;
   shippingPrices: string;
+  textRules: TextRule[];
+  fitNote: string;
   isActive: boolean;
 }
 
@@ -18,15 +21,18 @@ const DEFAULTS: StoredFields = {
   enabledSizes: '[]',
   options: '[]',
   shippingPrices: '[]',
+  textRules: [],
+  fitNote: '',
   isActive: true,
 };
 
-/** The columns of `products` for an input, with canonical JSON text, and the sizes that they enable. */
+/** The columns of `products` for an input, with canonical JSON text, and the images and sizes that they have. */
 export function productColumns(input: ProductInput, stored: StoredFields = DEFAULTS) {
   const images = input.images ?? readTextList(stored.images);
   const sizes = inSizeOrder(input.enabledSizes ?? readTextList(stored.enabledSizes));
   const options = new Set(input.options ?? readTextList(stored.options));
   return {
+    images,
     sizes,
     columns: {
       name: input.name,
@@ -38,6 +44,8 @@ export function productColumns(input: ProductInput, stored: StoredFields = DEFAU
       enabled_sizes: JSON.stringify(sizes),
       options: JSON.stringify([...options]),
       shipping_prices: input.shippingPrices ?? stored.shippingPrices,
+      text_rules: JSON.stringify((input.textRules ?? stored.textRules).filter(({ label }) => options.has(label))),
+      fit_note: input.fitNote ?? stored.fitNote,
       is_active: input.isActive ?? stored.isActive,
     },
   };

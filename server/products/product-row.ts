@@ -1,3 +1,4 @@
+import { readTextRules, type TextRule, textRulesOf } from '#domain/customization.ts';
 import { readImageAlts, readShippingPrices, readTextList } from '#domain/product-shapes.ts';
 import type { ShippingPrices } from '#domain/shipping.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -11,6 +12,8 @@ export interface Shapes {
   sizes: string[];
   /** What the shopper fills in: `Engraving`. */
   labels: string[];
+  /** One for each of the labels. */
+  textRules: TextRule[];
   shippingPrices: ShippingPrices;
 }
 
@@ -20,6 +23,7 @@ interface ShapeColumns {
   enabled_sizes: string;
   options: string;
   shipping_prices: string;
+  text_rules: string;
 }
 
 export interface ProductRow extends ShapeColumns {
@@ -27,6 +31,7 @@ export interface ProductRow extends ShapeColumns {
   name: string;
   description: string;
   price_cents: number;
+  fit_note: string;
   category_id: string;
   category_name: string;
   is_active: boolean;
@@ -40,11 +45,23 @@ export function readImages(row: Pick<ShapeColumns, 'images' | 'image_alts'>): Pi
   return { images, imageAlts: images.map((_, index) => alts[index] ?? '') };
 }
 
+/** Images with their alternative texts, the one of a variant first; as they are where it has none of them. */
+export function variantImagesFirst(
+  { images, imageAlts }: Pick<Shapes, 'images' | 'imageAlts'>,
+  image: string | null,
+): Pick<Shapes, 'images' | 'imageAlts'> {
+  const index = image === null ? -1 : images.indexOf(image);
+  const first = <T>(list: T[]): T[] => (index < 1 ? list : [...list.splice(index, 1), ...list]);
+  return { images: first([...images]), imageAlts: first([...imageAlts]) };
+}
+
 export function readShapes(row: ShapeColumns): Shapes {
+  const labels = readTextList(row.options);
   return {
     ...readImages(row),
     sizes: readTextList(row.enabled_sizes),
-    labels: readTextList(row.options),
+    labels,
+    textRules: textRulesOf(labels, readTextRules(row.text_rules)),
     shippingPrices: readShippingPrices(row.shipping_prices),
   };
 }
@@ -59,6 +76,13 @@ export const selectProducts = (db: Reader) =>
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(['products.id', 'products.name', 'products.description', 'products.price_cents', 'products.category_id'])
     .select(['products.images', 'products.image_alts', 'products.enabled_sizes', 'products.options'])
-    .select(['products.shipping_prices', 'products.is_active', 'products.created_at', 'products.updated_at'])
+    .select([
+      'products.shipping_prices',
+      'products.text_rules',
+      'products.fit_note',
+      'products.is_active',
+      'products.created_at',
+      'products.updated_at',
+    ])
     .select('categories.name as category_name')
     .where('products.deleted_at', 'is', null);

@@ -3,11 +3,11 @@ import type { Result, Input } from '#contract/endpoint.ts';
 import { type ProductSort, SIZES } from '#domain/limits.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import { pageOf } from '#server/db/paginate.ts';
-import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentProduct } from './present.ts';
+import { findCorrection, holdsSearch, isFoundBy, isWider, listSimilarWords } from './product-search.ts';
 import { selectProducts } from './product-row.ts';
 import { listVariants, variantLookup } from './variants.ts';
 import { isVisibleProduct } from './visible-product.ts';
@@ -21,29 +21,46 @@ const ORDER_OF = {
   'name-desc': sql`lower(products.name) desc, products.id desc`,
 } satisfies Record<ProductSort, unknown>;
 
-/** Name and description, of the trigram index products_search. */
-export const productText = sql<string>`products.search_text`;
-
-/** Three statements, however many products: their number, the page of them, their variants. */
+/**
+ * Three statements, however many products: their number, the page of them, their variants. A few more where a search finds
+ * nothing, to look for words a letter off and for words that look alike.
+ */
 export async function listProducts(
   { db }: Services,
   _: null,
-  { page, limit, search, categoryId, sort, minPrice, maxPrice }: Input<typeof contract.listProducts>,
+  { page, limit, search = '', categoryId, sort, minPrice, maxPrice }: Input<typeof contract.listProducts>,
 ): Promise<Result<typeof contract.listProducts>> {
-  let matching = db.selectFrom('products').where(isVisibleProduct);
-  if (search) matching = matching.where(everyWord(productText, search, 'searchable'));
-  if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
-  if (minPrice !== undefined) matching = matching.where('products.price_cents', '>=', minPrice);
-  if (maxPrice !== undefined) matching = matching.where('products.price_cents', '<=', maxPrice);
+  let filtered = db.selectFrom('products').where(isVisibleProduct);
+  if (categoryId) filtered = filtered.where(isWithinCategory(sql`products.category_id`, categoryId));
+  if (minPrice !== undefined) filtered = filtered.where('products.price_cents', '>=', minPrice);
+  if (maxPrice !== undefined) filtered = filtered.where('products.price_cents', '<=', maxPrice);
 
-  const orderBy = ORDER_OF[sort];
-  return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
-    const ids = onPage.select('products.id');
-    const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
-    const variantsOf = await variantLookup(db, rows);
-    return rows.map((row) => presentProduct(row, variantsOf(row)));
-  });
+  const find = async (searched: string) => {
+    const matching = searched ? filtered.where(isFoundBy(searched)) : filtered;
+    const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'));
+    const { total, exact } = await counted
+      .select(isWider(searched) ? countExact(searched) : sql<number>`0`.as('exact'))
+      .executeTakeFirstOrThrow();
+    // The default order puts what holds the very words first. It costs the index of that order, so only where it matters.
+    const isMixed = sort === 'newest' && exact > 0 && exact < total;
+    const orderBy = isMixed ? sql`(${holdsSearch(searched)}) desc, ${ORDER_OF[sort]}` : ORDER_OF[sort];
+    return pageOf(matching, { page, limit, orderBy, total }, async (onPage) => {
+      const ids = onPage.select('products.id');
+      const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
+      const variantsOf = await variantLookup(db, rows);
+      return rows.map((row) => presentProduct(row, variantsOf(row)));
+    });
+  };
+
+  const found = await find(search);
+  if (found.total > 0 || !search) return found;
+  const correction = await findCorrection(db, search);
+  const corrected = correction === undefined ? found : await find(correction);
+  if (corrected.total > 0) return { ...corrected, correctedSearch: correction };
+  return { ...found, similarWords: await listSimilarWords(db, search) };
 }
+
+const countExact = (search: string) => sql<number>`count(*) filter (where ${holdsSearch(search)})`.as('exact');
 
 export async function getProduct(
   { db }: Services,

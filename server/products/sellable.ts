@@ -11,6 +11,7 @@ export interface SellableVariant {
   /** Null is made to order. */
   stock: number | null;
   priceAdjust: Cents;
+  image: string | null;
   /** False for a deleted variant, and for one whose size is no longer enabled. */
   offered: boolean;
 }
@@ -31,7 +32,8 @@ export async function findSellables(db: Reader, productIds: Iterable<string>): P
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'name', 'price_cents', 'images', 'image_alts', 'enabled_sizes', 'options', 'shipping_prices'])
+    .select(['id', 'name', 'price_cents', 'images', 'image_alts', 'enabled_sizes', 'options'])
+    .select(['shipping_prices', 'text_rules'])
     .select(isVisibleProduct.as('visible'))
     .where('id', 'in', ids)
     .execute();
@@ -51,6 +53,7 @@ export async function findSellables(db: Reader, productIds: Iterable<string>): P
           title: variant.title,
           stock: variant.stock,
           priceAdjust: variant.priceAdjust,
+          image: variant.image,
           offered: isOffered(variant, shapes.sizes),
         })),
       };

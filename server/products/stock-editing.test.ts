@@ -7,6 +7,11 @@ import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 const shop = useTestShop();
 
 const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
+const adjust = (as: TestPerson, product: TestProduct, stock: number | null, seenStock: number | null, about = {}) =>
+  shop.send(`PUT /api/admin/products/${product.id}/stock`, {
+    as,
+    body: { variants: [{ id: product.variant().id, stock, seenStock }], ...about },
+  });
 const activities = () => shop.services.db.selectFrom('activities').selectAll().execute();
 
 describe('editing stock', () => {
@@ -82,6 +87,77 @@ describe('editing stock', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const { body } = await shop.send(`GET /api/products/${product.id}`);
     expect(body.data.variants[0].stock).toBe(10 + 3 * 5 - 3);
+    expect(await ledgerDifferences(shop)).toEqual([]);
+  });
+});
+
+describe('a stock that is counted by hand', () => {
+  const historyOf = async (as: TestPerson, product: TestProduct, query = '') =>
+    (await shop.send(`GET /api/admin/products/${product.id}/stock${query}`, { as })).body;
+
+  it('changes by the difference, and is written down with who, why and what for', async () => {
+    const alex = await admin();
+    const product = await makeProduct(shop, { stock: 10, sizes: ['S', 'M'] });
+    const buyer = await makeBuyer(shop);
+    const { orderIds } = (await checkOut(shop, buyer, [itemOf(product, 4, 'S')])).body;
+    const reply = await adjust(alex, product, 15, 10, { reason: 'delivery', note: 'From the printer' });
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.variants).toMatchObject([{ stock: 11 }, { stock: 10 }]);
+    expect(await historyOf(alex, product)).toEqual({
+      total: 4,
+      data: [
+        {
+          id: expect.any(String),
+          variant: { size: 'S', title: 'Standard' },
+          change: 5,
+          stock: 11,
+          kind: 'adjust',
+          reason: 'delivery',
+          note: 'From the printer',
+          actor: 'Alex Admin',
+          order: null,
+          createdAt: expect.any(String),
+        },
+        expect.objectContaining({
+          change: -4,
+          stock: 6,
+          kind: 'reserve',
+          actor: null,
+          order: { id: orderIds[0], orderNumber: expect.stringMatching(/^ANT-/) },
+        }),
+        expect.objectContaining({ change: 10, stock: 10, kind: 'initial' }),
+        expect.objectContaining({ change: 10, stock: 10, kind: 'initial' }),
+      ],
+    });
+    expect((await historyOf(alex, product, '?limit=1&page=2')).data).toMatchObject([{ change: -4 }]);
+    expect(await ledgerDifferences(shop)).toEqual([]);
+    expect(await activities()).toMatchObject([
+      { type: 'inventory', action: 'stock.adjusted', before: { 'S Standard': 6 }, after: { 'S Standard': 11 } },
+    ]);
+  });
+
+  it('is refused whole where one row cannot be', async () => {
+    const alex = await admin();
+    const product = await makeProduct(shop, { stock: 3, sizes: ['S', 'M'] });
+    const [small, medium] = product.variants;
+    const reply = await shop.send(`PUT /api/admin/products/${product.id}/stock`, {
+      as: alex,
+      body: {
+        variants: [
+          { id: small?.id, stock: 9, seenStock: 3 },
+          { id: medium?.id, stock: 0, seenStock: 5 },
+        ],
+      },
+    });
+    expect(reply).toMatchObject({ status: 409, body: { error: 'Only 3 left in stock' } });
+    expect((await historyOf(alex, product)).total).toBe(2);
+  });
+
+  it('does not lose what two people counted at once', async () => {
+    const [alex, bea] = [await admin(), await admin()];
+    const product = await makeProduct(shop, { stock: 10 });
+    await Promise.all([adjust(alex, product, 12, 10), adjust(bea, product, 7, 10)]);
+    expect((await historyOf(alex, product)).data[0]).toMatchObject({ stock: 9 });
     expect(await ledgerDifferences(shop)).toEqual([]);
   });
 });

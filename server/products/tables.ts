@@ -1,3 +1,4 @@
+import type { StockReason } from '#domain/stock.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface ProductTables {
@@ -14,6 +15,8 @@ export interface ProductTables {
     enabled_sizes: string;
     options: string;
     shipping_prices: string;
+    text_rules: Generated<string>;
+    fit_note: Generated<string>;
     is_active: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
@@ -28,15 +31,21 @@ export interface ProductTables {
     stock: number | null;
     price_adjust_cents: Generated<number>;
     position: Generated<number>;
+    /** One of the product's images; null is the first. */
+    image: Generated<string | null>;
     created_at: Date;
     deleted_at: Date | null;
   };
+  search_words: { word: string };
   stock_ledger: {
     id: Generated<number>;
     variant_id: string;
     delta: number;
     kind: 'initial' | 'adjust' | 'reserve' | 'release' | 'restock';
     order_item_id: string | null;
+    reason: StockReason | null;
+    note: string | null;
+    actor_id: string | null;
     created_at: Date;
   };
 }

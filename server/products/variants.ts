@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import { SIZES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
+import { sql } from 'kysely';
 
 export interface VariantRow {
   id: string;
@@ -11,28 +12,30 @@ export interface VariantRow {
   stock: number | null;
   priceAdjust: Cents;
   position: number;
+  /** One of the product's images; null is the first. */
+  image: string | null;
   deleted: boolean;
 }
 
 /** All variants of these products, deleted ones included: old cart lines refer to them. */
 export async function listVariants(db: Reader, productIds: string[]): Promise<VariantRow[]> {
   if (productIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('product_variants')
-    .select(['id', 'product_id', 'size', 'title', 'stock', 'price_adjust_cents', 'position', 'deleted_at'])
-    .where('product_id', 'in', productIds)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    size: row.size,
-    title: row.title,
-    stock: row.stock,
-    priceAdjust: row.price_adjust_cents,
-    position: row.position,
-    deleted: row.deleted_at !== null,
-  }));
+  return selectVariants(db).where('product_id', 'in', productIds).execute();
 }
+
+export const selectVariants = (db: Reader) =>
+  db
+    .selectFrom('product_variants')
+    .select([
+      'id',
+      'product_id as productId',
+      'size',
+      'title',
+      'stock',
+      'price_adjust_cents as priceAdjust',
+      'position',
+    ])
+    .select(['image', sql<boolean>`deleted_at is not null`.as('deleted')]);
 
 /** Loads the variants of all these products in one statement; returns a function from a product to its variants. */
 export async function variantLookup(

@@ -1,11 +1,29 @@
+import type { StockReason } from '#domain/stock.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { PlannedVariant, VariantPlan } from './plan-variants.ts';
-import type { VariantRow } from './variants.ts';
+import { selectVariants, type VariantRow } from './variants.ts';
+
+interface StockChange {
+  variantId: string;
+  kind: 'initial' | 'adjust';
+  before: number | null;
+  after: number | null;
+  reason?: StockReason | null | undefined;
+  note?: string | null | undefined;
+}
 
 /** Writes the variants of a plan, and an entry in the stock ledger for each change of a counted stock. Rows are locked. */
-export async function writeVariants(services: Services, tx: Tx, productId: string, plan: VariantPlan): Promise<void> {
+export async function writeVariants(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  productId: string,
+  plan: VariantPlan,
+): Promise<void> {
   const now = services.clock.now();
+  const log = ledgerFor(services, tx, actor);
   for (const { id } of plan.remove) {
     await tx.updateTable('product_variants').set({ deleted_at: now }).where('id', '=', id).execute();
   }
@@ -17,7 +35,7 @@ export async function writeVariants(services: Services, tx: Tx, productId: strin
   for (const { from, to } of plan.change) {
     if (from === to) continue;
     await tx.updateTable('product_variants').set(variantColumns(to)).where('id', '=', from.id).execute();
-    await writeLedgerEntry(tx, from.id, 'adjust', (to.stock ?? 0) - (from.stock ?? 0), now);
+    await log({ variantId: from.id, kind: 'adjust', before: from.stock, after: to.stock });
   }
   for (const variant of plan.add) {
     const id = services.ids.uuid();
@@ -25,50 +43,45 @@ export async function writeVariants(services: Services, tx: Tx, productId: strin
       .insertInto('product_variants')
       .values({ id, product_id: productId, ...variantColumns(variant), created_at: now, deleted_at: null })
       .execute();
-    await writeLedgerEntry(tx, id, 'initial', variant.stock ?? 0, now);
+    await log({ variantId: id, kind: 'initial', before: null, after: variant.stock });
   }
 }
 
 /** Locks the variants of a product in ascending order of ids, as every transaction does, and returns them. */
-export async function lockVariants(tx: Tx, productId: string): Promise<VariantRow[]> {
-  const rows = await tx
-    .selectFrom('product_variants')
-    .selectAll()
+export const lockVariants = (tx: Tx, productId: string): Promise<VariantRow[]> =>
+  selectVariants(tx)
     .where('product_id', '=', productId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    size: row.size,
-    title: row.title,
-    stock: row.stock,
-    priceAdjust: row.price_adjust_cents,
-    position: row.position,
-    deleted: false,
-  }));
-}
 
-const variantColumns = ({ size, title, stock, priceAdjust, position }: PlannedVariant) => ({
+const variantColumns = ({ size, title, stock, priceAdjust, position, image }: PlannedVariant) => ({
   size,
   title,
   stock,
   position,
+  image,
   price_adjust_cents: priceAdjust,
 });
 
-async function writeLedgerEntry(
-  tx: Tx,
-  variantId: string,
-  kind: 'initial' | 'adjust',
-  delta: number,
-  now: Date,
-): Promise<void> {
-  if (delta === 0) return;
-  await tx
-    .insertInto('stock_ledger')
-    .values({ variant_id: variantId, delta, kind, order_item_id: null, created_at: now })
-    .execute();
+/** A function that writes what an admin changed of a stock into the ledger, where anything did. */
+export function ledgerFor(services: Services, tx: Tx, actor: Actor) {
+  return async ({ variantId, kind, before, after, reason, note }: StockChange): Promise<void> => {
+    const delta = (after ?? 0) - (before ?? 0);
+    if (delta === 0) return;
+    await tx
+      .insertInto('stock_ledger')
+      .values({
+        variant_id: variantId,
+        delta,
+        kind,
+        order_item_id: null,
+        reason: reason ?? null,
+        note: note || null,
+        actor_id: actor.id,
+        created_at: services.clock.now(),
+      })
+      .execute();
+  };
 }

@@ -1,7 +1,9 @@
 import type * as contract from '#contract/admin-wishlists.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { lockUser } from '#server/db/lock-user.ts';
+import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -9,8 +11,8 @@ import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { productName } from '#server/products/product-row.ts';
 import type { Services } from '#server/services.ts';
-import { OWNER, userText } from '#server/users/owner.ts';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { OWNER, ownerNameOf, userText } from '#server/users/owner.ts';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminItem } from './present.ts';
 
 /** Searches the owner's name and e-mail address, and the product's name. */
@@ -20,14 +22,28 @@ const isFoundBy = (search: string) =>
     sql<SqlBool>`wishlist_items.product_id in (select products.id from products where ${holdsWord(productName)})`,
   ]);
 
+const id = sql`wishlist_items.id`;
+const ofProduct = (expression: RawBuilder<unknown>) => sql`(
+  select ${expression} from products wished join categories on categories.id = wished.category_id
+  where wished.id = wishlist_items.product_id)`;
+const ORDER_OF = {
+  ...byAge('wishlist_items'),
+  ...bothWays({
+    user: [ownerNameOf(sql`wishlist_items.user_id`), sql`wishlist_items.created_at`, id],
+    product: [ofProduct(sql`lower(wished.name)`), id],
+    category: [ofProduct(sql`lower(categories.name)`), ofProduct(sql`lower(wished.name)`), id],
+    price: [ofProduct(sql`wished.price_cents`), id],
+  }),
+} satisfies Record<AdminSort<'wishlists'>, unknown>;
+
 export async function listWishlists(
   { db }: Services,
   _: Actor,
-  { page, limit, search }: Input<typeof contract.listWishlists>,
+  { page, limit, search, sort }: Input<typeof contract.listWishlists>,
 ): Promise<Result<typeof contract.listWishlists>> {
   let matching = db.selectFrom('wishlist_items');
   if (search) matching = matching.where(isFoundBy(search));
-  const orderBy = sql`wishlist_items.created_at desc, wishlist_items.id`;
+  const orderBy = ORDER_OF[sort];
   return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
     const ids = onPage.select('wishlist_items.id');
     const rows = await withOwnerAndProduct(db.selectFrom('wishlist_items').where('wishlist_items.id', 'in', ids))

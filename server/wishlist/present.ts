@@ -1,34 +1,33 @@
 import type * as adminContract from '#contract/admin-wishlists.ts';
 import type { Result } from '#contract/endpoint.ts';
 import type * as contract from '#contract/wishlist.ts';
-import { readImages } from '#server/products/product-row.ts';
+import { isSoldOut, needsOptions } from '#domain/offer.ts';
+import type { Sellable } from '#server/products/sellable.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
 
 interface EntryRow {
   id: string;
   product_id: string;
   created_at: Date;
-  name: string;
   description: string;
-  price_cents: number;
-  images: string;
-  image_alts: string;
 }
 
 /** A wishlist entry as its owner sees it. */
-export function presentEntry(row: EntryRow): Result<typeof contract.addToWishlist>['data'] {
-  const { images, imageAlts } = readImages(row);
+export function presentEntry(row: EntryRow, product: Sellable): Result<typeof contract.addToWishlist>['data'] {
+  const onOffer = { ...product, variants: product.variants.filter(({ offered }) => offered) };
   return {
     id: row.id,
     productId: row.product_id,
     createdAt: row.created_at,
     product: {
       id: row.product_id,
-      name: row.name,
+      name: product.name,
       description: row.description,
-      price: row.price_cents,
-      images: JSON.stringify(images),
-      imageAlts,
+      price: product.price,
+      images: JSON.stringify(product.images),
+      imageAlts: product.imageAlts,
+      soldOut: isSoldOut(onOffer),
+      needsOptions: needsOptions(onOffer),
     },
   };
 }

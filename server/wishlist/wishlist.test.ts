@@ -24,6 +24,8 @@ describe('a wishlist', () => {
         price: 24.95,
         images: '["/cap.webp"]',
         imageAlts: [''],
+        soldOut: false,
+        needsOptions: false,
       },
     });
     const second = await save(fan, id);
@@ -39,6 +41,45 @@ describe('a wishlist', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     expect(await read(fan)).toMatchObject({ total: 1 });
   });
+
+  it.each([
+    ['made to order', {}, false, false],
+    ['with units left', { stock: 3 }, false, false],
+    ['with none left', { stock: 0 }, true, false],
+    [
+      'in sizes',
+      {
+        sizes: ['S', 'M'],
+        variants: [
+          { size: 'S', stock: 0 },
+          { size: 'M', stock: 1 },
+        ],
+      },
+      false,
+      true,
+    ],
+    [
+      'in a size that is sold out',
+      {
+        sizes: ['S'],
+        variants: [
+          { size: 'S', stock: 0 },
+          { size: 'M', stock: 1 },
+        ],
+      },
+      true,
+      true,
+    ],
+    ['in styles', { variants: [{ title: 'Bone' }, { title: 'Flare' }] }, false, true],
+    ['with a text to write', { options: ['Name'] }, false, true],
+  ])(
+    'says of a product %s whether it is sold out, and whether there is something to choose',
+    async (_, about, soldOut, needsOptions) => {
+      const fan = await shop.person();
+      await save(fan, (await makeProduct(shop, about)).id);
+      expect((await read(fan)).data[0].product).toMatchObject({ soldOut, needsOptions });
+    },
+  );
 
   it('lists the newest first', async () => {
     const fan = await shop.person();

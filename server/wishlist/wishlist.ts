@@ -17,8 +17,7 @@ const selectEntries = (db: Reader, userId: string) =>
     .selectFrom('wishlist_items')
     .innerJoin('products', 'products.id', 'wishlist_items.product_id')
     .select(['wishlist_items.id', 'wishlist_items.product_id', 'wishlist_items.created_at'])
-    .select(['products.name', 'products.description', 'products.price_cents'])
-    .select(['products.images', 'products.image_alts'])
+    .select('products.description')
     .where('wishlist_items.user_id', '=', userId)
     .where(isVisibleProduct);
 
@@ -27,7 +26,15 @@ export async function getWishlist({ db }: Services, actor: Actor): Promise<Resul
     .orderBy('wishlist_items.created_at', 'desc')
     .orderBy('wishlist_items.id')
     .execute();
-  return { data: rows.map(presentEntry), total: rows.length };
+  const products = await findSellables(
+    db,
+    rows.map((row) => row.product_id),
+  );
+  const data = rows.flatMap((row) => {
+    const product = products.get(row.product_id);
+    return product ? [presentEntry(row, product)] : [];
+  });
+  return { data, total: data.length };
 }
 
 export async function addToWishlist(
@@ -56,7 +63,7 @@ export async function addToWishlist(
       context.created();
     }
     const row = await selectEntries(tx, actor.id).where('product_id', '=', productId).executeTakeFirstOrThrow();
-    return { data: presentEntry(row) };
+    return { data: presentEntry(row, product) };
   });
 }
 

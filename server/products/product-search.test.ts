@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { makeCategory, makeProduct } from '#testing/make/products.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+
+const shop = useTestShop();
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(shop.services.clock.now().getTime() - days * DAY);
+const namesOf = async (query: string) =>
+  (await shop.send(`GET /api/products/?${query}`)).body.data.map(({ name }: { name: string }) => name);
+
+describe('the list of products', () => {
+  it('searches for every word, ignoring case and accents', async () => {
+    await makeProduct(shop, { name: 'Maillot Équipe Jersey', description: '100% cotton, light and quick' });
+    const searches: [string, boolean][] = [
+      ['jersey', true],
+      ['JERSEY', true],
+      ['ers', true],
+      ['equipe', true],
+      ['ÉQUIPE jersey', true],
+      ['jersey%20%20quick', true],
+      ['jersey%20slow', false],
+      ['100%25', true],
+      ['%25', true],
+      ['_', false],
+      ['J%25y', false],
+      ['J_rsey', false],
+      ['%5C', false],
+      ['%EF%BC%85', true],
+      ["'%22;--", false],
+      ['%20%20', true],
+      ['%F0%9F%8F%8E', false],
+    ];
+    for (const [search, found] of searches) {
+      const names = await namesOf(`search=${search.replaceAll(' ', '%20')}`);
+      expect({ search, found: names.length > 0 }).toEqual({ search, found });
+    }
+  });
+
+  it('finds what is called by another word for the same thing, in whole words', async () => {
+    await makeProduct(shop, { name: 'Ring Tee', createdAt: daysAgo(1) });
+    await makeProduct(shop, { name: 'Steel Bottle', createdAt: daysAgo(2) });
+    await makeProduct(shop, { name: 'Penumbra Hoodie', createdAt: daysAgo(3) });
+    await makeProduct(shop, { name: 'Race Jersey', createdAt: daysAgo(4) });
+    await makeProduct(shop, { name: 'First Light Mug', createdAt: daysAgo(5) });
+    expect(await namesOf('search=t-shirt')).toEqual(['Ring Tee']);
+    expect(await namesOf('search=TSHIRTS')).toEqual(['Ring Tee']);
+    expect(await namesOf('search=shirt')).toEqual(['Ring Tee', 'Race Jersey']);
+    expect(await namesOf('search=hoody')).toEqual(['Penumbra Hoodie']);
+    expect(await namesOf('search=penumbra%20sweater')).toEqual(['Penumbra Hoodie']);
+    expect(await namesOf('search=ring%20sweater')).toEqual([]);
+    expect(await namesOf('search=mugs')).toEqual(['First Light Mug']);
+    expect(await namesOf('search=flask')).toEqual(['Steel Bottle']);
+  });
+
+  it('finds what is in a category of that name, or below one, after what has the word itself', async () => {
+    const kit = await makeCategory(shop, { name: 'Équipement' });
+    const line = await makeCategory(shop, { name: 'Ferrán 81', parentId: kit });
+    await makeProduct(shop, { name: 'Cap', categoryId: line, createdAt: daysAgo(1) });
+    await makeProduct(shop, { name: 'Ferrán Mug', createdAt: daysAgo(2) });
+    await makeProduct(shop, { name: 'Scarf', createdAt: daysAgo(3) });
+    expect(await namesOf('search=ferran')).toEqual(['Ferrán Mug', 'Cap']);
+    expect(await namesOf('search=ferran&sort=oldest')).toEqual(['Ferrán Mug', 'Cap']);
+    expect(await namesOf('search=ferran&sort=name-asc')).toEqual(['Cap', 'Ferrán Mug']);
+    expect(await namesOf('search=ferran%20cap')).toEqual(['Cap']);
+    expect(await namesOf('search=equipement')).toEqual(['Cap']);
+    expect(await namesOf('search=ferran&limit=1&page=2')).toEqual(['Cap']);
+  });
+
+  it('finds a word with one letter wrong where nothing has the very word, and says which it took', async () => {
+    await makeProduct(shop, { name: 'Équipe Jersey' });
+    await makeProduct(shop, { name: 'Mug', categoryId: await makeCategory(shop, { name: 'Kitchen' }) });
+    await makeProduct(shop, { name: 'Secret Drop', isActive: false });
+    const find = async (search: string) =>
+      (await shop.send(`GET /api/products?search=${encodeURIComponent(search)}`)).body;
+    expect(await find('jersy')).toMatchObject({ total: 1, correctedSearch: 'jersey' });
+    expect(await find('ÉQIPE Jresey')).toMatchObject({ total: 1, correctedSearch: 'equipe jersey' });
+    expect(await find('equipe jersye')).toMatchObject({ total: 1, correctedSearch: 'equipe jersey' });
+    expect(await find('kichen')).toMatchObject({ data: [{ name: 'Mug' }], correctedSearch: 'kitchen' });
+    expect(await find('jersey')).not.toHaveProperty('correctedSearch');
+    for (const search of ['jrsy', 'mag', 'secrt', 'zeppelin', '%%%%', "j'er--"])
+      expect(await find(search)).toEqual({ data: [], total: 0, similarWords: [] });
+  });
+
+  it('names words that look alike where a search finds nothing', async () => {
+    await makeProduct(shop, { name: 'Team Jersey' });
+    await makeProduct(shop, { name: 'Mug', categoryId: await makeCategory(shop, { name: 'Kitchen' }) });
+    await makeProduct(shop, { name: 'Kitchenette', isActive: false });
+    const wordsFor = async (search: string) =>
+      (await shop.send(`GET /api/products?search=${search}`)).body.similarWords;
+    expect(await wordsFor('kitchenettes')).toEqual(['kitchen']);
+    expect(await wordsFor('jersy%20mug')).toEqual(['jersey', 'jerseys']);
+    expect(await wordsFor('kitchen&minPrice=900')).toEqual([]);
+    expect(await wordsFor('jersey')).toBeUndefined();
+  });
+
+  it('knows the new words of a product that was renamed', async () => {
+    const alex = await shop.person({ role: 'admin' });
+    const { id, categoryId } = await makeProduct(shop, {
+      name: 'Jersey',
+      categoryId: await makeCategory(shop, { name: 'Tops' }),
+    });
+    const body = { name: 'Windbreaker', description: 'Light', price: 49.99, categoryId };
+    expect((await shop.send(`PUT /api/admin/products/${id}`, { as: alex, body })).status).toBe(200);
+    expect(await namesOf('search=windbraker')).toEqual(['Windbreaker']);
+    expect(await namesOf('search=jersy')).toEqual([]);
+  });
+
+  it('finds a backslash and an underscore where there is one', async () => {
+    await makeProduct(shop, { name: 'back\\slash_under' });
+    await makeProduct(shop, { name: 'backXslashYunder' });
+    expect(await namesOf('search=k%5Cs')).toEqual(['back\\slash_under']);
+    expect(await namesOf('search=h_u')).toEqual(['back\\slash_under']);
+  });
+});
+
+describe('suggestions for a search', () => {
+  const suggest = async (search: string) => {
+    const { status, body } = await shop.send(`GET /api/products/suggestions?search=${encodeURIComponent(search)}`);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const namesFor = async (search: string) => (await suggest(search)).products.map(({ name }: { name: string }) => name);
+
+  it('are products with picture and price, those of that name first, and categories of that name', async () => {
+    const mugs = await makeCategory(shop, { name: 'Mugs & Bottles' });
+    await makeCategory(shop, { name: 'Secret Mugs', isActive: false });
+    const { id } = await makeProduct(shop, {
+      name: 'First Light Mug',
+      price: 1495,
+      images: ['/pictures/mug.webp', '/pictures/mug-back.webp'],
+      categoryId: mugs,
+      createdAt: daysAgo(9),
+    });
+    await makeProduct(shop, { name: 'Steel Bottle', categoryId: mugs, createdAt: daysAgo(1) });
+    await makeProduct(shop, { name: 'Hidden Mug', isActive: false });
+    expect(await suggest('mug')).toEqual({
+      products: [
+        { id, name: 'First Light Mug', price: 14.95, image: '/pictures/mug.webp' },
+        { id: expect.any(String), name: 'Steel Bottle', price: expect.any(Number), image: null },
+      ],
+      categories: [{ id: mugs, name: 'Mugs & Bottles' }],
+      similarWords: [],
+    });
+    expect(await namesFor('fir li')).toEqual(['First Light Mug']);
+    expect(await namesFor('CUP')).toEqual(['First Light Mug']);
+  });
+
+  it('are at most five products and three categories', async () => {
+    for (let count = 0; count < 6; count++) {
+      await makeCategory(shop, { name: `Jersey ${count}` });
+      await makeProduct(shop, { name: `Jersey ${count}`, createdAt: daysAgo(count) });
+    }
+    const { products, categories } = await suggest('jersey');
+    expect(products).toHaveLength(5);
+    expect(categories).toHaveLength(3);
+  });
+
+  it('are what is a letter off, or words that look alike, where nothing has the very word', async () => {
+    await makeProduct(shop, { name: 'Penumbra Hoodie' });
+    await makeProduct(shop, { name: 'Secret Hoodlum', isActive: false });
+    expect(await namesFor('hodie')).toEqual(['Penumbra Hoodie']);
+    expect(await suggest('hoodeys')).toEqual({ products: [], categories: [], similarWords: ['hoodie'] });
+    for (const search of ['zeppelin', '%', ' ', ''])
+      expect(await suggest(search)).toEqual({ products: [], categories: [], similarWords: [] });
+  });
+});

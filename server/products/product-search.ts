@@ -1,0 +1,119 @@
+import { synonymsOf, closestWord, isCorrectable, plainWord } from '#domain/search-words.ts';
+import { isVisibleCategory } from '#server/categories/visible-categories.ts';
+import type { Reader } from '#server/db/database.ts';
+import { everyWord, everyWordHolds } from '#server/db/search.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isVisibleProduct } from './visible-product.ts';
+
+/** SQL expression: name and description, as the trigram index products_search has them. */
+export const productText = sql<string>`products.search_text`;
+
+/** SQL condition: name or description contain every word of the search itself. */
+export const holdsSearch = (search: string) => everyWord(productText, search, 'searchable');
+
+/**
+ * SQL condition: each word of the search, or another word for the same thing, is in the product's name or description, or the
+ * word is in the name of its category or of one above.
+ */
+export const isFoundBy = (search: string) =>
+  everyWordHolds(search, (holdsWord, word) => {
+    const others = synonymsOf(word);
+    return [
+      holdsWord(productText, 'searchable'),
+      ...(others.length > 0 ? [sql<SqlBool>`${productText} ~ ${wholeWords(others)}`] : []),
+      ...(canNameCategory(word) ? [isWithinCategories(holdsWord(sql`categories.name`))] : []),
+    ];
+  });
+
+/** SQL condition: each word of the search, or another word for the same thing, is in this text. */
+export const isNamed = (text: RawBuilder<string>, search: string) =>
+  everyWordHolds(search, (holdsWord, word) => {
+    const others = synonymsOf(word);
+    return [holdsWord(text), ...(others.length > 0 ? [sql<SqlBool>`searchable(${text}) ~ ${wholeWords(others)}`] : [])];
+  });
+
+/** Whether `isFoundBy` may find more than `holdsSearch`: a word has synonyms, or can be in the name of a category. */
+export const isWider = (search: string) =>
+  search.split(/\s+/).some((word) => canNameCategory(word) || synonymsOf(word).length > 0);
+
+/** Fewer letters are in the name of almost every category. */
+const canNameCategory = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
+
+/** A regular expression of PostgreSQL: any of these words, or its plural. They are letters and hyphens. */
+const wholeWords = (words: string[]) => `\\m(${words.join('|')})s?\\M`;
+
+const isWithinCategories = (isNamed: RawBuilder<SqlBool>) => sql<SqlBool>`products.category_id = any(array(
+  with recursive branch (id) as (
+    select categories.id from categories where categories.deleted_at is null and ${isNamed}
+    union
+    select child.id from categories child join branch on branch.id = child.parent_id
+    where child.deleted_at is null
+  ) select id from branch))`;
+
+const MAX_CORRECTED = 5;
+/** The first words of a search, without accents, that may be mistyped. */
+const correctableWordsOf = (search: string) =>
+  [...new Set(search.split(/\s+/).map(plainWord))].filter(isCorrectable).slice(0, MAX_CORRECTED);
+
+/**
+ * The search with each word that nothing is called by replaced by one that is a letter off; undefined where there is no such
+ * word. Only words that lead to something the public sees are proposed.
+ */
+export async function findCorrection(db: Reader, search: string): Promise<string | undefined> {
+  const words = search.split(/\s+/);
+  const mistyped = correctableWordsOf(search);
+  if (mistyped.length === 0) return undefined;
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where(sql<SqlBool>`(${sql.join(mistyped.map(isNear), sql` or `)})`)
+    .where(isInPublicText)
+    .limit(200)
+    .execute();
+  const known = rows.map(({ word }) => word);
+  const corrected = words.map((word) => {
+    const plain = plainWord(word);
+    const isKnown = known.some((other) => other.includes(plain));
+    return (isCorrectable(plain) && !isKnown && closestWord(plain, known)) || word;
+  });
+  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined;
+}
+
+/** How many words are offered where nothing was found. */
+const MAX_OFFERED = 3;
+
+/** Other words that look like one of the search's and lead to something that the public sees, the most alike first. */
+export async function listSimilarWords(db: Reader, search: string): Promise<string[]> {
+  const words = correctableWordsOf(search);
+  if (words.length === 0) return [];
+  const likeness = sql<number>`(select max(similarity(word, asked)) from unnest(${words}::text[]) asked)`;
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where(sql<SqlBool>`${likeness} >= 0.3`)
+    .where('word', 'not in', words)
+    .where(isInPublicText)
+    .orderBy(likeness, 'desc')
+    .orderBy('word')
+    .limit(MAX_OFFERED)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+/**
+ * SQL condition that holds for all words one letter off, and few others: one half of the word is as it was mistyped, or the
+ * two letters in the middle have changed places.
+ */
+function isNear(mistyped: string): RawBuilder<SqlBool> {
+  const middle = Math.floor(mistyped.length / 2);
+  const [start, end] = [mistyped.slice(0, middle), mistyped.slice(middle)];
+  const swapped = start.slice(0, -1) + end.slice(0, 1) + start.slice(-1) + end.slice(1);
+  return sql<SqlBool>`(char_length(word) between ${mistyped.length - 1} and ${mistyped.length + 1}
+    and (starts_with(word, ${start}) or right(word, ${end.length}) = ${end} or word = ${swapped}))`;
+}
+
+/** SQL condition: a product or category that the public sees has this word of `search_words`. */
+const isInPublicText = sql<SqlBool>`(
+  exists (select from products where ${productText} like '%' || word || '%' and ${isVisibleProduct})
+  or exists (select from categories where searchable(categories.name) like '%' || word || '%'
+    and ${isVisibleCategory(sql`categories.id`)}))`;

@@ -1,0 +1,92 @@
+import type * as contract from '#contract/admin-stock.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
+import { pageOf } from '#server/db/paginate.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import type { Services } from '#server/services.ts';
+import { sql } from 'kysely';
+import { loadAdminProduct, lockProduct } from './admin-products.ts';
+import { invalidRow, stockAfter } from './plan-variants.ts';
+import { ledgerFor, lockVariants } from './write-variants.ts';
+
+export async function listStockChanges(
+  { db }: Services,
+  _: Actor,
+  { id, page, limit }: Input<typeof contract.listStockChanges>,
+): Promise<Result<typeof contract.listStockChanges>> {
+  const product = db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  if (!(await product.executeTakeFirst())) throw new NotFound('product');
+  const ledger = db
+    .selectFrom('stock_ledger')
+    .innerJoin('product_variants', 'product_variants.id', 'stock_ledger.variant_id')
+    .where('product_variants.product_id', '=', id);
+  return pageOf(ledger, { page, limit, orderBy: sql`stock_ledger.id desc` }, async (onPage) => {
+    const rows = await db
+      // Of all entries: the stock after one of them depends on every one before.
+      .with('stocks', () =>
+        ledger.select([
+          'stock_ledger.id',
+          sql<number>`sum(delta) over (partition by variant_id order by stock_ledger.id)::integer`.as('stock'),
+        ]),
+      )
+      .selectFrom('stock_ledger')
+      .innerJoin('stocks', 'stocks.id', 'stock_ledger.id')
+      .innerJoin('product_variants', 'product_variants.id', 'stock_ledger.variant_id')
+      .leftJoin('users', 'users.id', 'stock_ledger.actor_id')
+      .leftJoin('order_items', 'order_items.id', 'stock_ledger.order_item_id')
+      .leftJoin('orders', 'orders.id', 'order_items.order_id')
+      .select(['stock_ledger.id', 'delta', 'kind', 'reason', 'note', 'stock_ledger.created_at', 'stocks.stock'])
+      .select(['product_variants.size', 'product_variants.title', 'users.display_name'])
+      .select(['orders.id as order_id', 'orders.order_number'])
+      .where('stock_ledger.id', 'in', onPage.select('stock_ledger.id'))
+      .orderBy('stock_ledger.id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      id: String(row.id),
+      variant: { size: row.size, title: row.title },
+      change: row.delta,
+      stock: row.stock,
+      kind: row.kind,
+      reason: row.reason,
+      note: row.note,
+      actor: row.display_name,
+      order: row.order_id && row.order_number ? { id: row.order_id, orderNumber: row.order_number } : null,
+      createdAt: row.created_at,
+    }));
+  });
+}
+
+export async function updateStock(
+  services: Services,
+  actor: Actor,
+  { id, variants, reason, note }: Input<typeof contract.updateStock>,
+): Promise<Result<typeof contract.updateStock>> {
+  return services.db.transaction(async (tx) => {
+    const { name } = await lockProduct(tx, id);
+    const locked = new Map((await lockVariants(tx, id)).map((variant) => [variant.id, variant]));
+    const log = ledgerFor(services, tx, actor);
+    const before: Record<string, number | null> = {};
+    const after: Record<string, number | null> = {};
+    for (const [position, wanted] of variants.entries()) {
+      const variant = locked.get(wanted.id);
+      if (!variant) throw invalidRow(position, 'is not a variant of this product');
+      const stock = stockAfter(variant, wanted);
+      await tx.updateTable('product_variants').set({ stock }).where('id', '=', variant.id).execute();
+      await log({ variantId: variant.id, kind: 'adjust', before: variant.stock, after: stock, reason, note });
+      const label = [variant.size, variant.title].filter(Boolean).join(' ');
+      before[label] = variant.stock;
+      after[label] = stock;
+      variant.stock = stock;
+    }
+    await logActivity(services, tx, actor.id, {
+      type: 'inventory',
+      action: 'stock.adjusted',
+      description: `Stock of ${name} adjusted`,
+      objectId: id,
+      before,
+      after,
+    });
+    return { data: await loadAdminProduct(tx, id) };
+  });
+}
