@@ -2,7 +2,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { logActivity } from './log-activity.ts';
-import type { ActivityAction, ActivityType } from './tables.ts';
+import type { ActivityType } from '#domain/activity-types.ts';
+import type { ActivityAction } from './tables.ts';
 
 /** The nouns of which the list of actions has this event. */
 type NounOf<Event extends string, Action = ActivityAction> = Action extends `${infer Noun}.${Event}` ? Noun : never;

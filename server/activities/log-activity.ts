@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import type { ActivityAction, ActivityType } from './tables.ts';
+import type { ActivityType } from '#domain/activity-types.ts';
+import type { ActivityAction } from './tables.ts';
 
 export interface ActivityEntry {
   type: ActivityType;

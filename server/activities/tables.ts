@@ -1,18 +1,5 @@
+import type { ActivityType } from '#domain/activity-types.ts';
 import type { JSONColumnType } from 'kysely';
-
-export type ActivityType =
-  | 'order'
-  | 'user'
-  | 'product'
-  | 'inventory'
-  | 'category'
-  | 'coupon'
-  | 'review'
-  | 'address'
-  | 'wishlist'
-  | 'team'
-  | 'competition'
-  | 'payment';
 
 /** Everything that the activity log says happened, as `noun.what_happened`. Rows keep these names: a migration renames. */
 export const ACTIVITY_ACTIONS = [
@@ -62,6 +49,7 @@ export const ACTIVITY_ACTIONS = [
   'review.approved',
   'review.rejected',
   'review.deleted',
+  'stock.adjusted',
   'team_member.created',
   'team_member.updated',
   'team_member.deleted',

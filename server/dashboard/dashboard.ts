@@ -4,8 +4,6 @@ import { revenue } from '#server/orders/revenue.ts';
 import type { Services } from '#server/services.ts';
 import { currentNotices } from '#server/setup/notices.ts';
 
-const RECENT_ACTIVITIES = 10;
-
 export async function getDashboardStats({ db }: Services): Promise<Result<typeof contract.getDashboardStats>> {
   const data = await db
     .selectNoFrom(({ selectFrom, fn }) => [
@@ -31,18 +29,6 @@ export async function getDashboardStats({ db }: Services): Promise<Result<typeof
     ])
     .executeTakeFirstOrThrow();
   return { data };
-}
-
-/** The ten newest activities, of people and of the shop itself. */
-export async function listRecentActivities({ db }: Services): Promise<Result<typeof contract.listRecentActivities>> {
-  const activities = await db
-    .selectFrom('activities')
-    .select(['id', 'type', 'description', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(RECENT_ACTIVITIES)
-    .execute();
-  return { data: { activities } };
 }
 
 export async function listSetupNotices(services: Services): Promise<Result<typeof contract.listSetupNotices>> {

@@ -1,5 +1,6 @@
 import { makeProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
+import { makeCompetition, makeMember, makeRace } from '#testing/make/team.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -15,7 +16,17 @@ describe('what waits for somebody', () => {
   });
 
   it('is nothing in an empty shop', async () => {
-    expect(await read(await makeAdmin())).toEqual({ ordersToShip: 0, lowStock: 0, soldOut: 0, pendingReviews: 0 });
+    expect(await read(await makeAdmin())).toEqual({
+      ordersToShip: 0,
+      lowStock: 0,
+      soldOut: 0,
+      pendingReviews: 0,
+      refundsDue: 0,
+      disputes: 0,
+      paidPending: 0,
+      nextWithoutPersonnel: 0,
+      firstWithoutPersonnel: null,
+    });
   });
 
   it('is as much as the lists that it leads to have', async () => {
@@ -28,17 +39,47 @@ describe('what waits for somebody', () => {
     for (const status of ['processing', 'processing', 'shipped', 'cancelled'] as const)
       await makeOrder(shop, fan, [jersey], { status });
     await makeOrder(shop, fan, [jersey], { status: 'processing', deleted: true });
+    const pending = await makeOrder(shop, fan, [jersey], { status: 'pending' });
+    const mark = (id: string, marks: object) =>
+      shop.write((tx) => tx.updateTable('orders').set(marks).where('id', '=', id).execute());
+    await mark(pending, { dispute: 'open' });
+    await mark(await makeOrder(shop, fan, [jersey], { status: 'cancelled' }), { payment_status: 'refund_due' });
     await makeReview(shop, fan, jersey, { isApproved: false });
     await makeReview(shop, fan, jersey);
 
+    const nobody = { nextWithoutPersonnel: 0, firstWithoutPersonnel: null };
     const work = await read(alex);
-    expect(work).toEqual({ ordersToShip: 2, lowStock: 2, soldOut: 1, pendingReviews: 1 });
+    expect(work).toEqual({
+      ...nobody,
+      ordersToShip: 2,
+      lowStock: 2,
+      soldOut: 1,
+      pendingReviews: 1,
+      refundsDue: 1,
+      disputes: 1,
+      paidPending: 1,
+    });
     const totalOf = async (list: string) => (await shop.send(`GET /api/admin/${list}`, { as: alex })).body.total;
     expect(work).toEqual({
+      ...nobody,
       ordersToShip: await totalOf('orders?status=processing'),
       lowStock: await totalOf('products?stock=low'),
       soldOut: await totalOf('products?stock=sold_out'),
       pendingReviews: await totalOf('reviews?approved=false'),
+      refundsDue: await totalOf('orders?payment=refund_due'),
+      disputes: await totalOf('orders?payment=disputed'),
+      paidPending: await totalOf('orders?status=pending&payment=paid'),
     });
+  });
+
+  it('is the next races that nobody is sent to, first the one that starts first', async () => {
+    const alex = await makeAdmin();
+    const [cup, gone] = [await makeCompetition(shop), await makeCompetition(shop, { finished: true })];
+    await makeRace(shop, cup, { status: 'next', personnel: [await makeMember(shop)], inDays: 1 });
+    await makeRace(shop, cup, { status: 'future', inDays: 2 });
+    await makeRace(shop, gone, { status: 'next', inDays: 3 });
+    await makeRace(shop, cup, { status: 'next', inDays: 9 });
+    const first = await makeRace(shop, cup, { status: 'next', inDays: 5 });
+    expect(await read(alex)).toMatchObject({ nextWithoutPersonnel: 2, firstWithoutPersonnel: first });
   });
 });

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/admin-dashboard.ts';
 import type { Result } from '#contract/endpoint.ts';
+import { IS_PAYMENT } from '#server/orders/admin-order-list.ts';
 import { isAtStockLevel } from '#server/products/stock-level.ts';
 import type { Services } from '#server/services.ts';
 
@@ -7,26 +8,39 @@ import type { Services } from '#server/services.ts';
 export async function getWorkToDo({ db }: Services): Promise<Result<typeof contract.getWorkToDo>> {
   const data = await db
     .selectNoFrom(({ selectFrom, fn }) => {
-      const products = selectFrom('products')
-        .select(fn.countAll<number>().as('n'))
-        .where('products.deleted_at', 'is', null);
+      const count = fn.countAll<number>().as('n');
+      const orders = selectFrom('orders').select(count).where('orders.deleted_at', 'is', null);
+      const products = selectFrom('products').select(count).where('products.deleted_at', 'is', null);
+      const reviews = selectFrom('reviews').select(count).where('deleted_at', 'is', null);
+      const unstaffed = selectFrom('tracks')
+        .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')
+        .where('tracks.status', '=', 'next')
+        .where('tracks.deleted_at', 'is', null)
+        .where('competitions.is_active', '=', true)
+        .where('competitions.deleted_at', 'is', null)
+        .where(({ not, exists, selectFrom: select }) =>
+          not(
+            exists(
+              select('track_personnel').select('member_id').whereRef('track_personnel.track_id', '=', 'tracks.id'),
+            ),
+          ),
+        );
       return [
-        selectFrom('orders')
-          .select(fn.countAll<number>().as('n'))
-          .where('status', '=', 'processing')
-          .where('deleted_at', 'is', null)
+        unstaffed.select(count).$asScalar().$notNull().as('nextWithoutPersonnel'),
+        unstaffed
+          .select('tracks.id')
+          .orderBy('tracks.starts_at')
+          .orderBy('tracks.id')
+          .limit(1)
           .$asScalar()
-          .$notNull()
-          .as('ordersToShip'),
+          .as('firstWithoutPersonnel'),
+        orders.where(IS_PAYMENT.refund_due).$asScalar().$notNull().as('refundsDue'),
+        orders.where(IS_PAYMENT.disputed).$asScalar().$notNull().as('disputes'),
+        orders.where(IS_PAYMENT.paid).where('status', '=', 'pending').$asScalar().$notNull().as('paidPending'),
+        orders.where('status', '=', 'processing').$asScalar().$notNull().as('ordersToShip'),
         products.where(isAtStockLevel('low')).$asScalar().$notNull().as('lowStock'),
         products.where(isAtStockLevel('sold_out')).$asScalar().$notNull().as('soldOut'),
-        selectFrom('reviews')
-          .select(fn.countAll<number>().as('n'))
-          .where('is_approved', '=', false)
-          .where('deleted_at', 'is', null)
-          .$asScalar()
-          .$notNull()
-          .as('pendingReviews'),
+        reviews.where('is_approved', '=', false).$asScalar().$notNull().as('pendingReviews'),
       ];
     })
     .executeTakeFirstOrThrow();

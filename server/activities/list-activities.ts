@@ -1,0 +1,56 @@
+import type * as contract from '#contract/admin-activities.ts';
+import type { Input, Result } from '#contract/endpoint.ts';
+import { THE_SHOP } from '#domain/activity-types.ts';
+import { pageOf } from '#server/db/paginate.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import type { Services } from '#server/services.ts';
+import { sql } from 'kysely';
+
+const RECENT_ACTIVITIES = 10;
+const COLUMNS = [
+  'activities.id',
+  'activities.type',
+  'activities.action',
+  'activities.description',
+  'activities.object_id as objectId',
+  'activities.created_at as createdAt',
+] as const;
+/** As the index activities_newest has them. */
+const newestFirst = sql`activities.created_at desc, activities.id`;
+
+/** The ten newest activities, of people and of the shop itself. */
+export async function listRecentActivities({ db }: Services): Promise<Result<typeof contract.listRecentActivities>> {
+  const activities = await db
+    .selectFrom('activities')
+    .select(COLUMNS)
+    .orderBy(newestFirst)
+    .limit(RECENT_ACTIVITIES)
+    .execute();
+  return { data: { activities } };
+}
+
+export async function listActivities(
+  { db }: Services,
+  _: Actor,
+  { page, limit, actor, type, happenedFrom, happenedBefore }: Input<typeof contract.listActivities>,
+): Promise<Result<typeof contract.listActivities>> {
+  let matching = db.selectFrom('activities');
+  if (actor === THE_SHOP) matching = matching.where('activities.actor_id', 'is', null);
+  else if (actor) matching = matching.where('activities.actor_id', '=', actor);
+  if (type) matching = matching.where('activities.type', '=', type);
+  if (happenedFrom) matching = matching.where('activities.created_at', '>=', happenedFrom);
+  if (happenedBefore) matching = matching.where('activities.created_at', '<', happenedBefore);
+  return pageOf(matching, { page, limit, orderBy: newestFirst }, async (onPage) => {
+    const rows = await db
+      .selectFrom('activities')
+      .leftJoin('users', 'users.id', 'activities.actor_id')
+      .select([...COLUMNS, 'users.id as actorId', 'users.display_name as displayName'])
+      .where('activities.id', 'in', onPage.select('activities.id'))
+      .orderBy(newestFirst)
+      .execute();
+    return rows.map(({ actorId, displayName, ...activity }) => ({
+      ...activity,
+      actor: actorId === null ? null : { id: actorId, displayName: displayName ?? '' },
+    }));
+  });
+}
