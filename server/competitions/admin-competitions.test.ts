@@ -172,14 +172,16 @@ describe('the competitions of the back office', () => {
     expect(await names(alex, 'sort=name_desc')).toBe('zebra Érable Delta');
   });
 
-  it('can be searched by name and description and kept to a status', async () => {
+  it('can be searched by name, description and races, and kept to a status', async () => {
     const alex = await admin();
-    await makeCompetition(shop, { name: 'Coupe d’été', description: 'Seven long evenings' });
+    const cup = await makeCompetition(shop, { name: 'Coupe d’été', description: 'Seven long evenings' });
+    await makeRace(shop, cup, { name: 'Kallio Ring 6H' });
     await makeCompetition(shop, { name: '100%_\\', description: 'All out', finished: true });
     const find = (query: string) => names(alex, `${query}&sort=name_asc`);
     expect(await find('search=ETE%20evening')).toBe('Coupe d’été');
     for (const literal of ['%25', '_', '%5C']) expect(await find(`search=${literal}`)).toBe('100%_\\');
     expect(await find('search=ete%20out')).toBe('');
+    expect(await find('search=evenings%20kallio')).toBe('Coupe d’été');
     for (const status of ['active', 'Active']) expect(await find(`status=${status}`)).toBe('Coupe d’été');
     for (const status of ['inactive', 'Inactive']) expect(await find(`status=${status}`)).toBe('100%_\\');
     for (const status of ['all', 'All', '']) expect(await find(`status=${status}`)).toBe('100%_\\ Coupe d’été');

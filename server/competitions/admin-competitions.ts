@@ -5,11 +5,11 @@ import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { pageOf } from '#server/db/paginate.ts';
-import { everyWord } from '#server/db/search.ts';
+import { everyWordHolds } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { selectCompetitions } from './competition-row.ts';
 import { presentAdminCompetition } from './present.ts';
 import { scheduleLookup } from './race-row.ts';
@@ -25,8 +25,15 @@ const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
   name_desc: sql`searchable(name) desc, id desc`,
 };
 
-/** The expression of the trigram index competitions_search. */
-const competitionText = sql<string>`name || ' ' || description`;
+const competitionText = sql<string>`competitions.name || ' ' || competitions.description`;
+
+/** SQL condition: each word is in the competition's name or description, or in the name of one of its races. */
+const isFoundBy = (search: string) =>
+  everyWordHolds(search, (holdsWord) => [
+    holdsWord(competitionText),
+    sql<SqlBool>`exists (select from tracks where tracks.competition_id = competitions.id
+      and tracks.deleted_at is null and ${holdsWord(sql<string>`tracks.name`)})`,
+  ]);
 
 export async function listAdminCompetitions(
   { db }: Services,
@@ -35,7 +42,7 @@ export async function listAdminCompetitions(
 ): Promise<Result<typeof contract.listAdminCompetitions>> {
   const activity = status?.toLowerCase();
   let matching = selectCompetitions(db);
-  if (search) matching = matching.where(everyWord(competitionText, search));
+  if (search) matching = matching.where(isFoundBy(search));
   if (activity === 'active' || activity === 'inactive') {
     matching = matching.where('is_active', '=', activity === 'active');
   }
@@ -44,6 +51,14 @@ export async function listAdminCompetitions(
     const scheduleOf = await scheduleLookup(db, rows);
     return rows.map((row) => presentAdminCompetition(row, scheduleOf(row)));
   });
+}
+
+export async function getAdminCompetition(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getAdminCompetition>,
+): Promise<Result<typeof contract.getAdminCompetition>> {
+  return { data: await loadAdminCompetition(db, id) };
 }
 
 export async function createCompetition(

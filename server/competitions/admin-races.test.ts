@@ -5,7 +5,7 @@ import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 const shop = useTestShop();
 
 const admin = () => shop.person({ role: 'admin', displayName: 'Alex Admin' });
-const ring = { name: 'Kallio Ring', dateTime: '2026-10-03T18:00:00.000Z', status: 'future' };
+const ring = { name: 'Kallio Ring', dateTime: '2025-10-03T18:00:00.000Z', status: 'future' };
 const place = (driver: string, quali_position: number, race_position: number) => ({
   driver,
   quali_position,
@@ -238,10 +238,39 @@ describe('the results of a track', () => {
     const stranger = 'results.1.driver is not in the personnel of this track';
     await refused({ results: [place(elin, 1, 1), place(guest, 2, 2)] }, stranger);
     await refused({ results: [place(elin, 1, 1)], personnel: [guest] }, stranger.replace('1', '0'));
+    const shared = [place(elin, 1, 1), place(guest, 1, 2)];
+    await refused({ results: shared }, 'Two drivers cannot both have qualifying position 1');
+    await refused({ results: [place(elin, 1, 3), place(guest, 2, 3)] }, 'Two drivers cannot both have race position 3');
+    expect((await create(alex, cup, { results: shared })).body).toEqual({
+      error: 'Two drivers cannot both have qualifying position 1',
+      code: 'invalid_input',
+      fields: {
+        'results.0.quali_position': 'is another driver’s too',
+        'results.1.quali_position': 'is another driver’s too',
+      },
+    });
     await refused({ results: [place(elin, 1, 100)] }, 'results.0.race_position must be at most 99');
     await refused({ results: [place(elin, -1, 1)] }, 'results.0.quali_position must not be negative');
     await refused({ results: [place(elin, 1.5, 1)] }, 'results.0.quali_position must be a whole number');
     expect(await activities()).toEqual([]);
+  });
+});
+
+describe('reading a track', () => {
+  it('names its competition, until one of the two is deleted', async () => {
+    const alex = await admin();
+    const cup = await makeCompetition(shop, { name: 'Winter Series' });
+    const [id, other] = [await makeRace(shop, cup), await makeRace(shop, cup)];
+    const read = (track: string) => shop.send(`GET /api/admin/competitions/tracks/${track}`, { as: alex });
+    expect(await read(id)).toMatchObject({
+      status: 200,
+      body: { data: { id, competition: { id: cup, name: 'Winter Series' } } },
+    });
+    await remove(alex, cup, id);
+    expect((await read(id)).status).toBe(404);
+    expect((await read(other)).status).toBe(200);
+    await shop.send(`DELETE /api/admin/competitions/${cup}`, { as: alex });
+    expect((await read(other)).status).toBe(404);
   });
 });
 

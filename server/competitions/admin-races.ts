@@ -11,9 +11,21 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentAdminRace } from './present.ts';
 import { listRaces } from './race-row.ts';
-import { requireInPersonnel, requireMembers, writePersonnel, writeResults } from './write-race.ts';
+import { requireInPersonnel, requireMembers, requireOwnPositions, writePersonnel, writeResults } from './write-race.ts';
 
 const raceActivity = editLogFor('track', 'Track', 'competition');
+
+export async function getAdminRace(
+  { db }: Services,
+  _: Actor,
+  { trackId: id }: Input<typeof contract.getAdminRace>,
+): Promise<Result<typeof contract.getAdminRace>> {
+  const [race] = await listRaces(db, 'tracks.id', [id]);
+  const competition = race && (await selectCompetition(db, race.competition_id).executeTakeFirst());
+  // The races of a deleted competition are gone with it.
+  if (!competition) throw new NotFound('track');
+  return { data: { ...presentAdminRace(race), competition } };
+}
 
 export async function createRace(
   services: Services,
@@ -21,6 +33,7 @@ export async function createRace(
   input: Input<typeof contract.createRace>,
 ): Promise<Result<typeof contract.createRace>> {
   const { personnel = [], results = [] } = input;
+  requireOwnPositions(results);
   return services.db.transaction(async (tx) => {
     await requireCompetition(tx, input.competition_id);
     await requireMembers(tx, personnel);
@@ -51,6 +64,7 @@ export async function updateRace(
   input: Input<typeof contract.updateRace>,
 ): Promise<Result<typeof contract.updateRace>> {
   const { trackId: id, competition_id, personnel, results } = input;
+  if (results) requireOwnPositions(results);
   return services.db.transaction(async (tx) => {
     const before = await lockRace(tx, id, competition_id);
     assertVersion('track', before, input.expectedUpdatedAt);
@@ -93,15 +107,12 @@ export async function deleteRace(
 /** Throws NotFound unless the competition exists; locks it against deletion until the commit. */
 async function requireCompetition(tx: Tx, id: string): Promise<void> {
   if (!Id.safeParse(id).success) throw new NotFound('competition');
-  const competition = await tx
-    .selectFrom('competitions')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
+  const competition = await selectCompetition(tx, id).forShare().executeTakeFirst();
   if (!competition) throw new NotFound('competition');
 }
+
+const selectCompetition = (db: Reader, id: string) =>
+  db.selectFrom('competitions').select(['id', 'name']).where('id', '=', id).where('deleted_at', 'is', null);
 
 /** Locks a race, so that edits run one after the other, and loads it. */
 async function lockRace(tx: Tx, id: string, competitionId: string) {

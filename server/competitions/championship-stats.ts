@@ -16,7 +16,7 @@ const NO_STATS: Stats = {
   secondDriverPosition: null,
 };
 
-/** Stats of the active competition whose past race with results is the newest; without such a race, of the newest active one. */
+/** Stats of the active competition whose past race with results is the newest, of those that have started; else of the newest active one. */
 export async function getChampionshipStats(services: Services): Promise<Stats> {
   const race = await findNewestRaceWithResults(services);
   const competition = race ?? (await findNewestActive(services));
@@ -34,7 +34,7 @@ export async function getChampionshipStats(services: Services): Promise<Stats> {
   };
 }
 
-function findNewestRaceWithResults({ db }: Services) {
+function findNewestRaceWithResults({ db, clock }: Services) {
   return db
     .selectFrom('tracks')
     .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')
@@ -44,6 +44,7 @@ function findNewestRaceWithResults({ db }: Services) {
     .where('competitions.deleted_at', 'is', null)
     .where('tracks.deleted_at', 'is', null)
     .where('tracks.status', '=', 'past')
+    .where('tracks.starts_at', '<=', clock.now())
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('track_results').select('driver_id').whereRef('track_results.track_id', '=', 'tracks.id')),
     )

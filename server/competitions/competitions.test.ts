@@ -49,6 +49,7 @@ describe('GET /api/competitions/championship-stats', () => {
     const cup = await makeCompetition(shop, { name: 'Running' });
     await makeRace(shop, cup, { name: 'Deleted', inDays: -2, deleted: true, results });
     await makeRace(shop, cup, { name: 'Not yet', inDays: 3, status: 'next', results });
+    await makeRace(shop, cup, { name: 'Marked as past before its date', inDays: 28, results });
     await makeRace(shop, cup, { name: 'Counts', inDays: -30, results });
     expect(await read()).toMatchObject({ competitionName: 'Running', raceName: 'Counts' });
   });
@@ -187,6 +188,23 @@ describe('the competitions', () => {
     const { body } = await shop.send(`GET /api/competitions/${id}`);
     expect(body.schedule[0].personnelData).toMatchObject([{ id: gone, firstName: 'Gone' }]);
     expect(body.schedule[0].results.map(({ driver }: { driver: string }) => driver)).toEqual([guest, gone]);
+  });
+
+  it('keep back the results of a race that lies ahead, also of one marked as past, until it starts', async () => {
+    const elin = await makeMember(shop);
+    const id = await makeCompetition(shop);
+    const results = { [elin]: 1 };
+    await makeRace(shop, id, { inDays: 1, results });
+    await makeRace(shop, id, { inDays: 3, status: 'next', results });
+    const read = async () => {
+      const { body } = await shop.send(`GET /api/competitions/${id}`);
+      return body.schedule.map((race: { results: unknown[] }) => race.results.length);
+    };
+    expect(await read()).toEqual([0, 0]);
+    shop.pass(2 * 86_400_000);
+    // The public cache would give the answer of before; a write renews it.
+    await makeRace(shop, id, { inDays: 9, results });
+    expect(await read()).toEqual([1, 0, 0]);
   });
 
   it('give results best placed first, those without a position last', async () => {

@@ -8,21 +8,21 @@ import { presentCompetition } from './present.ts';
 import { scheduleLookup } from './race-row.ts';
 
 /** All competitions: active ones first, then the newest. */
-export async function listCompetitions({ db }: Services): Promise<Result<typeof contract.listCompetitions>> {
+export async function listCompetitions({ db, clock }: Services): Promise<Result<typeof contract.listCompetitions>> {
   const rows = await selectCompetitions(db).orderBy(sql`is_active desc, starts_at desc, created_at desc, id`).execute();
   const scheduleOf = await scheduleLookup(db, rows);
-  return rows.map((row) => presentCompetition(row, scheduleOf(row)));
+  return rows.map((row) => presentCompetition(row, scheduleOf(row), clock.now()));
 }
 
 export async function getCompetition(
-  { db }: Services,
+  { db, clock }: Services,
   _: null,
   { id }: Input<typeof contract.getCompetition>,
 ): Promise<Result<typeof contract.getCompetition>> {
   const row = await selectCompetitions(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('competition');
   const scheduleOf = await scheduleLookup(db, [row]);
-  return presentCompetition(row, scheduleOf(row));
+  return presentCompetition(row, scheduleOf(row), clock.now());
 }
 
 /** The soonest future race, of all active competitions, that is marked as next; `round` counts from 1. */

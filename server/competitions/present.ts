@@ -6,9 +6,10 @@ import type { RaceRow } from './race-row.ts';
 
 type PublicCompetition = Result<typeof contract.getCompetition>;
 
-/** A competition as the public sees it, with its races. */
-export function presentCompetition(row: CompetitionRow, races: RaceRow[]): PublicCompetition {
-  return { ...presentShared(row), schedule: races.map(presentRace) };
+/** A competition as the public sees it, with its races. Results of a race that has not started are kept back. */
+export function presentCompetition(row: CompetitionRow, races: RaceRow[], now: Date): PublicCompetition {
+  const schedule = races.map((race) => (race.starts_at > now ? { ...race, results: [] } : race));
+  return { ...presentShared(row), schedule: schedule.map(presentRace) };
 }
 
 /** A competition as admins see it. */

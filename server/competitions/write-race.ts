@@ -1,4 +1,5 @@
 import type { RaceInput } from '#contract/admin-competitions.ts';
+import { sharedPositions } from '#domain/races.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Invalid } from '#server/failures.ts';
 
@@ -18,13 +19,30 @@ export async function requireMembers(tx: Tx, personnel: string[], before: string
     .execute();
   const known = new Set(members.map(({ id }) => id));
   const unknown = added.find((id) => !known.has(id));
-  if (unknown) throw invalidEntry(`personnel.${personnel.indexOf(unknown)}`, 'is not a member of the team');
+  if (!unknown) return;
+  throw invalidEntry(`personnel.${personnel.indexOf(unknown)}`, 'is not a member of the team');
 }
 
 /** Throws Invalid where a result is of somebody who is not in the personnel. */
 export function requireInPersonnel(results: Result[], personnel: string[]): void {
   const position = results.findIndex(({ driver }) => !personnel.includes(driver));
-  if (position >= 0) throw invalidEntry(`results.${position}.driver`, 'is not in the personnel of this track');
+  if (position < 0) return;
+  throw invalidEntry(`results.${position}.driver`, 'is not in the personnel of this track');
+}
+
+const POSITION_NAMES = { quali_position: 'qualifying position', race_position: 'race position' };
+
+/** Throws Invalid where two drivers have one position. */
+export function requireOwnPositions(results: Result[]): void {
+  const shared = sharedPositions(results);
+  const [first] = shared;
+  if (!first) return;
+  const position = results[first.index]?.[first.field];
+  throw new Invalid(`Two drivers cannot both have ${POSITION_NAMES[first.field]} ${position}`, {
+    fields: Object.fromEntries(
+      shared.map(({ index, field }) => [`results.${index}.${field}`, 'is another driver’s too']),
+    ),
+  });
 }
 
 /** Replaces the personnel of a race. */

@@ -1,11 +1,18 @@
 import * as contract from '#contract/admin-team.ts';
 import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { createTeamMember, updateTeamMember, listAdminTeamMembers, deleteTeamMember } from './admin-team-members.ts';
+import {
+  createTeamMember,
+  updateTeamMember,
+  getAdminTeamMember,
+  listAdminTeamMembers,
+  deleteTeamMember,
+} from './admin-team-members.ts';
 import { createTeamRole, updateTeamRole, listTeamRoles, deleteTeamRole } from './admin-team-roles.ts';
 
 export const adminTeamRoutes: Route[] = [
   route(contract.listAdminTeamMembers, admin, listAdminTeamMembers),
+  route(contract.getAdminTeamMember, admin, getAdminTeamMember),
   route(contract.createTeamMember, admin, createTeamMember),
   route(contract.updateTeamMember, admin, updateTeamMember),
   route(contract.deleteTeamMember, admin, deleteTeamMember),

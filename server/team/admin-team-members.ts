@@ -31,6 +31,14 @@ export async function listAdminTeamMembers(
   });
 }
 
+export async function getAdminTeamMember(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getAdminTeamMember>,
+): Promise<Result<typeof contract.getAdminTeamMember>> {
+  return { data: await loadAdminTeamMember(db, id) };
+}
+
 export async function createTeamMember(
   services: Services,
   actor: Actor,

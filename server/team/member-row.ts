@@ -1,6 +1,7 @@
 import type { Reader } from '#server/db/database.ts';
+import { bothWays, byAge } from '#server/db/order-by.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberSort } from '#domain/limits.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
 
 export interface MemberRow {
   id: string;
@@ -36,12 +37,20 @@ export const memberName = sql<string>`team_members.first_name || ' ' || team_mem
 export const memberText = sql<string>`team_members.first_name || ' ' || team_members.last_name || ' ' ||
   team_members.nationality || ' ' || team_members.bio`;
 
-const byName = sql`searchable(${memberName}), team_members.id`;
-export const MEMBER_ORDER: Record<MemberSort, RawBuilder<unknown>> = {
-  name: byName,
-  role: sql`searchable(team_roles.name), ${byName}`,
-  nationality: sql`searchable(team_members.nationality), ${byName}`,
-  newest: sql`team_members.created_at desc, team_members.id`,
-  oldest: sql`team_members.created_at, team_members.id desc`,
+const { name_asc, name_desc, role_asc, role_desc, nationality_asc, nationality_desc } = bothWays({
+  name: [sql`searchable(${memberName})`, sql`team_members.id`],
+  role: [sql`searchable(team_roles.name)`, sql`searchable(${memberName})`, sql`team_members.id`],
+  nationality: [sql`searchable(team_members.nationality)`, sql`searchable(${memberName})`, sql`team_members.id`],
+});
+
+/** By each order of the back office, the public ones among them. */
+export const MEMBER_ORDER: Record<AdminSort<'team-members'>, RawBuilder<unknown>> = {
+  name: name_asc,
+  name_desc,
+  role: role_asc,
+  role_desc,
+  nationality: nationality_asc,
+  nationality_desc,
+  ...byAge('team_members'),
   latest_updated: sql`team_members.updated_at desc, team_members.id`,
 };
