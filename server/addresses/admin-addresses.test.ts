@@ -76,6 +76,16 @@ describe('the list of addresses', () => {
     await create(alex, zoe, { ...home, street: '1 Bay', city: 'Willemstad', state: '-', zipCode: '1', country: 'CW' });
     expect((await list(alex, `?search=${encodeURIComponent(search)}`)).total).toBe(total);
   });
+
+  it('sorts by the names of countries, which are what the list shows', async () => {
+    const alex = await admin();
+    const fan = await shop.person();
+    for (const country of ['CH', 'CI', 'DE']) await create(alex, fan, { ...home, country });
+    const countries = async (sort: string) =>
+      (await list(alex, `?sort=${sort}`)).data.map(({ country }: { country: string }) => country);
+    expect(await countries('country_asc')).toEqual(['CI', 'DE', 'CH']);
+    expect(await countries('country_desc')).toEqual(['CH', 'DE', 'CI']);
+  });
 });
 
 describe('saving an address for somebody', () => {

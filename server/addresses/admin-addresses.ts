@@ -1,12 +1,14 @@
 import type * as contract from '#contract/admin-addresses.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
-import { COUNTRIES } from '#domain/countries.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
+import { COUNTRIES_BY_NAME, listCountryCodes } from '#domain/countries.ts';
 import { MAX_ADDRESSES } from '#domain/limits.ts';
 import { fullName } from '#domain/person.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
+import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -14,7 +16,7 @@ import { assertVersion, nextTimestamp } from '#server/db/version.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { OWNER, userText } from '#server/users/owner.ts';
+import { OWNER, ownerNameOf, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { addressColumns } from './addresses.ts';
 import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
@@ -35,14 +37,29 @@ const isFoundBy = (search: string) =>
       addresses.user_id in (select users.id from users where ${holdsWord(userText)})`,
   ]);
 
+const id = sql`addresses.id`;
+const byText = (column: string) => sql`searchable(${sql.ref(`addresses.${column}`)})`;
+/** By the names of countries, which the database does not know. */
+const countryRank = sql`array_position(${COUNTRIES_BY_NAME.map(([code]) => code)}::char(2)[], addresses.country)`;
+const ORDER_OF = {
+  ...byAge('addresses'),
+  ...bothWays({
+    user: [ownerNameOf(sql`addresses.user_id`), id],
+    street: [byText('street'), id],
+    city: [byText('city'), id],
+    state: [byText('state'), byText('city'), id],
+    country: [countryRank, byText('city'), id],
+  }),
+} satisfies Record<AdminSort<'addresses'>, unknown>;
+
 export async function listAdminAddresses(
   { db }: Services,
   _: Actor,
-  { page, limit, search }: Input<typeof contract.listAdminAddresses>,
+  { page, limit, search, sort }: Input<typeof contract.listAdminAddresses>,
 ): Promise<Result<typeof contract.listAdminAddresses>> {
   let matching = db.selectFrom('addresses').where('addresses.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
-  const orderBy = sql`addresses.created_at desc, addresses.id`;
+  const orderBy = ORDER_OF[sort];
   return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
     const ids = onPage.select('addresses.id');
     const rows = await withOwner(db.selectFrom('addresses').where('addresses.id', 'in', ids))
@@ -50,6 +67,14 @@ export async function listAdminAddresses(
       .execute();
     return rows.map(presentAdminAddress);
   });
+}
+
+export async function getAdminAddress(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getAdminAddress>,
+): Promise<Result<typeof contract.getAdminAddress>> {
+  return { data: await loadAdminAddress(db, id) };
 }
 
 export async function createAdminAddress(
@@ -179,11 +204,3 @@ async function lockAddress(tx: Tx, id: string) {
   await lockUser(tx, userId);
   return loadAdminAddress(tx, id);
 }
-
-/** The codes of the countries whose English name contains the word, ignoring case and accents. */
-function listCountryCodes(word: string): string[] {
-  const wanted = withoutAccents(word);
-  return Object.entries(COUNTRIES).flatMap(([code, name]) => (withoutAccents(name).includes(wanted) ? [code] : []));
-}
-
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -4,6 +4,7 @@ import { type Route, route } from '#server/http/route.ts';
 import {
   createAdminAddress,
   deleteAdminAddress,
+  getAdminAddress,
   listAdminAddresses,
   toggleAdminAddress,
   updateAdminAddress,
@@ -11,6 +12,7 @@ import {
 
 export const adminAddressRoutes: Route[] = [
   route(contract.listAdminAddresses, admin, listAdminAddresses),
+  route(contract.getAdminAddress, admin, getAdminAddress),
   route(contract.createAdminAddress, admin, createAdminAddress),
   route(contract.updateAdminAddress, admin, updateAdminAddress),
   route(contract.toggleAdminAddress, admin, toggleAdminAddress),

@@ -1,9 +1,11 @@
 import type * as contract from '#contract/admin-coupons.ts';
 import type { CouponInput } from '#contract/admin-coupons.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
+import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -42,17 +44,38 @@ const couponText = sql<string>`code || ' ' || name || ' ' || description`;
 
 const rethrowCodeTaken = rethrowUniqueViolation('coupons_code', 'This coupon code is already in use', 'code');
 
+const id = sql`coupons.id`;
+const ORDER_OF = {
+  ...byAge('coupons'),
+  ...bothWays({
+    code: [sql`coupons.code`, id],
+    minimum: [sql`coupons.min_order_cents`, id],
+    used: [sql`coupons.used_count`, id],
+    ends: [sql`coupons.ends_at`, id],
+  }),
+} satisfies Record<AdminSort<'coupons'>, unknown>;
+
 export async function listCoupons(
   { db }: Services,
   _: Actor,
-  { page, limit, search }: Input<typeof contract.listCoupons>,
+  { page, limit, search, sort }: Input<typeof contract.listCoupons>,
 ): Promise<Result<typeof contract.listCoupons>> {
   let matching = db.selectFrom('coupons').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(couponText, search));
-  return pageOf(matching, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
+  return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
     const rows = await onPage.selectAll().execute();
     return rows.map(presentCoupon);
   });
+}
+
+export async function getCoupon(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getCoupon>,
+): Promise<Result<typeof contract.getCoupon>> {
+  const row = await selectCoupon(db, id).executeTakeFirst();
+  if (!row) throw new NotFound('coupon');
+  return { data: presentCoupon(row) };
 }
 
 export async function createCoupon(
@@ -118,16 +141,13 @@ export async function deleteCoupon(
 }
 
 async function lockCoupon(tx: Tx, id: string): Promise<CouponRow> {
-  const row = await tx
-    .selectFrom('coupons')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await selectCoupon(tx, id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new NotFound('coupon');
   return row;
 }
+
+const selectCoupon = (db: Reader, id: string) =>
+  db.selectFrom('coupons').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
 
 /** Writes the columns and returns the coupon as admins see it. */
 async function writeCoupon(

@@ -61,13 +61,17 @@ describe('trying a coupon', () => {
       OFF: 'This coupon is not active',
       SOON: 'This coupon has not started yet',
       LATE: 'This coupon has expired',
-      BIG: 'Spend at least €100.01 to use this coupon',
       USED: 'This coupon has been used up',
     };
     for (const [code, error] of Object.entries(errors)) {
       const reply = await validate(fan, code);
       expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: { valid: false, error } });
     }
+    expect((await validate(fan, 'BIG')).body).toEqual({
+      valid: false,
+      error: 'Spend at least €100.01 to use this coupon',
+      missing: 0.01,
+    });
   });
 
   it('counts for each person what that person has used', async () => {

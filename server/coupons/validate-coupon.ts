@@ -14,7 +14,10 @@ export interface CouponState extends CouponTerms {
   usedByUser: number;
 }
 
-export type CouponVerdict = { valid: true; discount: Cents } | { valid: false; error: string };
+export type CouponVerdict =
+  | { valid: true; discount: Cents }
+  /** `missing`: how far the order is below the coupon's minimum, where it is refused for that. */
+  | { valid: false; error: string; missing?: Cents };
 
 /** Whether a coupon may be used now on an order of this subtotal, and what it takes off. */
 export function checkCoupon(
@@ -26,7 +29,10 @@ export function checkCoupon(
   if (!coupon.isActive) return refusal('This coupon is not active');
   if (now < coupon.startsAt) return refusal('This coupon has not started yet');
   if (now > coupon.endsAt) return refusal('This coupon has expired');
-  if (subtotal < coupon.minOrder) return refusal(`Spend at least ${plainPrice(coupon.minOrder)} to use this coupon`);
+  if (subtotal < coupon.minOrder) {
+    const error = `Spend at least ${plainPrice(coupon.minOrder)} to use this coupon`;
+    return { valid: false, error, missing: coupon.minOrder - subtotal };
+  }
   if (coupon.usageLimit !== null && coupon.used >= coupon.usageLimit) return refusal('This coupon has been used up');
   if (coupon.userUsageLimit !== null && coupon.usedByUser >= coupon.userUsageLimit) {
     return refusal('You have already used this coupon');

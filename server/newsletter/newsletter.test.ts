@@ -31,3 +31,35 @@ describe('POST /api/newsletter', () => {
     expect(await listEmails()).toEqual([]);
   });
 });
+
+describe('POST /newsletter, the form of a browser without scripts', () => {
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}/newsletter`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+    });
+
+  test('stores the address and leads back to the home page', async () => {
+    const { status, headers } = await send('email=Mika%40fans.example');
+    expect([status, headers.get('location')]).toEqual([303, '/?newsletter=done#newsletter']);
+    expect(await listEmails()).toEqual(['mika@fans.example']);
+  });
+
+  test.each(['', 'email=', 'email=mika', `email=${'a'.repeat(300)}%40fans.example`])(
+    'says of %j that it is none',
+    async (body) => {
+      const { status, headers } = await send(body);
+      expect([status, headers.get('location')]).toEqual([303, '/?newsletter=invalid#newsletter']);
+      expect(await listEmails()).toEqual([]);
+    },
+  );
+
+  test('refuses the page of another site, other types and what is too long', async () => {
+    expect((await send('email=mika%40fans.example', { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await send('{"email":"mika@fans.example"}', { 'content-type': 'application/json' })).status).toBe(415);
+    expect((await send(`email=${'a'.repeat(2000)}`)).status).toBe(413);
+    expect(await listEmails()).toEqual([]);
+  });
+});

@@ -23,7 +23,9 @@ describe('the list of reviews', () => {
     expect(titles(body)).toEqual(['Newer', 'Great']);
     expect(body.data[1]).toEqual({
       id,
+      userId: fan.id,
       user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email },
+      productId: cap.id,
       product: { name: 'Cap', price: 12.5 },
       rating: 3,
       title: 'Great',

@@ -1,7 +1,9 @@
 import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-reviews.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -9,7 +11,7 @@ import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { productName } from '#server/products/product-row.ts';
 import type { Services } from '#server/services.ts';
-import { OWNER, userText } from '#server/users/owner.ts';
+import { OWNER, ownerNameOf, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { presentAdminReview } from './present.ts';
 
@@ -26,15 +28,32 @@ const isFoundBy = (search: string) =>
       reviews.product_id in (select products.id from products where ${holdsWord(productName)})`,
   ]);
 
+const id = sql`reviews.id`;
+const age = sql`reviews.created_at`;
+const ORDER_OF = {
+  ...byAge('reviews'),
+  ...bothWays({
+    title: [sql`reviews.search_text`, id],
+    rating: [sql`reviews.rating`, age, id],
+    product: [
+      sql`(select lower(reviewed.name) from products reviewed where reviewed.id = reviews.product_id)`,
+      age,
+      id,
+    ],
+    user: [ownerNameOf(sql`reviews.user_id`), age, id],
+    status: [sql`reviews.is_approved`, age, id],
+  }),
+} satisfies Record<AdminSort<'reviews'>, unknown>;
+
 export async function listAdminReviews(
   { db }: Services,
   _: Actor,
-  { page, limit, search, approved }: Input<typeof contract.listAdminReviews>,
+  { page, limit, search, approved, sort }: Input<typeof contract.listAdminReviews>,
 ): Promise<Result<typeof contract.listAdminReviews>> {
   let matching = db.selectFrom('reviews').where('reviews.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
   if (approved === 'true' || approved === 'false') matching = matching.where('is_approved', '=', approved === 'true');
-  const orderBy = sql`reviews.created_at desc, reviews.id`;
+  const orderBy = ORDER_OF[sort];
   return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
     const ids = onPage.select('reviews.id');
     const rows = await withAuthorAndProduct(db.selectFrom('reviews').where('reviews.id', 'in', ids))
@@ -42,6 +61,16 @@ export async function listAdminReviews(
       .execute();
     return rows.map(presentAdminReview);
   });
+}
+
+export async function getAdminReview(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getAdminReview>,
+): Promise<Result<typeof contract.getAdminReview>> {
+  const row = await selectReview(db, id).executeTakeFirst();
+  if (!row) throw new NotFound('review');
+  return { data: presentAdminReview(row) };
 }
 
 export async function toggleReview(
@@ -94,13 +123,16 @@ const withAuthorAndProduct = (reviews: SelectQueryBuilder<Tables, 'reviews', obj
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['reviews.id', 'rating', 'title', 'comment', 'is_verified', 'is_approved', 'reviews.created_at'])
+    .select(['reviews.user_id', 'reviews.product_id'])
     .select(OWNER)
     .select(['products.name as product_name', 'products.price_cents']);
 
 /** Locks a review and loads it as admins see it. */
 async function lockReview(tx: Tx, id: string) {
-  const review = tx.selectFrom('reviews').where('reviews.id', '=', id).where('reviews.deleted_at', 'is', null);
-  const row = await withAuthorAndProduct(review).forNoKeyUpdate('reviews').executeTakeFirst();
+  const row = await selectReview(tx, id).forNoKeyUpdate('reviews').executeTakeFirst();
   if (!row) throw new NotFound('review');
   return presentAdminReview(row);
 }
+
+const selectReview = (db: Reader, id: string) =>
+  withAuthorAndProduct(db.selectFrom('reviews').where('reviews.id', '=', id).where('reviews.deleted_at', 'is', null));

@@ -41,10 +41,12 @@ interface AdminColumns extends OwnerRow {
 
 /** A review as admins see it. */
 export const presentAdminReview = (
-  row: ReviewColumns & Pick<ReviewRow, 'is_approved'> & AdminColumns,
+  row: ReviewColumns & Pick<ReviewRow, 'is_approved' | 'user_id' | 'product_id'> & AdminColumns,
 ): Result<typeof admin.toggleReview>['data'] => ({
   id: row.id,
+  userId: row.user_id,
   user: presentOwner(row),
+  productId: row.product_id,
   product: { name: row.product_name, price: row.price_cents },
   rating: row.rating,
   title: row.title,

@@ -65,10 +65,10 @@ describe('writing a review', () => {
     const { fan, orderId } = await delivered();
     const mug = await makeProduct(shop);
     expect(await create(fan, orderId, mug)).toMatchObject({
-      status: 400,
-      body: { error: 'productId is not in this order', fields: { productId: 'is not in this order' } },
+      status: 403,
+      body: { error: 'This product is not in your order' },
     });
-    expect((await create(fan, orderId, { id: shop.services.ids.uuid() })).status).toBe(400);
+    expect((await create(fan, orderId, { id: shop.services.ids.uuid() })).status).toBe(403);
   });
 
   it('happens once an order and product, also when two come at once', async () => {

@@ -4,7 +4,7 @@ import { orderCan } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
-import { Forbidden, Invalid, NotFound } from '#server/failures.ts';
+import { Forbidden, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
@@ -84,7 +84,7 @@ async function requireReviewable(tx: Tx, actor: Actor, orderId: string): Promise
   if (!orderCan.review(order)) throw new Forbidden('You can write a review once your order has been delivered');
 }
 
-/** Throws Invalid unless the order has this product. */
+/** Throws Forbidden unless the order has this product. */
 async function requireBought(tx: Tx, orderId: string, productId: string): Promise<void> {
   const item = await tx
     .selectFrom('order_items')
@@ -92,5 +92,5 @@ async function requireBought(tx: Tx, orderId: string, productId: string): Promis
     .where('order_id', '=', orderId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
-  if (!item) throw new Invalid('productId is not in this order', { fields: { productId: 'is not in this order' } });
+  if (!item) throw new Forbidden('This product is not in your order');
 }

@@ -1,21 +1,15 @@
 import { NotFound } from '#server/failures.ts';
-import type { Limits } from '#server/http/limits.ts';
-import { type PublicCache, sendCached } from '#server/http/public-cache.ts';
+import { type PublicFileParts, sendPublicFile } from '#server/http/public-file.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COLLECTIONS, type SitemapUrl, STATIC_PAGES } from './urls.ts';
-
-interface Mounting {
-  services: Services;
-  limits: Limits;
-  cache: PublicCache;
-}
 
 /** Of the 50,000 that the protocol allows: so few that no file is slow to read from the database. */
 const MAX_PER_FILE = 5000;
 
 /** Mounts `/robots.txt`, `/sitemap.xml`, which is an index, and the files that the index names. */
-export function mountSitemap(fastify: FastifyInstance, { services, limits, cache }: Mounting): void {
+export function mountSitemap(fastify: FastifyInstance, parts: PublicFileParts): void {
+  const { services } = parts;
   const { config } = services;
   fastify.get('/robots.txt', (_, reply) =>
     reply
@@ -31,16 +25,9 @@ export function mountSitemap(fastify: FastifyInstance, { services, limits, cache
     return sendFile(request, reply, file, async () => urlsXml(config.publicUrl, await listUrls(services, file)));
   });
 
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, makeXml: () => Promise<string>) {
-    await limits.ip('read', request.ip);
-    const makeResponse = async () => ({
-      status: 200,
-      type: 'application/xml; charset=utf-8',
-      body: await makeXml(),
-    });
-    const admit = () => limits.ip('answer', request.ip);
-    sendCached(request, reply, await cache.respond(`sitemap ${file}`, makeResponse, admit));
-    return reply;
+  function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, makeBody: () => Promise<string>) {
+    const type = 'application/xml; charset=utf-8';
+    return sendPublicFile(request, reply, parts, { key: `sitemap ${file}`, type, makeBody });
   }
 }
 

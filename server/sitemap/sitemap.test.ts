@@ -34,9 +34,11 @@ it('an empty shop has its standing pages', async () => {
 });
 
 it('names every public page of the route tree that robots.txt does not close', async () => {
-  const { publicPages } = (await import(RENDERER)) as { publicPages: { path: string }[] };
+  const { pages } = (await import(RENDERER)) as { pages: { path: string; public: boolean }[] };
   const robots = await read('/robots.txt');
-  const open = publicPages.map(({ path }) => path).filter((path) => !robots.includes(`Disallow: ${path}\n`));
+  const open = pages
+    .flatMap((page) => (page.public ? page.path : []))
+    .filter((path) => !robots.includes(`Disallow: ${path}\n`));
   expect((await named('/sitemaps/pages.xml')).toSorted()).toEqual(
     open.filter((path) => !path.includes(':')).toSorted(),
   );

@@ -1,13 +1,16 @@
 import type * as contract from '#contract/admin-users.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
 import { fullName } from '#domain/person.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
+import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, nextTimestamp } from '#server/db/version.ts';
+import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { closeAllSessions } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';
@@ -22,17 +25,45 @@ const userActivity = activityLogFor('user', 'User');
 
 const rethrowEmailTaken = rethrowUniqueViolation('users_email', 'This e-mail address is already in use', 'email');
 
+const id = sql`users.id`;
+const byName = sql`searchable(users.display_name)`;
+const ORDER_OF = {
+  ...byAge('users'),
+  ...bothWays({
+    name: [byName, id],
+    role: [sql`users.role`, byName, id],
+    status: [sql`users.is_active`, byName, id],
+    // Who has never signed in comes first, then who has not for the longest time.
+    login: [sql`coalesce(users.last_login_at, 'epoch')`, id],
+  }),
+} satisfies Record<AdminSort<'users'>, unknown>;
+
 export async function listUsers(
   { db }: Services,
   _: Actor,
-  { page, limit, search }: Input<typeof contract.listUsers>,
+  { page, limit, search, sort }: Input<typeof contract.listUsers>,
 ): Promise<Result<typeof contract.listUsers>> {
   let matching = db.selectFrom('users').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(userText, search));
-  return pageOf(matching, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
+  return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
     const rows = await onPage.selectAll().execute();
     return rows.map(presentAdminUser);
   });
+}
+
+export async function getUser(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getUser>,
+): Promise<Result<typeof contract.getUser>> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('user');
+  return { data: presentAdminUser(row) };
 }
 
 /** Creates an account that the first sign-in with this e-mail address takes over; nobody signs in with the password. */

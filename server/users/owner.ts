@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** The expression of the trigram index users_search. */
+/** Names, e-mail address and phone: the expression of the trigram index users_found. */
 export const userText = sql<string>`users.first_name || ' ' || users.last_name || ' ' || users.display_name || ' ' ||
-  users.email`;
+  users.email || ' ' || coalesce(users.phone || ' ' || translate(users.phone, ' -./()', ''), '')`;
+
+/** SQL expression to order by: the name of the user of this id, as lists show it. */
+export const ownerNameOf = (userId: RawBuilder<unknown>) => sql`(
+  select searchable(owner.first_name || ' ' || owner.last_name) from users owner where owner.id = ${userId})`;
 
 /** The columns of `users` that `presentOwner` needs. */
 export const OWNER = ['users.first_name', 'users.last_name', 'users.email'] as const;

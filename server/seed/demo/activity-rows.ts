@@ -1,4 +1,5 @@
-import type { ActivityAction, ActivityType } from '#server/activities/tables.ts';
+import type { ActivityType } from '#domain/activity-types.ts';
+import type { ActivityAction } from '#server/activities/tables.ts';
 import { productId } from './catalogue-rows.ts';
 import { products } from './catalogue.ts';
 import type { Calendar } from './demo-calendar.ts';
@@ -14,7 +15,7 @@ interface DemoActivity {
   description: string;
   by: string | null;
   about: string;
-  change?: { before: object; after: object };
+  change?: { before?: object; after: object };
 }
 
 interface Happened {
@@ -43,14 +44,14 @@ export function activityRows(calendar: Calendar, { orders, posted, users }: Happ
       description,
       actor_id: by,
       object_id: about,
-      before: change ? JSON.stringify(change.before) : null,
+      before: change?.before ? JSON.stringify(change.before) : null,
       after: change ? JSON.stringify(change.after) : null,
       created_at: at,
     }));
 }
 
 /** In the words of payments/ and orders/. */
-function activitiesOfOrder({ order, id, number, finishedAt, changedAt, steps }: PlacedOrder): DemoActivity[] {
+function activitiesOfOrder({ order, id, number, total, finishedAt, changedAt, steps }: PlacedOrder): DemoActivity[] {
   const activity = (at: Date, action: ActivityAction, what: string, by: string | null = null): DemoActivity => {
     return { at, type: 'order', action, description: `Order ${number} ${what}`, by, about: id };
   };
@@ -62,12 +63,13 @@ function activitiesOfOrder({ order, id, number, finishedAt, changedAt, steps }: 
       change: { before: { status: before }, after: { status } },
     };
   });
-  const activities = [activity(finishedAt, 'order.paid', 'was paid'), ...changes];
+  const change = { after: { amount_cents: total } };
+  const activities = [{ ...activity(finishedAt, 'order.paid', 'was paid'), change }, ...changes];
   if (order.ended !== 'refunded') return activities;
   const description = `The payment of order ${number} was refunded`;
   return [
     ...activities,
-    { at: changedAt, type: 'payment', action: 'refund.succeeded', description, by: null, about: id },
+    { at: changedAt, type: 'payment', action: 'refund.succeeded', description, by: null, about: id, change },
   ];
 }
 

@@ -43,6 +43,9 @@ export const productId = (key: string) => demoId(`product ${key}`);
 export const variantId = (key: string, size: Size | null, style: string) =>
   demoId(`variant ${key} ${size ?? '-'} ${style}`);
 export const imagesOf = (product: DemoProduct) => product.images.map(({ file }) => `/pictures/${file}`);
+/** The image of a style; null is the product's first. */
+export const imageOfStyle = ({ imageOf = {} }: DemoProduct, style: string) =>
+  imageOf[style] === undefined ? null : `/pictures/${imageOf[style]}`;
 export const shippingOf = (product: DemoProduct): ShippingPrices =>
   REGIONS.map((label, index) => ({ label, price: product.shipping[index] ?? 0 }));
 
@@ -58,6 +61,8 @@ function productRow(product: DemoProduct, launched: Date): Row<'products'> {
     enabled_sizes: JSON.stringify(product.sizes),
     options: JSON.stringify(product.labels),
     shipping_prices: storedShipping(product),
+    text_rules: JSON.stringify(product.textRules ?? []),
+    fit_note: product.fit ?? '',
     is_active: !product.inactive,
     created_at: launched,
     updated_at: launched,
@@ -82,6 +87,7 @@ function variantsOf(product: DemoProduct, launched: Date) {
       title: style,
       stock: left[row] ?? 0,
       price_adjust_cents: product.surcharge?.[style] ?? 0,
+      image: imageOfStyle(product, style),
       position: row * Object.keys(product.left).length + column,
       created_at: launched,
       deleted_at: null,

@@ -31,6 +31,7 @@ export const collectibles: readonly DemoProduct[] = [
     sizes: [],
     left: { Standard: [73] },
     labels: ['Engraving'],
+    textRules: [{ label: 'Engraving', kind: 'mixed', maxLength: 20 }],
     shipping: SMALL_FREIGHT,
     shippingShape: 'object',
     images: [
@@ -55,6 +56,7 @@ export const collectibles: readonly DemoProduct[] = [
     labels: [],
     shipping: [690, 590, 1400],
     shippingShape: 'three numbers',
+    imageOf: { Rolled: 'kallio-poster-rolled.webp' },
     images: [
       {
         file: 'kallio-poster.webp',
@@ -62,6 +64,10 @@ export const collectibles: readonly DemoProduct[] = [
       },
       { file: 'kallio-poster-rolled.webp', alt: 'The poster half unrolled beside its black tube with an orange cap' },
       { file: 'kallio-poster-detail.webp', alt: 'Close-up of the poster: the ring in front of fine dark red lines' },
+      {
+        file: 'kallio-poster-wall.webp',
+        alt: 'The framed poster on a wall above a sideboard with books, a plant and the model helmet',
+      },
     ],
   },
   {
@@ -102,6 +108,10 @@ export const collectibles: readonly DemoProduct[] = [
         alt: 'Black model helmet with blue, orange and white bands, a mirrored visor and the number 27, on a plinth',
       },
       { file: 'half-scale-helmet-side.webp', alt: 'The model helmet from its other side' },
+      {
+        file: 'half-scale-helmet-shelf.webp',
+        alt: 'The model helmet on a wooden sideboard beside books, two thirds of their height',
+      },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import type { TextRule } from '#domain/customization.ts';
 import type { SIZES } from '#domain/limits.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Moment } from './demo-calendar.ts';
@@ -19,10 +20,16 @@ export interface DemoProduct {
   /** What a style costs more. */
   surcharge?: Record<string, Cents>;
   labels: readonly string[];
+  /** For labels whose rule is not the default one. */
+  textRules?: readonly TextRule[];
+  /** How it fits, for the line below its name. */
+  fit?: string;
   shipping: Freight;
   /** Some rows keep the shapes that older shops stored: three numbers, or an object of label to price. */
   shippingShape?: 'three numbers' | 'object';
   images: readonly { file: string; alt: string }[];
+  /** The file that shows a style, where the first image does not. */
+  imageOf?: Record<string, string>;
   inactive?: true;
 }
 

@@ -14,6 +14,7 @@ export const driverLines: readonly DemoProduct[] = [
     launched: '5w Fri 17:05',
     sizes: ALL_SIZES,
     left: { Standard: [2, 7, 13, 16, 14, 9, 3, 0] },
+    fit: 'Regular fit, take your usual size',
     labels: [],
     shipping: JERSEY_FREIGHT,
     images: [
@@ -38,6 +39,7 @@ export const driverLines: readonly DemoProduct[] = [
     launched: '5w Fri 17:02',
     sizes: ALL_SIZES,
     left: { Standard: [0, 5, 11, 14, 15, 8, 4, 3] },
+    fit: 'Regular fit, take your usual size',
     labels: [],
     shipping: JERSEY_FREIGHT,
     images: [

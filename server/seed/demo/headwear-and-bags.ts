@@ -49,6 +49,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
     sizes: [],
     left: { Black: [26] },
     labels: ['Initials'],
+    textRules: [{ label: 'Initials', kind: 'letters', maxLength: 3 }],
     shipping: [950, 790, 1700],
     images: [
       {

@@ -16,6 +16,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     left: { Ring: [38], 'Track map': [24] },
     labels: [],
     shipping: [690, 550, 1300],
+    imageOf: { 'Track map': 'desk-mat-track.webp' },
     images: [
       { file: 'desk-mat-ring.webp', alt: 'Wide black desk mat with a burning orange ring and an orange stitched edge' },
       {
@@ -46,7 +47,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     key: 'podium-mug',
     name: 'Podium Mug, your name',
     description:
-      'Stoneware mug, 330 ml, black outside and bone inside, with your name printed beside the handle. Dishwasher and microwave safe. Printed to order, so please allow two extra days; the pictures show it before the name is on.',
+      'Stoneware mug, 330 ml, black outside and bone inside, with your name printed in the ring. Dishwasher and microwave safe. Printed to order, so please allow two extra days; the name in the picture is an example.',
     category: 'home-and-desk',
     price: 1850,
     launched: '26w Fri 15:00',
@@ -55,10 +56,17 @@ export const homeAndDesk: readonly DemoProduct[] = [
     labels: ['Name'],
     shipping: MUG_FREIGHT,
     images: [
-      { file: 'podium-mug.webp', alt: 'Black mug, bone inside, with Antumbra above a bone-coloured ring' },
+      {
+        file: 'podium-mug.webp',
+        alt: 'Black mug, bone inside, with Antumbra above a bone-coloured ring and the example name Robin inside the ring',
+      },
       {
         file: 'podium-mug-detail.webp',
-        alt: 'Close-up of the mug: Antumbra, Chase the ring, fine bone-coloured lines',
+        alt: 'Close-up of the mug: Antumbra, Chase the ring, and the example name Robin inside the ring',
+      },
+      {
+        file: 'podium-mug-desk.webp',
+        alt: 'The mug on a desk mat beside a keyboard, with the display wheel on a stand behind it',
       },
     ],
   },
@@ -73,7 +81,9 @@ export const homeAndDesk: readonly DemoProduct[] = [
     sizes: [],
     left: { Black: [37], Bone: [22] },
     labels: ['Engraving'],
+    textRules: [{ label: 'Engraving', kind: 'mixed', maxLength: 20 }],
     shipping: BOTTLE_FREIGHT,
+    imageOf: { Bone: 'stint-bottle-bone.webp' },
     images: [
       {
         file: 'stint-bottle.webp',

@@ -14,8 +14,10 @@ export const lifestyle: readonly DemoProduct[] = [
     launched: '5w Fri 17:03',
     sizes: ALL_SIZES,
     left: { Black: [5, 11, 18, 24, 22, 16, 8, 0], Flare: [2, 4, 7, 9, 8, 5, 2, 0] },
+    fit: 'Easy fit, take your usual size',
     labels: [],
     shipping: SWEAT_FREIGHT,
+    imageOf: { Flare: 'penumbra-hoodie-flare.webp' },
     images: [
       {
         file: 'penumbra-hoodie-black.webp',
@@ -34,8 +36,10 @@ export const lifestyle: readonly DemoProduct[] = [
     launched: '44w Fri 17:00',
     sizes: ALL_SIZES,
     left: { Black: [3, 7, 12, 16, 15, 9, 4, 0], Bone: [1, 4, 8, 10, 7, 5, 2, 0] },
+    fit: 'Easy fit, take your usual size',
     labels: [],
     shipping: SWEAT_FREIGHT,
+    imageOf: { Black: 'penumbra-crewneck-black.webp' },
     images: [
       {
         file: 'penumbra-crewneck-bone.webp',
@@ -57,8 +61,10 @@ export const lifestyle: readonly DemoProduct[] = [
     launched: '12w Fri 16:57',
     sizes: ALL_SIZES,
     left: { Black: [8, 15, 26, 34, 31, 19, 9, 4], Bone: [4, 9, 16, 0, 18, 11, 5, 2] },
+    fit: 'Boxy fit, take your usual size',
     labels: [],
     shipping: TEE_FREIGHT,
+    imageOf: { Bone: 'ring-tee-bone.webp' },
     images: [
       { file: 'ring-tee-black.webp', alt: 'Black T-shirt with a large orange ring on the chest' },
       { file: 'ring-tee-bone.webp', alt: 'The T-shirt in bone with a large orange ring on the chest' },
@@ -74,6 +80,7 @@ export const lifestyle: readonly DemoProduct[] = [
     launched: '17w Tue 16:59',
     sizes: ALL_SIZES,
     left: { Black: [0, 8, 14, 21, 19, 13, 6, 3] },
+    fit: 'Boxy fit, take your usual size',
     labels: [],
     shipping: TEE_FREIGHT,
     shippingShape: 'three numbers',
@@ -95,6 +102,7 @@ export const lifestyle: readonly DemoProduct[] = [
     launched: '8w Fri 17:02',
     sizes: TEE_SIZES,
     left: { Black: [0, 0, 0, 0] },
+    fit: 'Boxy fit, take your usual size',
     labels: [],
     shipping: TEE_FREIGHT,
     images: [

@@ -40,6 +40,14 @@ test('An empty database gets the demo shop, once', async () => {
   expect(await counts()).toEqual(once);
 });
 
+test('The planner knows how much there is', async () => {
+  await loadDemo(shop.services);
+  const { rows } = await sql<{ n: number }>`select reltuples::int as n from pg_class where relname = 'orders'`.execute(
+    shop.services.db,
+  );
+  expect(rows).toEqual([{ n: (await counts())[DEMO_TABLES.indexOf('orders')] }]);
+});
+
 test('Of two that load at the same time, one does', async () => {
   const loaded = await Promise.all([loadDemo(shop.services), loadDemo(shop.services)]);
   expect(loaded.toSorted()).toEqual([false, true]);

@@ -17,6 +17,8 @@ export async function loadDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): P
     const { demoShop } = await import('./demo-shop.ts');
     const rows = demoShop(calendarFrom(clock.now()));
     for (const table of DEMO_TABLES) await insert(tx, table, rows);
+    // Without statistics the planner takes the tables for empty, and a search of the orders for cheap to repeat.
+    await sql`analyze ${sql.join(DEMO_TABLES.map((table) => sql.table(table)))}`.execute(tx);
     return true;
   });
 }

@@ -1,4 +1,5 @@
-import { imagesOf, productId } from './catalogue-rows.ts';
+import { variantImagesFirst } from '#server/products/product-row.ts';
+import { imageOfStyle, imagesOf, productId } from './catalogue-rows.ts';
 import { demoId } from './demo-ids.ts';
 import type { Row } from './demo-rows.ts';
 import type { PlacedOrder } from './placed-order.ts';
@@ -37,7 +38,7 @@ export function itemRows(placed: PlacedOrder): Row<'order_items'>[] {
     product_id: productId(line.product.key),
     variant_id: line.variantId,
     name: line.product.name,
-    images: JSON.stringify(imagesOf(line.product)),
+    images: JSON.stringify(orderedImages(line)),
     size: line.size,
     title: line.style,
     quantity: line.quantity,
@@ -45,6 +46,11 @@ export function itemRows(placed: PlacedOrder): Row<'order_items'>[] {
     subtotal_cents: line.unitPrice * line.quantity,
     options: JSON.stringify(line.options),
   }));
+}
+
+/** As the checkout stores them: the image of the style first. */
+function orderedImages({ product, style }: PlacedOrder['lines'][number]): string[] {
+  return variantImagesFirst({ images: imagesOf(product), imageAlts: [] }, imageOfStyle(product, style)).images;
 }
 
 export function reservationRows(placed: PlacedOrder): Row<'reservations'>[] {

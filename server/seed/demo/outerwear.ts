@@ -13,7 +13,9 @@ export const outerwear: readonly DemoProduct[] = [
     launched: '34w Fri 17:02',
     sizes: ALL_SIZES,
     left: { Standard: [2, 5, 8, 12, 10, 7, 3, 0] },
+    fit: 'Regular fit, take your usual size',
     labels: ['Initials'],
+    textRules: [{ label: 'Initials', kind: 'letters', maxLength: 3 }],
     shipping: LAYER_FREIGHT,
     images: [
       {
@@ -36,6 +38,7 @@ export const outerwear: readonly DemoProduct[] = [
     launched: '34w Fri 17:00',
     sizes: ALL_SIZES,
     left: { Standard: [0, 4, 7, 9, 11, 6, 3, 1] },
+    fit: 'Regular fit, take your usual size',
     labels: [],
     shipping: LAYER_FREIGHT,
     images: [
@@ -59,6 +62,7 @@ export const outerwear: readonly DemoProduct[] = [
     launched: '5w Fri 17:01',
     sizes: ALL_SIZES,
     left: { Standard: [0, 6, 9, 13, 14, 10, 6, 4] },
+    fit: 'Roomy fit, for a hoodie underneath',
     labels: [],
     shipping: [990, 850, 1800],
     images: [

@@ -4,6 +4,8 @@ import type { PlacedOrder } from './placed-order.ts';
 
 const HOLD_MS = 15 * 60_000;
 const CURRENCY = 'eur';
+/** Everybody in the demo pays by the same test card. */
+const CARD = { card_brand: 'visa', card_last4: '4242' };
 
 const paymentId = (placed: PlacedOrder) => demoId(`${placed.name} payment`);
 const intentId = (placed: PlacedOrder) => `pi_${demoHash(`${placed.name} intent`).slice(0, 24)}`;
@@ -22,6 +24,7 @@ export function paymentRow(placed: PlacedOrder): Row<'payments'> {
     fingerprint: demoHash(`${placed.name} fingerprint`),
     state: expired ? 'canceled' : 'succeeded',
     cancel_reason: expired ? 'expired' : null,
+    ...(!expired && CARD),
     expires_at: expires,
     check_at: expires,
     created_at: placed.placedAt,
@@ -42,6 +45,7 @@ export function intentRow(placed: PlacedOrder): Row<'sandbox_intents'> {
     status: expired ? 'canceled' : 'succeeded',
     metadata: JSON.stringify({ payment_id: paymentId(placed), order_id: placed.id, order_number: placed.number }),
     amount_received_cents: expired ? 0 : placed.total,
+    ...(!expired && CARD),
     created_at: placed.placedAt,
   };
 }
@@ -52,6 +56,7 @@ export function refundRows(placed: PlacedOrder): {
 } {
   if (placed.order.ended !== 'refunded') return { refunds: [], sandbox_refunds: [] };
   const id = demoId(`${placed.name} refund`);
+  const providerId = `re_${demoHash(`${placed.name} refund`).slice(0, 24)}`;
   const amount = { amount_cents: placed.total, created_at: placed.changedAt };
   return {
     refunds: [
@@ -60,13 +65,14 @@ export function refundRows(placed: PlacedOrder): {
         payment_id: paymentId(placed),
         ...amount,
         state: 'succeeded',
+        provider_refund_id: providerId,
         due_at: placed.changedAt,
         updated_at: placed.changedAt,
       },
     ],
     sandbox_refunds: [
       {
-        id: `re_${demoHash(`${placed.name} refund`).slice(0, 24)}`,
+        id: providerId,
         intent_id: intentId(placed),
         idempotency_key: `re_${id}`,
         ...amount,

@@ -14,8 +14,10 @@ export const raceKit: readonly DemoProduct[] = [
     sizes: ALL_SIZES,
     left: { Standard: [6, 12, 21, 28, 24, 15, 7, 0], Fitted: [5, 9, 0, 14, 11, 8, 4, 0] },
     surcharge: { Fitted: 300 },
+    fit: 'Regular fit, take your usual size',
     labels: ['Name on back', 'Number'],
     shipping: JERSEY_FREIGHT,
+    imageOf: { Fitted: 'totality-jersey-fitted.webp' },
     images: [
       {
         file: 'totality-jersey-front.webp',
@@ -27,7 +29,7 @@ export const raceKit: readonly DemoProduct[] = [
       },
       { file: 'totality-jersey-number.webp', alt: 'Close-up of the printed name and number between the shoulders' },
       { file: 'totality-jersey-sleeve.webp', alt: 'Close-up of the ribbed collar and the orange and blue sleeve seam' },
-      { file: 'totality-jersey-detail.webp', alt: 'Close-up of the mesh and the edge of the orange ring' },
+      { file: 'totality-jersey-fitted.webp', alt: 'The fitted jersey from the front, narrower at the waist' },
     ],
   },
   {
@@ -40,6 +42,7 @@ export const raceKit: readonly DemoProduct[] = [
     launched: '2w Fri 16:59',
     sizes: ALL_SIZES,
     left: { Standard: [4, 8, 13, 19, 17, 10, 5, 0] },
+    fit: 'Regular fit, take your usual size',
     labels: ['Name on back', 'Number'],
     shipping: JERSEY_FREIGHT,
     images: [
@@ -63,6 +66,7 @@ export const raceKit: readonly DemoProduct[] = [
     launched: '17w Tue 17:02',
     sizes: ALL_SIZES,
     left: { Standard: [3, 6, 11, 15, 12, 9, 0, 2] },
+    fit: 'Regular fit, take your usual size',
     labels: ['Name on back', 'Number'],
     shipping: JERSEY_FREIGHT,
     images: [
@@ -86,8 +90,10 @@ export const raceKit: readonly DemoProduct[] = [
     launched: '26w Fri 16:30',
     sizes: ALL_SIZES,
     left: { 'Men’s': [0, 5, 9, 14, 13, 8, 4, 2], 'Women’s': [0, 7, 12, 11, 8, 3, 2, 1] },
+    fit: 'Regular fit, take your usual size',
     labels: [],
     shipping: [790, 650, 1300],
+    imageOf: { 'Women’s': 'pit-wall-polo-women.webp' },
     images: [
       {
         file: 'pit-wall-polo-front.webp',
@@ -96,6 +102,10 @@ export const raceKit: readonly DemoProduct[] = [
       {
         file: 'pit-wall-polo-back.webp',
         alt: 'Back of the black polo shirt: Antumbra, Pit Wall, and orange sleeve bands',
+      },
+      {
+        file: 'pit-wall-polo-women.webp',
+        alt: 'The women’s polo shirt from the front, shaped at the waist and a little shorter',
       },
     ],
   },
@@ -109,6 +119,7 @@ export const raceKit: readonly DemoProduct[] = [
     launched: '8w Fri 16:58',
     sizes: KIDS_SIZES,
     left: { Standard: [6, 10, 12, 9, 0] },
+    fit: 'Fits true to age',
     labels: ['Name on back', 'Number'],
     shipping: [790, 650, 1300],
     images: [

@@ -125,7 +125,7 @@ export const reviewsOfThings: readonly DemoReview[] = [
     product: 'podium-mug',
     rating: 4,
     title: 'Name smaller than expected',
-    comment: 'Nicely printed and well placed beside the handle. I would have made the letters a bit larger.',
+    comment: 'Nicely printed and well placed in the ring. I would have made the letters a bit larger.',
   },
   {
     product: 'doormat',

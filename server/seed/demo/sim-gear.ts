@@ -12,14 +12,21 @@ export const simGear: readonly DemoProduct[] = [
     sizes: TEE_SIZES,
     left: { Thin: [9, 17, 14, 6], Padded: [5, 0, 8, 4] },
     surcharge: { Padded: 500 },
+    fit: 'Close fit; between two sizes, take the larger',
     labels: ['Initials'],
+    textRules: [{ label: 'Initials', kind: 'letters', maxLength: 3 }],
     shipping: [590, 450, 1000],
+    imageOf: { Padded: 'sim-gloves-padded.webp' },
     images: [
       {
         file: 'sim-gloves.webp',
         alt: 'Pair of black gloves from the back, with orange pads on the fingers and an orange ring',
       },
       { file: 'sim-gloves-palm.webp', alt: 'The gloves with one palm up: grip dots in orange on a black pad' },
+      {
+        file: 'sim-gloves-padded.webp',
+        alt: 'The padded gloves from the back: foam pads with orange stitches on fingers and knuckles',
+      },
     ],
   },
   {
@@ -32,38 +39,45 @@ export const simGear: readonly DemoProduct[] = [
     launched: '26w Fri 15:30',
     sizes: ['S', 'M', 'L'],
     left: { Low: [22, 35, 0], Mid: [18, 29, 0] },
+    fit: 'Fits true to shoe size',
     labels: [],
     shipping: [390, 290, 700],
+    imageOf: { Low: 'sim-socks-low.webp' },
     images: [
       { file: 'sim-socks.webp', alt: 'Pair of black socks with orange heel, toe and stripes' },
       { file: 'sim-socks-detail.webp', alt: 'Close-up of the ribbed shaft with its orange and white stripes' },
+      { file: 'sim-socks-low.webp', alt: 'Pair of the low socks, which end just above the ankle' },
     ],
   },
   {
     key: 'rim-cover',
     name: 'GT Rim Cover, suede',
     description:
-      'A suede cover that makes a plastic rim feel like the real one, with your engraving on a small plate at six o’clock. Hand-stitched with orange thread, with an orange mark at twelve o’clock; choose the diameter of your rim. The rim in the pictures measures 320 mm and is not included. Brush the suede when it shines.',
+      'A suede cover that makes a plastic rim feel like the real one, with your engraving on a small plate at six o’clock. Hand-stitched with orange thread, with an orange mark at twelve o’clock; choose the diameter of your rim. The rim in the pictures is not included; the first two show one of 320 mm. Brush the suede when it shines.',
     category: 'sim-gear',
     price: 3900,
     launched: '12w Fri 17:02',
     sizes: [],
     left: { '280 mm': [14], '300 mm': [21], '320 mm': [17] },
     labels: ['Engraving'],
+    textRules: [{ label: 'Engraving', kind: 'mixed', maxLength: 20 }],
     shipping: [590, 490, 1100],
+    imageOf: { '280 mm': 'rim-cover-280.webp', '300 mm': 'rim-cover-300.webp' },
     images: [
       {
         file: 'rim-cover.webp',
         alt: 'Black suede cover with orange stitching on a round three-spoke wheel, with an orange mark on top',
       },
       { file: 'rim-cover-detail.webp', alt: 'Close-up of the orange stitches along the suede' },
+      { file: 'rim-cover-280.webp', alt: 'The cover on a rim of 280 mm, with its diameter drawn below' },
+      { file: 'rim-cover-300.webp', alt: 'The cover on a rim of 300 mm, with its diameter drawn below' },
     ],
   },
   {
     key: 'display-wheel',
     name: 'Formula Display Wheel, 1:1 replica',
     description:
-      'A full-size replica of the wheel on our drivers’ rigs, made for a shelf or a wall. Moulded shell, soft grips, turning knobs and a printed screen with your name plate and number below it. It has no electronics and does not connect to a simulator. Dust it with a dry cloth.',
+      'A full-size replica of the wheel on our drivers’ rigs, made for a shelf or a wall. Moulded shell, soft grips, turning knobs and a printed screen with your name plate and number below it. It has no electronics and does not connect to a simulator. Dust it with a dry cloth; the stand in the picture is not included.',
     category: 'sim-gear',
     price: 18900,
     launched: '26w Fri 18:00',
@@ -75,9 +89,16 @@ export const simGear: readonly DemoProduct[] = [
     images: [
       {
         file: 'display-wheel.webp',
-        alt: 'Black formula steering wheel with a screen, coloured knobs and a row of lights',
+        alt: 'Black formula steering wheel with a screen, coloured knobs, a row of lights and a name plate',
       },
-      { file: 'display-wheel-detail.webp', alt: 'Close-up of the screen with lap time and gear, and of the knobs' },
+      {
+        file: 'display-wheel-detail.webp',
+        alt: 'Close-up of the screen, the knobs, and a plate with the example name Robin and the number 07',
+      },
+      {
+        file: 'display-wheel-desk.webp',
+        alt: 'The wheel on a stand on a desk, with a keyboard and a mug in front of it',
+      },
     ],
   },
   {

@@ -121,6 +121,7 @@ export const members: readonly DemoMember[] = [
     lastName: 'Novák',
     role: 'Community Manager',
     nationality: 'Czech',
+    picture: 'people/hana-novak.webp',
     bio: 'Hana answers your messages, runs the watch parties and knows which of you sat through all twelve hours at Hokuto Hills. She was a fan with a forum account before this was her job. She bakes for race nights, and posts the recipes afterwards.',
   },
 ];

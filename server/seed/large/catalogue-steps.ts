@@ -47,6 +47,12 @@ export const catalogueSteps = ({ products, users }: Sizes, now: Date): Step[] =>
       from large_products`,
   ],
   [
+    'search words',
+    sql`insert into search_words (word)
+      select distinct word from (select name from products union all select name from categories) named, search_words_of(name) word
+      on conflict do nothing`,
+  ],
+  [
     'variants',
     sql`insert into product_variants (id, product_id, size, title, stock, price_adjust_cents, position, created_at)
       select pg_temp.id('variant', n * 8 + k), id, (${SIZES_OF_KIND}::text[])[kind + 1]::jsonb ->> (k - 1),

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { sweep } from '#server/payments/sweep.ts';
+import { buy, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { makeOrder, makeReview } from '#testing/make/reviews.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+
+const shop = useTestShop();
+
+const admin = (displayName = 'Alex Admin') => shop.person({ role: 'admin', displayName });
+
+describe('what a user has done', () => {
+  const summaryOf = async (as: TestPerson, id: string) =>
+    (await shop.send(`GET /api/admin/users/${id}/summary`, { as })).body.data;
+
+  it('is their orders, what they spent, their addresses and how much they wrote and saved', async () => {
+    const alex = await admin();
+    const buyer = await makeBuyer(shop);
+    const cap = await makeProduct(shop);
+    const others = await makeBuyer(shop);
+    await makeOrder(shop, others, [cap]);
+    for (let order = 0; order < 6; order++) await makeOrder(shop, buyer, [cap]);
+    await makeOrder(shop, buyer, [cap], { status: 'pending', paymentStatus: 'unpaid' });
+    await makeOrder(shop, buyer, [cap], { deleted: true });
+    await makeReview(shop, buyer, cap);
+    await shop.send('POST /api/wishlist', { as: buyer, body: { productId: cap.id } });
+    const summary = await summaryOf(alex, buyer.id);
+    expect(summary).toMatchObject({ orders: 8, reviews: 1, wishlistItems: 1 });
+    expect(summary.recentOrders).toHaveLength(5);
+    expect(summary.recentOrders[0]).toEqual({
+      id: expect.any(String),
+      orderNumber: expect.stringMatching(/^ANT-/),
+      status: expect.any(String),
+      total: 10,
+      createdAt: expect.any(String),
+    });
+    expect(summary.addresses).toMatchObject([{ street: '12 Pit Lane' }]);
+    expect(await summaryOf(alex, alex.id)).toEqual({
+      orders: 0,
+      spent: 0,
+      recentOrders: [],
+      addresses: [],
+      reviews: 0,
+      wishlistItems: 0,
+    });
+  });
+
+  it('takes what went back to them from what they spent, and not what went back to others', async () => {
+    const alex = await admin();
+    const [buyer, other] = [await makeBuyer(shop), await makeBuyer(shop)];
+    const cap = await makeProduct(shop);
+    await buy(shop, buyer, [itemOf(cap, 2)]);
+    const spent = async (who: TestPerson) => (await summaryOf(alex, who.id)).spent;
+    const paid = await spent(buyer);
+    expect(paid).toBeGreaterThan(0);
+    const { orderId } = await buy(shop, other, [itemOf(cap)]);
+    await makeOrderAdmin(shop).setStatus(alex, orderId, 'cancelled');
+    shop.pass(11 * 60_000);
+    await sweep(shop.services);
+    expect([await spent(buyer), await spent(other)]).toEqual([paid, 0]);
+  });
+});
