@@ -22,7 +22,7 @@ def eclipse(w,h,colors,seed):
 def main(key,small=False):
     p=PEOPLE[key]; n='person-'+key; full=read(n,'rgb'); rgb,alpha=full[...,:3],np.clip(full[...,3:4],0,1); alb,nor=read(n,'alb')[...,:3],read(n,'nor')[...,:3]; h,w=rgb.shape[:2]
     a=np.clip(alb,0,1)+.03; light=np.log1p(np.minimum(np.maximum(rgb,0)/a,60)); guide=np.concatenate([nor,alb*.8,alpha],2)
-    light=filtered(light,guide,3,1,0,9,.20); light=filtered(light,guide,3,1,2.0,.45,.20); light=filtered(light,guide,3,2,1.5,.30,.15); rgb=np.expm1(light)*a
+    light=filtered(light,guide,3,1,0,9,.20); light=filtered(light,guide,3,1,2.0,.45,.20); light=filtered(light,guide,3,2,1.5,.30,.15); light=filtered(light,guide,3,3,3.0,.45,.40); light=filtered(light,guide,3,1,2.0,.30,.30); rgb=np.expm1(light)*a
     back=eclipse(w*2,h*2,PALETTE[p.accent],p.seed); back=cv2.resize(back,(w,h),interpolation=cv2.INTER_AREA)
     out=rgb+back*(1-alpha); wrap=cv2.GaussianBlur(back*(1-alpha),(0,0),w/55)*alpha; out=out+.16*wrap
     over=np.minimum(np.maximum(out-.55,0),3); out=out+.10*cv2.GaussianBlur(over,(0,0),w/110)+.08*cv2.GaussianBlur(over,(0,0),w/36)+.05*cv2.GaussianBlur(over,(0,0),w/11)

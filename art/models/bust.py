@@ -6,7 +6,7 @@ from scipy.interpolate import PchipInterpolator
 from skimage.measure import marching_cubes
 from sdf import *
 from people import PEOPLE
-import hair
+import hair, math
 from brand import *
 def mirrored(g): m=G.__new__(G); m.lo,m.h,m.x,m.y,m.z=g.lo,g.h,np.abs(g.x),g.y,g.z; return m
 def smax(a,b,k): return -su(-a,-b,k)
@@ -35,6 +35,7 @@ OUTLINE=[( 1.20,   .10,   .14,   .02,  .12),
          (-1.00,  -.820,  .40,   .44,  .00),
          (-1.14,  -.760,  .30,   .32, -.10),
          (-1.30,  -.50,   .10,   .10, -.20)]
+EYE=np.array([.305,-.640,-.005])
 def head(g,p):
     m=mirrored(g); T=np.array(OUTLINE)[::-1]; at=lambda c: PchipInterpolator(T[:,0],T[:,c],extrapolate=True)(np.clip(g.z,-1.30,1.20)).astype(np.float32)
     F,B,W,Y=at(1),at(2),at(3),at(4); low=np.clip((.1-g.z)/.9,0,1); W=W*p.wide*(1+(p.jaw-1)*low)
@@ -49,12 +50,26 @@ def head(g,p):
     k=p.nose; tip=-.90-.175*k; wide=.9+.1*p.lips
     d=su(d,g.cap((0,-.845,.06),(0,tip+.075,-.29),.048,.080),.11); d=su(d,g.ell((0,tip+.07,-.335),(.085*wide,.085,.075)),.06)
     d=su(d,m.ell((.105*wide,-.945,-.375),(.068*wide,.10,.062)),.06); d=ss(d,m.ell((.055,-1.0,-.445),(.035,.06,.03)),.03)
-    l=p.lips; d=su(d,m.cap((.02,-.905,-.59),(.17,-.845,-.628),.040*l,.022),.06); d=su(d,m.cap((0,-.895,-.700),(.15,-.845,-.668),.047*l,.022),.05); d=ss(d,m.cap((0,-.985,-.648),(.20,-.89,-.648),.020),.03)
+    l=p.lips; c=.034*p.smile; d=su(d,m.cap((.02,-.905,-.592),(.22,-.825,-.628+c),.040*l,.022),.06); d=su(d,m.cap((0,-.895,-.702),(.20,-.828,-.662+c*.8),.047*l,.022),.05); d=ss(d,m.cap((0,-.985,-.650),(.25,-.865,-.642+c*1.3),.019),.028)
+    e=EYE*np.array([p.wide,1,1]); d=su(d,m.ell(e,(.172,.165,.150)),.04)                    # the lids, then the gap between them
+    d=ss(d,m.ell(e+np.array([.004,-.13,-.012]),(.118,.16,.058*p.open)),.018); d=ss(d,m.ell(e,(.146,)*3),.012)
     q=G.__new__(G); q.lo,q.h,q.x,q.y,q.z=g.lo,g.h,m.x,g.y-.22*g.z,g.z; w=.77*p.wide
     ear=q.ell((w+.015,.16,-.03),(.055,.165,.30)); ear=ss(ear,q.ell((w+.075,.11,-.02),(.05,.085,.19)),.04); d=su(d,ear,.05)
     r=p.neck; d=su(d,g.cap((0,.26,-.45),(0,.40,-2.1),.45*r,.53*r),.16); d=su(d,m.cap((.50*p.wide,.36,-.45),(.13*r,-.04*r,-1.85),.075),.14)
     if r>.9: d=su(d,g.ell((0,-.12*r,-1.36),(.08,.08,.14)),.14)
     return d
+def eyes(p):
+    """white, iris and pupil of both eyes as caps of spheres; they look towards the camera as far as eyes turn"""
+    a=math.radians(max(-24,min(24,-p.turn*.62))); b=math.radians(-p.nod*.8); ahead=np.array([math.sin(a)*math.cos(b),-math.cos(a)*math.cos(b),math.sin(b)]); side=np.cross(ahead,[0,0,1.]); side/=np.linalg.norm(side); up=np.cross(side,ahead)
+    for name,r,span in (('white',.1405,90),('iris',.1425,27),('pupil',.1435,12.5)):
+        n,m=48,16; t=np.radians(np.linspace(.01,span,m)); u=np.arange(n)*2*np.pi/n; V=[];F=[]
+        for k,s in enumerate((-1,1)):
+            c=EYE*np.array([s*p.wide,1,1]); V.append((c+r*(np.cos(t)[:,None,None]*ahead+np.sin(t)[:,None,None]*(np.cos(u)[None,:,None]*side+np.sin(u)[None,:,None]*up))).reshape(-1,3))
+            i=(np.arange(m-1)[:,None]*n+np.arange(n)[None]).ravel(); j=(np.arange(m-1)[:,None]*n+(np.arange(n)+1)[None]%n).ravel(); F.append(np.concatenate([np.stack([i,j,j+n],1),np.stack([i,j+n,i+n],1)])+k*m*n)
+        yield name,np.concatenate(V).astype(np.float32),np.concatenate(F).astype(np.int32)
+def lips(v,p):
+    """1 on the lips, for their colour"""
+    x,y,z=np.abs(v[:,0]),v[:,1],v[:,2]; return (np.clip((.225-x)/.05,0,1)*np.clip((.068-.10*x-np.abs(z+.648-5*.034*p.smile*x*x*5))/.025,0,1)*(y<-.78)).astype(np.float32)
 def shoulders(g,p):
     m=mirrored(g); s=p.shoulders; r=p.neck
     d=m.cap((.0,.48,-1.98),(1.42*s,.46,-2.30),.30+.10*r,.36); d=su(d,m.cap((1.48*s,.44,-2.40),(1.76*s,.46,-4.6),.44*s,.40*s),.22)
@@ -115,7 +130,8 @@ def main(key):
     p=PEOPLE[key]; g=G((-1.35,-1.45,-2.2),(1.35,1.40,1.55),.018)
     v,f,d=surface(g,head(g,p)); skin=sampled(g,d)
     t=G((-2.5,-1.0,-4.0),(2.5,1.4,-1.2),.026); tv,tf,td=surface(t,shoulders(t,p)); save(f'{key}_top',tv,tf); save(f'{key}_collar',*surface(c:=G((-1.0,-.6,-2.6),(1.0,1.4,-1.3),.016),collar(c,p))[:2])
-    save(f'{key}_skin',v,f,scalp=hair.scalp(v,p) if p.hair!='scarf' else np.zeros(len(v),np.float32))
+    save(f'{key}_skin',v,f,scalp=hair.scalp(v,p) if p.hair!='scarf' else np.zeros(len(v),np.float32),lips=lips(v,p))
+    for part in eyes(p): save(f'{key}_{part[0]}',*part[1:])
     for part in ('hair','hs','acc','gl','cap','brim','scarf'):
         if os.path.exists(old:=f'{H}/mesh/{key}_{part}.npz'): os.remove(old)
     if 'headset' in p.wears: a,b=headset(g,p); save(f'{key}_hs',*surface(g,a)[:2]); save(f'{key}_acc',*surface(g,b)[:2])

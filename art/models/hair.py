@@ -3,7 +3,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 def lowest(y): return np.interp(y,[-.86,-.74,-.60,-.46,-.32,-.26,-.23,-.05,-.02,.26,.33,.48,1.1],[.74,.70,.60,.46,.30,.16,-.10,-.12,.30,.30,-.02,-.48,-.62])
 def scalp(v,p):
-    edge=lowest(v[:,1])-(.07 if p.hair in('ponytail','bun','waves') else 0)*(v[:,1]<-.3)+.05*np.exp(-(np.abs(np.abs(v[:,0])-.42)/.14)**2)*(v[:,1]<-.3)*(1 if p.neck>.9 else -.3)
+    edge=lowest(v[:,1])-(.07 if p.hair in('ponytail','bun','waves','bob') else 0)*(v[:,1]<-.3)+.05*np.exp(-(np.abs(np.abs(v[:,0])-.42)/.14)**2)*(v[:,1]<-.3)*(1 if p.neck>.9 else -.3)
     return (np.clip((v[:,2]-edge)/.05,0,1)*(np.abs(v[:,0])<.80*p.wide)).astype(np.float32)
 def unit(a): return a/np.maximum(np.linalg.norm(a,axis=1,keepdims=True),1e-6)
 def slope(D,p,h=.03):
@@ -83,14 +83,16 @@ def hairs(v,f,D,body,p):
         else:
             r0=.31; c=tie+[0,.24,.02]; a=rng.uniform(0,6.28,m); b=rng.uniform(-1.2,1.2,m); K=16; t=np.linspace(0,1,K); e=a[:,None]+t[None]*2.6; la=b[:,None]*np.cos(t[None]*1.2)+.25*np.sin(e*2+b[:,None]*3)
             r=(r0*(1+.05*np.sin(b*14)))*rng.uniform(.90,1.03,m); S=np.stack([np.cos(e)*np.cos(la),.85*np.sin(la),np.sin(e)*np.cos(la)],2)*r[:,None,None]+c; out.append((S,.008,.006))
-    if style=='waves':
-        R=pick(16000); n=len(R); part=.16; side=np.where(R[:,0]>part,1.,-1.); top=np.clip((R[:,2]-.45)/.5,0,1); L=rng.uniform(1.9,2.5,n)-.5*(1-top); j=noise(n,.05); lead=R[rng.choice(n,n//110,replace=False)]; _,i=cKDTree(lead).query(R); ph=(i*2.4)
+    if style in('waves','bob'):
+        R=pick(16000); n=len(R); part=.16; side=np.where(R[:,0]>part,1.,-1.); top=np.clip((R[:,2]-.45)/.5,0,1); L=(rng.uniform(1.9,2.5,n) if style=='waves' else rng.uniform(1.32,1.42,n)+.12*top)-.5*(1-top); j=noise(n,.05); lead=R[rng.choice(n,n//110,replace=False)]; _,i=cKDTree(lead).query(R); ph=(i*2.4)
         def way(P,t,k):
             out_=np.stack([side*(.9*np.exp(-t*3.2)),np.full(n,.34)*np.exp(-t*2.5)*np.clip(R[:,1]*-.6+.75,.35,1.2),-np.ones(n)*(.30+1.6*t)],1)
-            wave=np.sin(k*1.05+ph)*.55*min(1,t*2.2); return out_+slope(D,P)*.55*np.exp(-t*9)+np.stack([wave*.7,wave*.8,0*wave],1)+j
-        S=walk(R,24,L,way,D,p,lambda t:.02+.13*min(1,t*3),body); out.append((locks(S,90,.66,rng,.6),.008,.004))
+            wave=np.sin(k*1.05+ph)*(.55 if style=='waves' else .12)*min(1,t*2.2); return out_+slope(D,P)*.55*np.exp(-t*9)+np.stack([wave*.7,wave*.8,0*wave],1)+j
+        S=walk(R,24,L,way,D,p,lambda t:.02+.13*min(1,t*3),body)
+        face=np.clip((.62-S[...,2])/.34,0,1)*np.clip((-.15-S[...,1])/.2,0,1); S[...,0]=np.where(np.abs(S[...,0])<.68*p.wide,S[...,0]*(1-face)+side[:,None]*(.68*p.wide+.04*rng.random((n,1)))*face,S[...,0]); S[...,1]=np.where(face>0,np.maximum(S[...,1],-.62-.3*(1-face)),S[...,1])   # hangs beside the face
+        out.append((locks(S,90,.66,rng,.6),.008,.004))
     # brows, beard
-    brow=(np.abs(z-.155-.05*np.sin(np.abs(x)*5))<(.032 if p.neck>.9 else .016))&(np.abs(x)>.10)&(np.abs(x)<.50)&(y<-.6)
+    brow=(np.abs(z-.175-.05*np.sin(np.abs(x)*5))<(.032 if p.neck>.9 else .016))&(np.abs(x)>.10)&(np.abs(x)<.50)&(y<-.6)
     if brow.any(): R=roots(v,f,brow,260 if p.neck>.9 else 150,rng,.006); s=np.sign(R[:,0]); out.append((walk(R,4,.075,lambda P,t,k:np.stack([s,0*s+.2,0*s+.15],1)+slope(D,P)*.35,D,p,lambda t:.004),.004,.002))
     edge=np.interp(y,[-1.0,-.80,-.55,-.35,-.10,.12],[-.42,-.45,-.50,-.42,-.12,-.10]); jawline=(z<edge)&(z>np.interp(y,[-.9,-.3,.1],[-1.25,-1.10,-.72]))&(y<.10)&(y>-1.0); mouth=(np.abs(x)<.20)&(z<-.575)&(z>-.755)&(y<-.7)
     under=(np.abs(x)<.23)&(z<-.46)&(z>-.585)&(y<-.7)

@@ -48,7 +48,7 @@ def jerseys():
     def stripes(c1,c2):
         o=''
         for s in (1,-1):
-            for i,(c,w) in enumerate(((c1,26),(c2,12),(c1,6))): o+=path([(s*(17+i*1.0),73.6-i*1.6),(s*(26-i*.6),68.2-i*2.6),(s*(35-i*1.4),52-i*1.2),(s*(46.5-i*1.7),14)],c,w)
+            for i,(c,w) in enumerate(((c1,26),(c2,12),(c1,6))): d=1.9+i*1.8; o+=path([(s*(x-nx*d),y-ny*d) for x,y,nx,ny in ((10,74.9,.1,1),(22.5,70.4,.45,.89),(30,65.6,.66,.75),(37.5,57,.8,.6),(44,46.8,.84,.54),(48.5,36,.92,.39),(53.2,17.9,.95,.3))],c,w)
         return o
     st=dict(ground=('#1c212b','#0c0e13'),glow=(ICE,'#16324a'),ringfill=G,lines=FLARE,thin=ICE,ink=BONE,sleeve=stripes(FLARE,BONE))
     jersey('stint','f',number=None,driver=None,cx=0,cy=14,R=450,sub='LONG STINT',**st); jersey('stint','b',number='30',driver='YOUR NAME',cx=0,cy=14,R=450,**st)
@@ -99,7 +99,7 @@ def layers():
     fl='#f0500f'; yk=lambda:poly([(-60,90),(60,90),(60,66),(26,57),(-26,57),(-60,66)],'#14161c')
     seams=both(lambda s:path([(s*30,64),(s*27.6,48)],'#7a2204',4,.7)+stitch([(s*30.6,64),(s*28.2,48)],'#fff',.25))
     refl=path([(-60,64.2),(-26,55.2),(26,55.2),(60,64.2)],'#c9ced8',16)
-    band_=both(lambda s:poly([(s*37.5,33),(s*46.5,35.4),(s*47.4,32.6),(s*38,30.2)],'#c9ced8'))
+    band_=both(lambda s:poly([(s*34.6,32.4),(s*50.5,38.8),(s*51.8,35.6),(s*35.8,29.2)],'#c9ced8'))
     pk=both(lambda s:poly([(s*8.5,27),(s*20,27),(s*20,22.4),(s*8.5,22.4)],'#d8450a')+path([(s*8.5,22.4),(s*20,22.4)],'#7a2204',5,.8)+stitch([(s*8.5,26.8),(s*20,26.8)],'#fff',.3)+path([(s*8.5,22.4),(s*8.5,9),(s*20,9),(s*20,22.4)],'#7a2204',3,.5))
     save('rain_f',ground(fl)+yk()+refl+band_+seams+pk+ring(X(13.5),Y(61.5),36,BONE)+t(-13.5,61,22,'ANTUMBRA','Archivo X Black Italic',BONE))
     save('rain_b',ground(fl)+yk()+refl+band_+seams+word(X(0),Y(40),118,'#14161c','middle')+t(0,36.2,32,'WET TYRES ON',fill='#14161c',ls=18)+word(X(0),Y(62),52,BONE,'middle',' '))

@@ -12,14 +12,16 @@ def part(name,material,parent,smooth=True):
     if not os.path.exists(path): return None
     d=np.load(path); v,f=d['v'],d['f']; me=bpy.data.meshes.new(name); me.vertices.add(len(v)); me.vertices.foreach_set('co',v.ravel()); me.loops.add(f.size); me.loops.foreach_set('vertex_index',f.ravel())
     me.polygons.add(len(f)); me.polygons.foreach_set('loop_start',np.arange(0,f.size,3,dtype=np.int32)); me.polygons.foreach_set('loop_total',np.full(len(f),3,np.int32)); me.polygons.foreach_set('use_smooth',np.full(len(f),smooth))
-    if 'scalp' in d: me.attributes.new('scalp','FLOAT','POINT').data.foreach_set('value',d['scalp'])
+    for n in ('scalp','lips'):
+        if n in d: me.attributes.new(n,'FLOAT','POINT').data.foreach_set('value',d[n])
     uv=me.uv_layers.new(name='UVMap'); c=v[f.ravel()]; uv.data.foreach_set('uv',np.stack([(c[:,0]+2.4)/4.8,(c[:,2]+3.7)/2.5],1).astype(np.float32).ravel())
     me.update(); me.materials.append(material); o=bpy.data.objects.new(name,me); bpy.context.collection.objects.link(o); o.parent=parent; return o
 # skin, with the colour of the hair where it grows
 skin=mat('skin',p.skin,rough=.46,spec=.4,bump=('noise',34,.10)); nt=skin.node_tree; b=nt.nodes['Principled BSDF']
-at=nt.nodes.new('ShaderNodeAttribute'); at.attribute_name='scalp'; mx=nt.nodes.new('ShaderNodeMixRGB'); mx.inputs[1].default_value=srgb(p.skin); dark=srgb(p.color); mx.inputs[2].default_value=tuple(c*.55 for c in dark[:3])+(1,); nt.links.new(at.outputs['Fac'],mx.inputs[0]); nt.links.new(mx.outputs[0],b.inputs['Base Color'])
+at=nt.nodes.new('ShaderNodeAttribute'); at.attribute_name='scalp'; mx=nt.nodes.new('ShaderNodeMixRGB'); mx.inputs[1].default_value=srgb(p.skin); dark=srgb(p.color); mx.inputs[2].default_value=tuple(c*.55 for c in dark[:3])+(1,); nt.links.new(at.outputs['Fac'],mx.inputs[0]); c=srgb(p.skin); lp=nt.nodes.new('ShaderNodeAttribute'); lp.attribute_name='lips'; mk=nt.nodes.new('ShaderNodeMixRGB'); mk.inputs[2].default_value=(c[0]*.74+.03,c[1]*.44,c[2]*.46,1); nt.links.new(lp.outputs['Fac'],mk.inputs[0]); nt.links.new(mx.outputs[0],mk.inputs[1]); nt.links.new(mk.outputs[0],b.inputs['Base Color'])
 part('skin',skin,top)
 lock=mat('lock',p.color,rough=.34,spec=1,sheen=.5) if p.hair!='scarf' else mat('brow','#120d0a',rough=.6,spec=.2); part('hair',lock,top)
+part('white',mat('white','#cfcac2',rough=.3,coat=.5),top); part('iris',mat('iris',p.eyes,rough=.25,coat=.8),top); part('pupil',mat('pupil','#050506',rough=.1,coat=1),top)
 part('hs',mat('hs','#0b0d12',rough=.34,coat=.35,clearrough=.2),top); part('acc',mat('acc',LIGHT[0],emit=(LIGHT[0],2.2)),top)
 part('gl',mat('gl','#0a0a0c',rough=.2,coat=.8),top)
 part('cap',mat('cap','#10131a',rough=.85,sheen=.35,spec=.2),top); part('brim',mat('brim','#10131a',rough=.85,sheen=.35,spec=.2),top)
@@ -32,10 +34,10 @@ body.rotation_euler=(0,0,math.radians(p.turn*.45))
 # the head turns about the neck
 top.rotation_mode='ZXY'; pivot=Vector((0,.36,-1.5)); top.rotation_euler=(math.radians(p.nod),math.radians(p.tilt),math.radians(p.turn)); bpy.context.view_layer.update()
 rb=body.rotation_euler.to_matrix(); top.location=rb@pivot-top.rotation_euler.to_matrix()@pivot
-# almost only the light behind; the ring itself is painted in antumbra.py
+# the light behind is the stronger one, the light in front shows the face; the ring itself is painted in antumbra.py
 world('#0c1018',.5); s=1 if p.turn>0 else -1
 back={'flare':'#ff8a52','amber':'#ffb45a','ice':'#ff9a5c'}[p.accent]; cool={'flare':'#9ccfff','amber':'#a9cdff','ice':'#5fb0ff'}[p.accent]
 area((-3.4*s,1.9,1.0),(0,0,-.3),.9,330,back,3.8,spread=90); area((3.6*s,.4+.025*abs(p.turn),.9),(0,0,-.3),.8,330,cool,3.8,spread=90)
-area((1.2*s,2.0,3.9),(0,.1,.3),1.5,170,cool,.6,spread=100); area((2.8*s,-4.2,3.4),(0,0,-.4),2.0,6,'#e6e6ee',spread=100)
-camera((0,-15.2,.05),(0,0,-.58),lens=100,w=res,h=res*5//4)
+area((1.2*s,2.0,3.9),(0,.1,.3),1.5,170,cool,.6,spread=100); area((2.4*s,-6.2,2.3),(0,0,-.3),2.2,120*p.light,'#fff1e4',spread=100); area((-3.6*s,-6.0,.2),(0,0,-.5),3.0,24*p.light,'#cfdcf2',spread=110)   # the face
+camera((p.aside,-15.2,.05),(p.aside,0,-.58+p.lower),lens=100*p.near,w=res,h=res*5//4)
 render('person-'+key,spp,alone=True)

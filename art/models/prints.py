@@ -62,11 +62,11 @@ def helmet():
     # front: the ring rises over the visor, sides: sweeping bands, back: number
     for s in (1,-1):
         x=lambda k: 1400+s*k
-        b+=f'<path d="M{x(0)},150 C{x(300)},170 {x(560)},420 {x(800)},1010 L{x(720)},1090 C{x(500)},520 {x(280)},270 {x(0)},250Z" fill="{ice}"/>'
+        b+=f'<path d="M{x(0)},150 C{x(300)},170 {x(560)},420 {x(770)},950 L{x(695)},1010 C{x(500)},520 {x(280)},270 {x(0)},250Z" fill="{ice}"/>'
         b+=f'<path d="M{x(0)},285 C{x(260)},300 {x(470)},560 {x(680)},1130 L{x(660)},1150 C{x(450)},590 {x(250)},335 {x(0)},315Z" fill="{FLARE}"/>'
         b+=f'<path d="M{x(0)},60 C{x(420)},80 {x(800)},380 {x(1100)},980 L{x(1065)},1000 C{x(770)},420 {x(410)},112 {x(0)},92Z" fill="{BONE}" fill-opacity=".9"/>'
-        b+=T(x(935),1010,210,'27','Archivo X Black Italic',BONE)
-        b+=T(x(470),1235,66,'ANTUMBRA','Archivo X Black Italic',BONE)
+        b+=T(x(880),1150,180,'27','Archivo X Black Italic',BONE)
+        b+=T(x(570),1240,54,'ANTUMBRA','Archivo X Black Italic',BONE)
     png(svg(W,H,b),'helmet',2800)
 def posters():
     W,Hh=1500,2100
@@ -87,6 +87,9 @@ def socks():
         # the side that shows is the mirrored one
         b+=ring(X(22.7),Y(18.6),84)+f'<g transform="translate({X(15.6)} {Y(3.4)}) scale(-1 1)">'+T(0,0,48,'ANTUMBRA','Archivo X Black Italic')+'</g>'
         png(svg(30*k,34*k,b),n,1200)
+    b=R(0,0,30*k,34*k,'#15181f')+R(0,Y(16.4),30*k,.9*k,FLARE)+R(0,Y(15.1),30*k,.4*k,BONE)
+    b+=f'<ellipse cx="{X(5.2)}" cy="{Y(4.4)}" rx="{5.4*k}" ry="{4.6*k}" fill="#ea520f"/><ellipse cx="{X(24.5)}" cy="{Y(4)}" rx="{4.2*k}" ry="{5.4*k}" fill="#ea520f"/>'
+    b+=T(X(15.6),Y(3.4),48,'ANTUMBRA','Archivo X Black Italic'); png(svg(30*k,34*k,b),'sock_low',1200)
 def glove():
     # cm: x -11..11, y -8..20 -> 60 px
     k=60; X=lambda c:(c+11)*k; Y=lambda c:(20-c)*k
@@ -94,13 +97,31 @@ def glove():
     for x in (-3.9,-1.25,1.3,3.7): b+=R(X(x)-34,Y(13.5),68,130,FLARE,30)
     b+=R(0,Y(-3.0),22*k,26,FLARE)+R(0,Y(-3.7),22*k,8,BONE)
     b+=f'<path d="M{X(-4.5)},{Y(-2)}C{X(-4.6)},{Y(4)} {X(-4.4)},{Y(7)} {X(-4.2)},{Y(10)}M{X(4.3)},{Y(-2)}C{X(4.5)},{Y(4)} {X(4.3)},{Y(7)} {X(4)},{Y(10)}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="4" stroke-dasharray="14 10"/>'
+    # the padded ones: foam with stitches round it, in the places of PADS in things.py
+    pad=b+''.join(R(X(x-w),Y(y+h),2*w*k,2*h*k,'#2b313c',22)+f'<rect x="{X(x-w)+8}" y="{Y(y+h)+8}" width="{2*w*k-16}" height="{2*h*k-16}" rx="16" fill="none" stroke="#FF5A1F" stroke-opacity=".9" stroke-width="4" stroke-dasharray="12 8"/>' for x,y,w,h in [(x,y,.62,h) for x in (-3.9,-1.25,1.3,3.7) for y,h in ((11.9,.95),(9.7,.85))]+[(-2.95,7.0,1.45,.85),(.0,7.2,1.3,.85),(2.95,7.0,1.45,.85),(0,-1.2,3.4,.95)])
     word_=T(X(0),Y(-5.6),46,'ANTUMBRA','Archivo X Black Italic'); png(svg(22*k,28*k,b+word_),'glove_f',1320)
     png(svg(22*k,28*k,b+f'<g transform="translate({22*k} 0) scale(-1 1)">{word_}</g>'),'glove_fm',1320)
+    png(svg(22*k,28*k,pad+word_),'glove_p',1320); png(svg(22*k,28*k,pad+f'<g transform="translate({22*k} 0) scale(-1 1)">{word_}</g>'),'glove_pm',1320)
     b=R(0,0,22*k,28*k,'#1c1f26')+f'<path d="M{X(-4)},{Y(-1)}C{X(-5)},{Y(6)} {X(-3)},{Y(8.4)} {X(0)},{Y(8.4)}C{X(3.6)},{Y(8.4)} {X(4.6)},{Y(5)} {X(4)},{Y(-1)}Z" fill="#0d0f13" stroke="#FF5A1F" stroke-opacity=".8" stroke-width="5" stroke-dasharray="14 10"/>'
     for x in (-3.9,-1.25,1.3,3.7):
         for y in (16.5,13.2): b+=R(X(x)-40,Y(y),80,100,'#0d0f13',34)
     for i in range(7):
         for j in range(8): b+=f'<circle cx="{X(-2.6+i*.88+(j%2)*.4)}" cy="{Y(.2+j*.9)}" r="13" fill="#FF5A1F" fill-opacity=".85"/>'
     b+=R(0,Y(-3.0),22*k,26,FLARE); png(svg(22*k,28*k,b),'glove_b',1320)
+def mug():
+    # u: all around, the handle at 0; the example of a name stands in the ring
+    W,H=2600,960; sand='#cbb88a'; b=R(0,0,W,H,'#101218')
+    for cx in (650,1950): b+=speedlines(cx,1010,470,860,15,math.radians(-165),math.radians(-8),9,2,sand,cx,.85)+ring(cx,1010,455,sand,thick=.16,ecc=.05,slash=False)+f'<circle cx="{cx}" cy="1010" r="378" fill="#0A0B0F"/>'+word(cx,395,112,BONE,'middle')+T(cx,447,30,'CHASE THE RING',ls=20,op=.85)+T(cx,858,122,'ROBIN','Archivo X Black Italic',BONE)
+    png(svg(W,H,b),'mug-name',W)
+def wheel():
+    W,H=1000,560; b=R(0,0,W,H,'#05060a',18)+T(500,352,250,'4','Archivo X Black')
+    b+=T(60,92,38,'DELTA',fill='#949BAD',anchor='start')+T(60,156,56,'-0.214','Archivo X Black','#3DD68C','start')+T(940,92,38,'LAP 27/61',fill='#949BAD',anchor='end')+T(940,156,56,'1:31.806','Archivo X Black',AMBER,'end')
+    b+=T(60,262,34,'MAP 3',fill='#949BAD',anchor='start')+T(60,322,34,'TC 4',fill='#949BAD',anchor='start')+T(940,262,34,'ABS 2',fill='#949BAD',anchor='end')+T(940,322,34,'P 3',fill=BONE,anchor='end')
+    b+=R(60,424,880,24,'#1A1D25',12)+R(60,424,640,24,FLARE,12)+T(60,510,38,'FUEL 18.4',fill=ICE,anchor='start')+T(940,510,38,'BB 56.2',fill=ICE,anchor='end'); png(svg(W,H,b),'wheel-screen',1000)
+    png(svg(700,110,T(350,84,88,'ANTUMBRA','Archivo X Black Italic')),'wheel-logo',1400)
+    png(svg(720,140,R(0,0,720,140,'#c9ccd3')+T(44,98,76,'ROBIN','Archivo X Black Italic','#14161c','start')+T(676,98,76,'07','Archivo X Black Italic','#c8400a','end')),'wheel-plate',1440)
+def small():
+    png(svg(660,164,T(330,120,112,'ROBIN · 07','Archivo X Semi','#0d0f13',ls=10)),'engraving',1320)
+    for d in (280,300): png(svg(500,125,T(250,88,70,f'Ø {d} mm','Archivo X Semi',BONE)),f'rim-{d}',500)
 if __name__=='__main__':
-    for f in (tote,mats,decals,lanyard,pins,bags,helmet,posters,bottle,socks,glove): f()
+    for f in (mug,small,wheel,tote,mats,decals,lanyard,pins,bags,helmet,posters,bottle,socks,glove): f()

@@ -178,8 +178,10 @@ def keychain():
     brushed=mat('brushed','#c3c7cf',rough=.30,metal=1,bump=('noise',26,.03)); steel=mat('steel','#aeb4bf',**STEEL); en=mat('enamel','#ff5a1f',rough=.2,coat=.8)
     # anisotropic brushing: stretch the noise
     nt=brushed.node_tree; mp=[n for n in nt.nodes if n.type=='MAPPING'][0]; mp.inputs['Scale'].default_value=(6,160,6)
-    outline('mark',ring_loops(.62,.24,.06),.11,brushed,.012)
-    outline('face',ring_loops(.575,.125,.05),.012,en,.002,loc=(0,0,.052))
+    outline('mark',ring_loops(.62,.24,.06),.13,brushed,.012)
+    outline('face',ring_loops(.565,.075,.03),.012,en,.002,loc=(0,0,.062))
+    # the engraving: on the inner edge, where the far side faces the camera
+    ink=mat('engraving',tex='engraving.png',alpha=True,rough=.75,spec=.2); r,cx,cy=.464,-.0147,-.0115; e=sheet(.40,.10,60,2,ink,lambda x,y:(cx+r*math.cos(math.radians(98)-x/r),cy+r*math.sin(math.radians(98)-x/r),y))
     sweep([(.0+.075*math.cos(t),.66+.10*math.sin(t),.03+.06*math.cos(t)) for t in [2*math.pi*i/30 for i in range(30)]],.017,steel,closed=True)
     # chain of links, then the split ring
     y=.80
@@ -191,7 +193,7 @@ def keychain():
     Rr=.40; cy=y+5*.128-.02+Rr
     for turn in range(2): sweep([(.05+(Rr-.0*turn)*math.cos(t),cy+Rr*math.sin(t),.025+turn*.034) for t in [2*math.pi*i/48 for i in range(48)]],.022,steel,closed=True)
     group(everything(),loc=(-.12,-.50,.055),rot=(0,0,-24)).scale=(.80,.80,.80)
-    if variant=='near': studio_above(.9,key=300,fill=110,rim=90,gleam=90); camera((-.7,-2.5,1.9),(-.10,-.45,.05),lens=88,w=res,h=res,fstop=3.5)
+    if variant=='near': studio_above(.9,key=300,fill=110,rim=90,gleam=90); camera((-.6,-2.6,1.6),(-.10,-.43,.05),lens=86,w=res,h=res,fstop=3.5)
     else: studio_above(1.05,key=260,fill=90,rim=80,gleam=90); camera((.0,-2.6,4.4),(.12,-.02,.0),lens=84,w=res,h=res)
 def pins():
     gold=mat('gold','#e6b76a',rough=.26,metal=1); nickel=mat('nickel','#dfe3ea',rough=.24,metal=1); blk=mat('en1','#0e1014',rough=.12,coat=1); fl=mat('en2','#ff5a1f',rough=.12,coat=1)
@@ -217,12 +219,12 @@ def pins():
     group(everything(),rot=(0,0,-8 if variant!='near' else 14))
     if variant=='near': studio_above(1.0,key=300,fill=120,rim=90,gleam=90); camera((-.3,-2.5,2.0),(-.05,.02,.05),lens=90,w=res,h=res,fstop=4)
     else: studio_above(1.2,key=260,fill=90,rim=70,gleam=90); camera((0,-1.7,5.2),(0,.0,.0),lens=80,w=res,h=res)
-def bottle():
-    body=mat('powder',tex='bottle-bone.png',rough=.42,spec=.4,bump=('noise',120,.05)); steel=mat('steel','#c9ccd2',**STEEL); blk=mat('blk','#0e1014',rough=.4); org=mat('org','#ff5a1f',rough=.45)
-    lathe([(.001,0),(.30,0),(.335,.01),(.35,.04)],128,steel); lathe([(.35,.04),(.352,.06),(.352,1.78),(.345,1.9),(.31,2.0),(.255,2.06),(.245,2.09)],128,body)
-    lathe([(.245,2.09),(.245,2.13)],96,steel); lathe([(.268,2.13),(.272,2.14),(.272,2.42),(.26,2.45),(.2,2.46),(.001,2.46)],96,blk); lathe([(.2735,2.2),(.2735,2.225)],96,org)
-    sweep([(-.2,0,2.42),(-.22,0,2.55),(-.12,0,2.68),(.12,0,2.68),(.22,0,2.55),(.2,0,2.42)],.04,blk)
-    studio(1.3,.9,key=270,fill=60,rim=190); camera((0,-9.5,1.9),(0,0,1.32),lens=118,w=res,h=res)
+def steel_bottle(tex='bottle-bone.png'):
+    body=mat('powder',tex=tex,rough=.42,spec=.4,bump=('noise',120,.05)); steel=mat('steel','#c9ccd2',**STEEL); blk=mat('blk','#0e1014',rough=.4); org=mat('org','#ff5a1f',rough=.45)
+    return [lathe([(.001,0),(.30,0),(.335,.01),(.35,.04)],128,steel),lathe([(.35,.04),(.352,.06),(.352,1.78),(.345,1.9),(.31,2.0),(.255,2.06),(.245,2.09)],128,body),
+            lathe([(.245,2.09),(.245,2.13)],96,steel),lathe([(.268,2.13),(.272,2.14),(.272,2.42),(.26,2.45),(.2,2.46),(.001,2.46)],96,blk),lathe([(.2735,2.2),(.2735,2.225)],96,org),
+            sweep([(-.2,0,2.42),(-.22,0,2.55),(-.12,0,2.68),(.12,0,2.68),(.22,0,2.55),(.2,0,2.42)],.04,blk)]
+def bottle(): steel_bottle(); studio(1.3,.9,key=270,fill=60,rim=190); camera((0,-9.5,1.9),(0,0,1.32),lens=118,w=res,h=res)
 # ---------------------------------------------------------------- rig
 def rim():
     """a round rim in suede, on three spokes"""
@@ -257,6 +259,12 @@ def rim():
     outline('hub',[circle(0,0,.36),circle(0,0,.15)]+holes,.05,alu,.008,rot=(math.pi/2,0,0),loc=(0,.015,0))
     for t in [math.pi/3*i+math.pi/6 for i in range(6)]:
         b=lathe([(.001,.03),(.02,.03),(.034,.024),(.036,0),(.001,0)],24,bolt); b.rotation_euler=(math.pi/2,0,0); b.location=(.235*math.cos(t),-.01,.235*math.sin(t))
+    if variant in('280','300'):
+        k=int(variant)/320; g=group(everything(),rot=(-9,0,0)); g.scale=(k,k,k); g.location=(0,0,.10); white=mat('line','#dfe4ec',emit=('#dfe4ec',.5)); R=(R_+r)*k; z=-1.13
+        box((0,-.3,z),(R,.003,.004),white,.001)
+        for s in (-1,1): box((s*R,-.3,z),(.004,.003,.05),white,.001)
+        o=sheet(.8,.2,1,1,mat('number',tex=f'rim-{variant}.png',alpha=True,rough=.8,spec=0)); o.rotation_euler=(math.pi/2,0,0); o.location=(0,-.32,z-.13)
+        studio(.0,.8,floor=-1.6,key=330,fill=140,rim=150); camera((0,-7.0,.35),(.0,0,-.10),lens=84,w=res,h=res); return
     g=group(everything(),rot=(-14,0,20 if variant!='near' else -24)); g.location=(0,0,.03)
     if variant=='near': studio(.0,.8,floor=-1.14,key=340,fill=150,rim=150); camera((.6,-5.0,1.7),(.10,0,.62),lens=120,w=res,h=res,fstop=3.5)
     else: studio(.0,.8,floor=-1.14,key=330,fill=140,rim=150); camera((0,-7.0,.7),(.0,0,-.02),lens=86,w=res,h=res)
@@ -275,7 +283,7 @@ def smooth_outline(pts,n=10):
 def lay(o,loc,rot,flip=False):
     """from standing (facing -Y) to lying (facing +Z)"""
     o.rotation_euler=(math.radians(-90 if not flip else 90),0,math.radians(rot)); o.location=loc
-def gloves():
+def glove_pair(padded=False):
     S=.1
     # right hand seen from its back: wrist below, thumb left
     pts=[(4.1,-7.0),(3.9,-4.2),(3.75,-2.6),(4.4,0),(4.75,3.5),(4.7,7.2),(4.85,10),(4.95,12.3),(4.6,13.5),(3.8,13.8),(3.0,13.3),(2.75,12),(2.62,9.4),(2.5,8.1),(2.35,9.2),(2.45,12.5),(2.5,14.9),(2.1,16.1),(1.3,16.4),(.5,16.0),(.15,14.8),(.08,11.5),(.02,8.6),(-.12,9.0),(-.25,12),(-.4,15),(-.8,16.2),(-1.6,16.5),(-2.3,16.0),(-2.55,14.8),(-2.5,11.8),(-2.52,8.7),(-2.68,9.0),(-3.0,11.6),(-3.3,13.7),(-3.75,14.7),(-4.5,14.9),(-5.15,14.3),(-5.25,13.1),(-4.95,10.2),(-4.75,7.2),(-4.85,5.2),(-5.7,5.6),(-6.9,7.3),(-7.9,8.6),(-8.8,8.9),(-9.5,8.3),(-9.5,7.3),(-8.7,5.4),(-7.2,2.6),(-5.9,.6),(-4.7,-1.2),(-3.9,-2.6),(-4.0,-4.2),(-4.2,-7.0)]
@@ -285,24 +293,38 @@ def gloves():
     sim=dict(frames=34,pressure=7,relax=(14,3.2),gravity=0,stiff=26,bend=.9,shrink=-.02,mass=.25,pin=None,damp=6,quality=6)
     made=[]
     for tf,tb,flip in (('glove_f.png','glove_b.png',0),('glove_fm.png','glove_b.png',1)):
-        o,loops=flat_cloth(segs,.42,S,(-11,-8,11,20),tf,tb,kind,sim,'glove'); 
+        o,loops=flat_cloth(segs,.42,S,(-11,-8,11,20),tf.replace('_f','_p') if padded else tf,tb,kind,sim,'glove')
+        if padded: pads(o)
         ids=loops['wrist'][0][:-1]+list(reversed(loops['wrist'][1]))[:-1]; cuff=sweep([tuple(o.data.vertices[i].co) for i in ids],.028,mat('bind','#ff5a1f',rough=.8),closed=True); cuff.parent=o
         solid(o,.012); subsurf(o,2); made.append(o)
-    a,b=made
-    lift=.10
+    return made
+PADS=[(x,y,.62,h) for x in (-3.9,-1.25,1.3,3.7) for y,h in ((11.9,.95),(9.7,.85))]+[(-2.95,7.0,1.45,.85),(.0,7.2,1.3,.85),(2.95,7.0,1.45,.85),(0,-1.2,3.4,.95)]
+def pads(o):
+    """foam below the cloth of the back, in the places that prints.py draws"""
+    at={}
+    for p in o.data.polygons:
+        if p.material_index==0:
+            for li,vi in zip(p.loop_indices,p.vertices): u=o.data.uv_layers[0].data[li].uv; at[vi]=(u[0]*22-11,u[1]*28-8)
+    for vi,(x,y) in at.items():
+        d=min(max(abs(x-px)/w,abs(y-py)/h) for px,py,w,h in PADS)
+        if d<1.25: v=o.data.vertices[vi]; v.co+=v.normal*.055*min(1,(1.25-d)/.4)
+    o.data.update()
+def gloves():
+    a,b=glove_pair(variant=='padded'); lift=.10
     if variant=='palm': lay(a,(-.50,.05,lift),-14,True); lay(b,(.52,-.30,lift+.02),12,True); b.scale=(-1,1,1)
     else: lay(a,(.62,-.40,lift),-12); lay(b,(-.58,-.30,lift),10); b.scale=(-1,1,1)
     studio_above(1.5,key=250,fill=110,rim=90); camera((0,-2.4,5.6),(0,.02,.08),lens=70,w=res,h=res)
 def socks():
-    S=.07
+    S=.07; low=variant=='low'
     # side view, heel left below, toes right: x 0..30, y 0..34
     leg=smooth_outline([(2.4,31),(2.6,24),(2.7,17),(2.3,11),(1.2,7),(.9,4.2),(2.2,1.6),(5.2,.6),(10,1.0),(16,1.0),(22,.6),(25.8,.9),(28.2,2.6),(28.4,5.2),(26.4,7.3),(22.5,8.3),(17.5,9.0),(14.2,10.4),(12.4,13.4),(11.9,18),(12.0,24),(12.2,31)],6)
-    top=line((12.2,31),(2.4,31))+[(2.4,31)]
+    if low: leg=[p for p in leg if p[1]<17.2]
+    top=line(leg[-1],leg[0])+[leg[0]]
     # a closed outline: leg runs down the back, along the sole, up the front
     segs=[('top',0,top),('leg',1,leg)]
     kind=dict(rough=.95,sheen=.6,spec=.12,bump=('rib',170,.5)); sim=dict(frames=34,pressure=3.2,relax=(14,.7),gravity=0,stiff=20,bend=.6,shrink=-.03,mass=.25,pin=None,damp=6,quality=6); made=[]
     for k in range(2):
-        o,loops=flat_cloth(segs,.62,S,(0,0,30,34),'sock_l.png','sock_l.png',kind,sim,'sock'); 
+        o,loops=flat_cloth(segs,.62,S,(0,0,30,34),'sock_low.png' if low else 'sock_l.png','sock_low.png' if low else 'sock_l.png',kind,sim,'sock-low' if low else 'sock')
         solid(o,.02); subsurf(o,2); made.append(o)
     a,b=made; lift=.12
     lay(a,(-1.22,-.86,lift),12); lay(b,(-.66,-1.10,lift+.20),-4)
@@ -338,7 +360,8 @@ def backpack():
     decal((.46,.215),(0,.0,.71),'bag_logo.png',w=50,h=26,off=.006,rough=.7); decal((.17,.061),(.0,.0,.205),'label.png',w=20,h=8,off=.008,rough=.8)
     group(everything(),rot=(0,0,-24 if variant!='side' else 38))
     studio(.62,.82,key=470,fill=200,rim=190); camera((0,-7.2,1.55),(.02,0,.61),lens=158,w=res,h=res)
-def helmet():
+def helmet_on_plinth(turn):
+    there=set(everything())
     paint=mat('paint',tex='helmet.png',rough=.24,coat=.9,spec=.5,extend='REPEAT'); blk=mat('blk','#0b0c0f',rough=.55); pad=mat('pad','#14161b',rough=1,sheen=.6,bump=('noise',40,.3)); chrome=mat('piv','#8d93a0',rough=.25,metal=1)
     glass=mat('glass','#1a1206',rough=.05,metal=.85,coat=1); nt=glass.node_tree; lw=nt.nodes.new('ShaderNodeLayerWeight'); lw.inputs[0].default_value=.45; cr=nt.nodes.new('ShaderNodeValToRGB')
     for pos,c in ((0,'#2a1204'),(.45,'#b8430c'),(.75,'#ffb020'),(1,'#7cc7ff')):
@@ -357,13 +380,100 @@ def helmet():
     for s in (-1,1):
         b=lathe([(.001,.05),(.05,.048),(.062,.035),(.066,0),(.001,0)],48,chrome); b.rotation_euler=(0,s*math.pi/2,0); b.location=(s*.548,-.10,.16)
         b=lathe([(.001,.06),(.02,.06),(.024,.045),(.001,.045)],32,blk); b.rotation_euler=(0,s*math.pi/2,0); b.location=(s*.548,-.10,.16)
-    g=group(everything(),rot=(-4,0,-56 if variant!='side' else 70)); g.location=(0,0,.62)
+    g=group([o for o in everything() if o not in there],rot=(-4,0,turn)); g.location=(0,0,.62)
     lathe([(.001,.09),(.47,.09),(.49,.08),(.50,.02),(.49,.0),(.001,0)],96,mat('plinth','#0d0f13',rough=.3,coat=.6)); lathe([(.5005,.035),(.5005,.055)],96,mat('line','#ff5a1f',rough=.4))
-    studio(.7,.78,key=330,fill=140,rim=170); camera((0,-6.8,1.55),(.0,0,.70),lens=112,w=res,h=res)
-def framed():
+    return group([o for o in everything() if o not in there])
+def helmet():
+    helmet_on_plinth(-52 if variant!='side' else 78); studio(.7,.78,key=330,fill=140,rim=170); camera((0,-6.8,1.55),(.0,0,.70),lens=112,w=res,h=res)
+def framed_poster():
     p=mat('poster',tex='poster.png',rough=.5,spec=.3); fr=mat('frame','#0c0d11',rough=.35,coat=.2)
     o=sheet(2,2.8,2,2,p); o.rotation_euler=(math.pi/2,0,0)
-    for x,z,w,h_ in ((0,1.44,1.08,.04),(0,-1.44,1.08,.04),(-1.04,0,.04,1.48),(1.04,0,.04,1.48)): box((x,0,z),(w,.07,h_),fr,.008)
+    return [o]+[box((x,0,z),(w,.07,h_),fr,.008) for x,z,w,h_ in ((0,1.44,1.08,.04),(0,-1.44,1.08,.04),(-1.04,0,.04,1.48),(1.04,0,.04,1.48))]
+def framed():
+    framed_poster()
     backdrop(y=.09,z=-3,color='#3a3f4b',r=.01); world('#10131a',.5)
     area((-3.6,-3.2,3.4),(0,0,.2),1.2,420,'#fff0e0',spread=110); area((4,-4,.5),(0,0,0),2.5,60,'#dfe9ff'); camera((1.1,-8.2,.35),(.03,0,0),lens=82,w=res,h=res)
+# ---------------------------------------------------------------- mug and bottle, wheel, and the rig they stand on
+def cup(tex='mug-name.png',inside='#d9c79b'):
+    R,h_=.415,.96; glaze=mat('glaze',tex=tex,rough=.22,coat=.6); ins=mat('inside',inside,rough=.2,coat=.5); blk=mat('blk','#101218',rough=.22,coat=.6)
+    parts=[lathe([(R-.012,.035),(R-.003,.05),(R,.075),(R,h_-.035)],128,glaze),lathe([(R,h_-.035),(R,h_-.012),(R-.006,h_),(R-.02,h_+.006),(R-.034,h_),(R-.04,h_-.014)],128,blk),lathe([(R-.04,h_-.014),(R-.04,.12),(R-.07,.075),(R-.15,.06),(.001,.06)],128,ins),lathe([(R-.012,.035),(R-.03,.012),(R-.06,.004),(R-.075,.0),(.001,.002)],128,blk)]
+    handle=sweep([(R-.02,0,.78),(R+.06,0,.80),(R+.20,0,.80),(R+.285,0,.70),(R+.285,0,.52),(R+.24,0,.34),(R+.12,0,.235),(R-.02,0,.225)],.056,blk); handle.scale=(1,1.25,1); return parts+[handle]
+def mug():
+    group(cup(),rot=(0,0,-11 if variant!='near' else -6))
+    studio(.5,.62,key=300,fill=80,rim=130)
+    if variant=='near': camera((.1,-4.2,1.35),(.03,0,.40),lens=160,w=res,h=res,fstop=8)
+    else: camera((0,-5.2,1.75),(.12,0,.46),lens=122,w=res,h=res)
+def wheel_parts():
+    carbon=mat('carbon','#0f1115',rough=.32,coat=.6,bump=('noise',160,.05)); rub=mat('rubber','#0b0c0f',rough=.78,spec=.3,bump=('noise',55,.35)); alu=mat('alu','#8d93a0',rough=.28,metal=1); blk=mat('blk','#08090c',rough=.4)
+    parts=[loaded('wheel_plate',carbon),loaded('wheel_grip',rub),loaded('wheel_back',alu)]
+    def knob(x,z,r,h_,m,y=-.085,bev=.012):
+        bpy.ops.mesh.primitive_cylinder_add(radius=r,depth=h_,location=(x,y-h_/2,z),rotation=(math.pi/2,0,0),vertices=48); o=bpy.context.object; o.data.materials.append(m); b=o.modifiers.new('b','BEVEL'); b.width=bev; b.segments=3
+        for p in o.data.polygons: p.use_smooth=len(p.vertices)==4
+        parts.append(o)
+    def plane(x,z,w,h_,m,y): o=sheet(w,h_,1,1,m); o.rotation_euler=(math.pi/2,0,0); o.location=(x,y,z); o.data.polygons[0].use_smooth=False; parts.append(o)
+    screen=mat('screen',tex='wheel-screen.png',rough=.45,spec=.15); nt=screen.node_tree; t=next(n for n in nt.nodes if n.type=='TEX_IMAGE'); nt.links.new(t.outputs[0],nt.nodes['Principled BSDF'].inputs['Emission']); nt.nodes['Principled BSDF'].inputs['Emission Strength'].default_value=1.0
+    parts.append(box((0,-.1,.26),(.50,.025,.29),blk,.02)); plane(0,.26,.90,.504,screen,-.1265)
+    for i,c in enumerate(['#3DD68C']*4+['#FFB020']*4+['#ff2a10']*4): knob(-.44+i*.08,.60,.024,.02,mat('led',c,emit=(c,4 if i<9 else .25),rough=.3),-.08,.004)
+    colours=['#FF5A1F','#F5F6F8','#7CC7FF','#FFB020','#3DD68C','#C42A0A']; k=0
+    for s in (-1,1):
+        for x,z in ((.66,.50),(.80,.30),(.66,.16),(.86,.08)): knob(s*x,z,.072,.022,blk); knob(s*x,z,.056,.055,mat('button',colours[k%6],rough=.35,coat=.3)); k+=1
+        for x,z in ((.40,-.22),(.62,-.06)): knob(s*x,z,.115,.03,alu); knob(s*x,z,.085,.12,mat('knob','#15181f',rough=.45)); plane(s*x,z+.045,.014,.06,mat('mark','#FF5A1F',emit=('#FF5A1F',1)),-.2065)
+    knob(0,-.19,.10,.03,alu); knob(0,-.19,.075,.14,mat('knob2','#FF5A1F',rough=.4))
+    plane(0,-.415,.56,.088,mat('logo',tex='wheel-logo.png',alpha=True,rough=.4),-.0895)
+    parts.append(box((0,-.090,-.585),(.30,.010,.062),mat('rim','#9aa0ab',rough=.3,metal=.9),.006)); plane(0,-.585,.576,.112,mat('plate',tex='wheel-plate.png',rough=.36,metal=.55),-.1012)
+    for x,z in ((-.42,-.66),(.42,-.66),(-.80,.60),(.80,.60)): knob(x,z,.026,.015,alu,-.08)
+    return parts
+def wheel():
+    near=variant=='near'; g=group(wheel_parts(),rot=(-12,0,-22 if not near else -9)); g.location=(0,0,.05)
+    studio(.0,.9,floor=-1.25,key=330,fill=130,rim=150)
+    if near: camera((.0,-6.4,.75),(.0,0,-.02),lens=142,w=res,h=res,fstop=9)
+    else: camera((0,-8.2,.5),(.02,0,-.04),lens=92,w=res,h=res)
+def timber(name,dark,light):
+    m=mat(name,dark,rough=.42,spec=.4); nt=m.node_tree; tc=nt.nodes.new('ShaderNodeTexCoord'); mp=nt.nodes.new('ShaderNodeMapping'); mp.inputs['Scale'].default_value=(.35,5,5); n=nt.nodes.new('ShaderNodeTexNoise'); n.inputs['Scale'].default_value=1.6; n.inputs['Detail'].default_value=8; n.inputs['Distortion'].default_value=.5; cr=nt.nodes.new('ShaderNodeValToRGB')
+    for e,c,at in zip(cr.color_ramp.elements,(dark,light),(.38,.66)): e.color=srgb(c); e.position=at
+    nt.links.new(tc.outputs['Object'],mp.inputs[0]); nt.links.new(mp.outputs[0],n.inputs[0]); nt.links.new(n.outputs[0],cr.inputs[0]); nt.links.new(cr.outputs[0],nt.nodes['Principled BSDF'].inputs['Base Color']); return m
+def keyboard():
+    """75 % of a keyboard, 1 is 10 cm"""
+    case=mat('case','#15181e',rough=.45); key=mat('key','#262b34',rough=.6); orange=mat('key2','#ff5a1f',rough=.55); parts=[box((0,0,.10),(1.60,.62,.10),case,.04)]
+    for j in range(6):
+        x=-1.50; row=((1,)*15,(1,)*13+(2,),(1.5,)+(1,)*12+(1.5,),(1.8,)+(1,)*11+(2.2,),(2.3,)+(1,)*10+(1.7,1),(1.3,1.3,1.3,6,1.3,1.3,1.25,1.25))[j]; k=3.0/sum(row)
+        for i,w in enumerate(row): parts.append(box((x+w*k/2,.47-j*.187,.235),(w*k/2-.012,.078,.055),orange if (j,i) in((0,0),(1,13)) else key,.018)); x+=w*k
+    return parts
+def desk():
+    """the mug where it is used: on the mat, beside the keyboard"""
+    top=box((0,1.2,-.16),(9,5,.15),timber('oak','#3b2718','#6d4b30'),.03); s=sheet(9,4,2,2,mat('mat',tex='mat-ring.png',rough=.82,sheen=.3,spec=.2,bump=('noise',80,.08))); s.location=(-1.3,.35,.03); solid(s,.03)
+    group(keyboard(),rot=(0,0,4),loc=(-1.55,.35,.04)); group(cup(),rot=(0,0,-3),loc=(.85,-.35,.035)); w=group(wheel_parts(),rot=(-14,0,14),loc=(-1.1,2.6,1.30)); stand=mat('stand','#14171d',rough=.35,metal=.8); box((-1.1,3.0,.06),(.62,.40,.035),stand,.03); box((-1.1,2.95,.62),(.10,.07,.56),stand,.02)
+    studio(.8,1.5,floor=-3,key=290,fill=120,rim=120)
+    if variant=='wheel': camera((-2.6,-8.4,3.3),(-.22,1.4,.86),lens=70,w=res,h=res,fstop=5.6)
+    else: camera((2.0,-7.4,3.2),(-.12,.1,.66),lens=73,w=res,h=res,fstop=2.2)
+def shelf():
+    """a sideboard with books, the model helmet and the framed poster above it, all at one scale (1 is 10 cm)"""
+    wood=timber('walnut','#3a2416','#6b452b'); box((0,0,-.09),(7.5,2.1,.09),wood,.02); front=timber('front','#2c1c12','#533622'); lag=mat('gap','#0c0a09',rough=1)
+    box((0,.1,-2.2),(7.4,1.9,2.0),lag,.01)
+    for x in (-5.0,0,5.0): box((x,-1.85,-2.2),(2.42,.05,1.9),front,.02)
+    wall=box((0,2.35,4),(30,.2,14),mat('wall','#4a505d',rough=.95,spec=.15,bump=('noise',24,.05)),.01)
+    x=.72
+    for w,h_,c,lean in ((.16,1.9,'#d9d2c3',0),(.24,2.15,'#20242d',0),(.13,1.7,'#8b2f14',0),(.20,2.3,'#c9bda4',0),(.15,1.85,'#2c4a5e',0),(.22,2.05,'#14171d',-9)):
+        cover=mat('cover',c,rough=.7,sheen=.15); x+=w*(1 if not lean else 1.75); b=box((x,-.05,h_/2),(w,.78,h_/2),cover,.03,rot=(0,math.radians(lean),0)); box((x,-.07,h_/2+.01),(w*.8,.74,h_/2-.02),mat('pages','#e8e2d2',rough=.9),.01,rot=(0,math.radians(lean),0)); box((x,-.832,h_*.72),(w*.62,.004,.13),mat('label','#ff5a1f' if c in('#20242d','#14171d') else '#1a1d24',rough=.6),.001,rot=(0,math.radians(lean),0)); x+=w
+    h=helmet_on_plinth(-46); h.location=(-.62,-.35,0)
+    flat=[(.98,.70,'#2c4a5e'),(.90,.66,'#d9d2c3')]; z=0
+    for w,d,c in flat: z+=.11; box((-3.4,-.1,z),(w,d,.11),mat('flat',c,rough=.7),.03,rot=(0,0,.12)); z+=.11
+    pot=lathe([(.001,0),(.26,0),(.33,.1),(.36,.55),(.33,.56),(.30,.5),(.001,.48)],64,mat('pot','#d8d3c8',rough=.8)); pot.location=(-3.4,-.1,z)
+    leaf=mat('leaf','#2f4a34',rough=.55,spec=.4)
+    for i in range(46):
+        a=rnd.uniform(0,6.28); up=rnd.uniform(.5,1.35); out=rnd.uniform(.15,.75); p=[(-3.4+out*t*t*math.cos(a),-.1+out*t*t*math.sin(a),z+.5+up*t-.25*out*t**3) for t in (0,.25,.5,.75,1)]; V=[];F=[]
+        for k,q in enumerate(p): wd=.055*math.sin(math.pi*(.12+.84*k/4)); V+=[(q[0]-wd*math.sin(a),q[1]+wd*math.cos(a),q[2]),(q[0]+wd*math.sin(a),q[1]-wd*math.cos(a),q[2])]
+        for k in range(4): F.append((2*k,2*k+1,2*k+3,2*k+2))
+        subsurf(obj('leaf',V,F,material=leaf),2)
+    p=group(framed_poster(),loc=(0,2.10,5.75)); p.scale=(2.5,1,2.5)
+    world('#141821',.5); area((-7,-6,8),(0,1,2.5),3,1900,'#ffe9d2',spread=110); area((8,-7,4),(0,0,2),4,520,'#dbe6ff',spread=120); area((-2.5,-.5,11),(0,2.1,4.5),1.6,420,'#ffd9b0',spread=90)
+    if variant=='far': camera((2.6,-24,4.8),(.0,1.6,4.25),lens=80,w=res,h=res)
+    else: camera((.5,-9.4,1.75),(.38,0,1.02),lens=82,w=res,h=res,fstop=4)
+def rig():
+    """the desk of a rig, all at one scale (1 is 10 cm): mat, wheel on its stand, mug, bottle, gloves"""
+    m=mat('mat',tex='mat-ring.png',rough=.82,sheen=.3,spec=.2,bump=('noise',80,.08)); wood=mat('wood','#23262e',rough=.5,bump=('noise',6,.05)); s=sheet(9,4,2,2,m); s.location=(0,-.6,.03); solid(s,.03); sweep([(x*4.5,y*2-.6,.02) for x,y in ((-1,-1),(0,-1),(1,-1),(1,0),(1,1),(0,1),(-1,1),(-1,0))],.001,wood)
+    w=group(wheel_parts(),rot=(-14,0,10),loc=(-1.55,.75,1.30)); stand=mat('stand','#14171d',rough=.35,metal=.8); box((-1.60,1.15,.09),(.62,.40,.035),stand,.03); box((-1.60,1.12,.62),(.10,.07,.56),stand,.02)
+    group(cup(),rot=(0,0,-52),loc=(1.05,.15,.045)); group(steel_bottle('bottle-bone.png'),rot=(0,0,-18),loc=(2.25,1.05,.03))
+    a,b=glove_pair(); lay(a,(.30,-1.45,.16),-38); lay(b,(-.95,-1.55,.16),-16); b.scale=(-1,1,1)
+    studio(.8,1.5,key=300,fill=120,rim=120); camera((.9,-12.5,5.2),(.12,-.1,.82),lens=84,w=res,h=res)
 globals()[what](); render(name,spp,alone=what=='tote')
