@@ -26,9 +26,18 @@ export class ApiError extends Error {
   }
 }
 
+let onAccessRefused = () => {};
+
+/** Has `listener` called whenever a call is answered with 401 or 403: the session may have ended, or the role changed. */
+export function whenAccessRefused(listener: () => void): void {
+  onAccessRefused = listener;
+}
+
 /** The error of an answer that is no success; of one that is not the server's, such as a proxy's, with `otherwise` as its message. */
-export const refusalOf = (status: number, answer: unknown, otherwise = '') =>
-  isRefusal(answer) ? new ApiError(status, answer.error, answer) : new ApiError(status, otherwise);
+export function refusalOf(status: number, answer: unknown, otherwise = ''): ApiError {
+  if (status === 401 || status === 403) onAccessRefused();
+  return isRefusal(answer) ? new ApiError(status, answer.error, answer) : new ApiError(status, otherwise);
+}
 
 const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';

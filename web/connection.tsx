@@ -34,8 +34,10 @@ function OfflineNotice() {
     <div className="toast fixed inset-x-4 bottom-4 z-50 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-overlay p-3 pl-4 text-text shadow-pop sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-lg">
       <WifiOff size={20} className="shrink-0 text-warn-ink" />
       <p role="alert" className="min-w-0 flex-1 basis-0 text-sm">
-        <strong className="block font-semibold">You seem to be offline</strong>
-        We’ll open the page as soon as you’re connected again.
+        <strong className="block font-semibold">
+          {navigator.onLine ? 'The shop cannot be reached' : 'You are offline'}
+        </strong>
+        We’ll open the page as soon as {navigator.onLine ? 'it can be' : 'you’re connected'} again.
       </p>
       <Button
         variant="secondary"

@@ -16,8 +16,16 @@ export const paths = {
   wishlists: '/wishlists',
   profile: '/profile',
   orders: '/orders',
+  order: (id: string) => `/orders/${id}`,
+  competitionCalendar: (id: string) => `/competitions/${id}/calendar.ics`,
   admin: '/admin',
 } as const;
+
+/** The place on a product's page of others that can be bought instead. */
+export const similarPath = (id: string) => `${paths.product(id)}#similar`;
+
+/** The listing of one category. */
+export const categoryPath = (id: string) => `${paths.products}?category=${id}`;
 
 /** The path of the sign-in page that comes back to `next`. */
 export const loginFor = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;

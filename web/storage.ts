@@ -5,41 +5,37 @@ export const STORAGE = {
   shippingAddress: 'default_shipping_address_id',
   billingAddress: 'default_billing_address_id',
 } as const;
-type Key = (typeof STORAGE)[keyof typeof STORAGE];
+type StorageKey = (typeof STORAGE)[keyof typeof STORAGE];
 
-/** The stored JSON, or the text where it is no JSON; undefined when the key is missing or storage is not available. */
-export function readStored(key: Key): unknown {
-  const text = textOf(key);
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** Values as JSON in one of the browser's storages. Where it is not available the shop works; it only forgets. */
+export function storageIn<Key extends string>(area: () => Storage) {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return work(area());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    /** The stored JSON, or the text where it is no JSON; undefined when the key is missing. */
+    read(key: Key): unknown {
+      const text = attempt((storage) => storage.getItem(key)) ?? undefined;
+      try {
+        return text && JSON.parse(text);
+      } catch {
+        return text;
+      }
+    },
+    store: (key: Key, value: unknown) =>
+      attempt((storage) => storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))),
+    forget: (key: Key) => attempt((storage) => storage.removeItem(key)),
+  };
 }
 
-function textOf(key: Key): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const { read: readStored, store, forget } = storageIn<StorageKey>(() => window.localStorage);
 
-export function store(key: Key, value: unknown): void {
-  try {
-    window.localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-  } catch {
-    // Without storage the shop works; it only forgets.
-  }
-}
-
-export function forget(key: Key): void {
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-}
+/** What one tab keeps, also over leaving the page and coming back. */
+export const inTab = storageIn<string>(() => window.sessionStorage);
 
 /** Removes all four keys, on sign-out. */
 export function forgetCheckout(): void {

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RingMark } from '#web/ui/mark.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { nextPath } from './next-path.ts';
 
 /** By the `error` of the URL: why a sign-in came back without a session. */
@@ -20,25 +20,30 @@ const SIGN_IN_ERRORS: Record<string, string> = {
 const signInError = (code: string | null): string | undefined =>
   code !== null && Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code] : undefined;
 
-const subscribeToNothing = () => () => {};
+/** Sends the browser to Google (or the demo provider); it comes back to `next`. */
+async function signIn(next: string): Promise<void> {
+  const response = await fetch('/api/auth/signin/social', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'google', callbackURL: next }),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${await response.text()}`);
+  const { url }: { url: string } = await response.json();
+  window.location.assign(url);
+}
 
 export function Component() {
-  const { user, signIn } = useAuth();
+  const { user, ended } = useAuth();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // A press before hydration would be lost: until then the button is disabled, though it looks the same.
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
   const message = error ?? signInError(search.get('error'));
+  const next = nextPath(search.get('next'));
 
   useEffect(() => {
-    if (user) void navigate(nextPath(search.get('next')), { replace: true });
-  }, [user, search, navigate]);
+    if (user) void navigate(next, { replace: true });
+  }, [user, next, navigate]);
 
   // The page may come back from the back/forward cache: then the button can be pressed again.
   useEffect(() => {
@@ -51,7 +56,7 @@ export function Component() {
     setBusy(true);
     setError(undefined);
     try {
-      await signIn(nextPath(search.get('next')));
+      await signIn(next);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : 'Unknown error');
       setBusy(false);
@@ -73,14 +78,8 @@ export function Component() {
             {message}
           </Banner>
         )}
-        <Button
-          variant="secondary"
-          block
-          busy={busy}
-          disabled={!isHydrated}
-          className="disabled:opacity-100!"
-          onClick={() => void start()}
-        >
+        {!message && ended && <Banner>{ended}</Banner>}
+        <Button variant="secondary" block busy={busy} onClick={() => void start()}>
           {!busy && <GoogleMark />}
           Continue with Google
         </Button>

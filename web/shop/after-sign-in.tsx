@@ -1,0 +1,37 @@
+import { useAuth } from '#web/session.tsx';
+import { inTab } from '#web/storage.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { NewLine } from './cart/cart-state.tsx';
+
+/** What a guest wanted and has to sign in for: a line in the cart, or a product on the wishlist. */
+export type Wanted = { line: NewLine } | { save: string };
+
+const KEY = 'after-sign-in';
+
+/** Keeps what a guest wanted, until they sign in with this tab. */
+export const wantAfterSignIn = (wanted: Wanted): void => inTab.store(KEY, wanted);
+
+/** What was wanted, once: a page that is loaded again does not do it again. */
+export function takeWanted(): Wanted | undefined {
+  const wanted = inTab.read(KEY);
+  inTab.forget(KEY);
+  // Written above; the server checks it like any other call.
+  return wanted as Wanted | undefined;
+}
+
+/** Does what a guest wanted, as soon as they are signed in. */
+export function AfterSignIn() {
+  const { user } = useAuth();
+  const [Finish, setFinish] = useState<ComponentType>();
+  const isDue = user !== null && inTab.read(KEY) !== undefined;
+
+  useEffect(() => {
+    if (!isDue) return;
+    void import('./finish-wanted.tsx').then(
+      (module) => setFinish(() => module.FinishWanted),
+      () => undefined,
+    );
+  }, [isDue]);
+
+  return user && Finish && <Finish />;
+}
