@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -9,14 +10,19 @@ const BROWSER_INPUT: Record<string, string> = {
 };
 const SERVER_INPUT: Record<string, string> = { 'entry-server': 'web/entry-server.tsx' };
 
-// Not the start: it waits, and must not import what it waits for.
-const SCRIPT = /(?<!take-over)\.[cm]?[jt]sx?$/;
-// Facts are for the back office and the account: public pages have none.
-const SHARED = /[\\/](web([\\/](ui|shop))?[\\/](?!facts)[^\\/]+|domain[\\/].+)\.tsx?$/;
+// Not the first script: it waits, and must not import what it waits for.
+const SCRIPT = /^(?!.*[\\/]web[\\/](take-over|replay[\\/])).*\.[cm]?[jt]sx?$/;
+// Facts are for the back office and the account; tables, pages of a list, banners and dates for those who have some.
+const SHARED =
+  /[\\/](web([\\/](ui|shop))?[\\/](?!facts|table|menu|use-overflow|pagination|banner|format|guard|address-)[^\\/]+|domain[\\/](?!countries|admin-sorts).+)\.tsx?$/;
+
+/** What every page of the shop fetches once it is alive: toasts, dialogs, the menu, the notice that the network is away. */
+const LATER =
+  /[\\/](web[\\/](connection|router[\\/]use-link-prefetch|shop[\\/]layout[\\/](menu-drawer|use-sign-out)|ui[\\/](toast-list|dialog|confirm-dialog))|icons[\\/]wifi-off)\.\w+$/;
 
 /** What pages that list products and the product's own share. */
 const PRODUCT =
-  /[\\/]web[\\/]shop[\\/](read-product|read-images|wishlist[\\/]wishlist-buttons|cart[\\/]use-add-to-cart)\.tsx?$/;
+  /[\\/]web[\\/]shop[\\/](read-product|read-images|shop-product|wishlist[\\/]wishlist-buttons|cart[\\/]use-add-to-cart)\.tsx?$/;
 
 /**
  * Few files for the first page, and small ones: React, which changes seldom; what every page begins with; and the parts
@@ -26,9 +32,14 @@ const PRODUCT =
 const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shop', test: SCRIPT, tags: ['$initial' as const] },
+  { name: 'later', test: LATER, includeDependenciesRecursively: false },
   { name: 'parts', test: SHARED, minShareCount: 6 },
-  // Else the icon, which the back office has too, were a file of its own.
-  { name: 'stars', test: /[\\/](web[\\/]ui[\\/]stars|icons[\\/]star)\.\w+$/, includeDependenciesRecursively: false },
+  // Else each of these, which the back office has too, were a file of its own.
+  {
+    name: 'stars',
+    test: /[\\/](web[\\/]ui[\\/]stars|domain[\\/]customization|icons[\\/](star|truck|chevron-(left|right)))\.\w+$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'product', test: PRODUCT, minShareCount: 3 },
   { name: 'data', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
@@ -38,6 +49,9 @@ const CHUNKS = [
 /** `vite build` makes what browsers load, `vite build --ssr` what the server renders pages with. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), react()],
+  resolve: {
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('web/ui/create-lucide-icon.ts') }],
+  },
   publicDir: isSsrBuild ? false : 'web/public',
   // React is bundled in its production form, whatever NODE_ENV the server runs with.
   ...(command === 'build' && { ssr: { noExternal: true } }),
@@ -46,10 +60,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page names its files, and web/take-over.ts asks for them: no list of all files in the code of every page.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: SERVER_INPUT }
-      : { input: BROWSER_INPUT, output: { codeSplitting: { groups: CHUNKS } } },
+      : {
+          input: BROWSER_INPUT,
+          // The first script calls what the code exports.
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
   },
 }));

@@ -14,6 +14,7 @@ async function livePages(): Promise<PageSource> {
       start: '/web/take-over.ts',
       script: '/web/entry-dev.tsx',
       preload: ['/@vite/client'],
+      pages: {},
       styles: ['/web/styles/app.css'],
     },
     cached: false,

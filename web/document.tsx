@@ -4,11 +4,13 @@ import type { Loaded } from './router/load.ts';
 /** What the browser needs to take over: the built files and the data that the page was rendered with. */
 export interface Boot {
   assets: {
-    /** Waits until the page is drawn, then loads the code. */
+    /** Keeps what is pressed; waits until the page is drawn, then loads the code. */
     start: string;
     /** The code that takes over, and the files that it imports. */
     script: string;
     preload: string[];
+    /** The code of this page alone, which the code that takes over imports. */
+    page: string[];
     styles: string[];
   };
   loaded: Loaded;
@@ -47,8 +49,8 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* Not async: it must not run before the boot data at the end of the page is there. */}
-        <script type="module" src={start} fetchPriority="low" />
+        {/* Small, and there with the first paint: it keeps what is pressed until the code has come. */}
+        <script type="module" src={start} async blocking="render" />
       </head>
       <body>
         {children}

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import type { hydrateRoot } from 'react-dom/client';
 import { ApiError, apiContext, call } from './api.ts';
 import { type Boot, Document } from './document.tsx';
+import { hydrated } from './hydrated.ts';
 import { browserHistory } from './router/history.ts';
 import { loadCode } from './router/load.ts';
 import { LoaderContext } from './router/loader-context.ts';
@@ -59,14 +60,13 @@ function takeOver(hydrate: typeof hydrateRoot): void {
 /** In tasks of their own, so that what the finger does meanwhile is heard between. */
 const later = () => new Promise<void>((done) => setTimeout(done));
 
-async function begin(): Promise<void> {
+/** Resolves once the page is alive; rejects where its code cannot be had. Asked again it tries again. */
+export async function start(): Promise<void> {
   await later();
   const page = loadRenderedPage();
   await later();
   const dom = await import('react-dom/client');
   await page;
   takeOver(dom.hydrateRoot);
+  await hydrated;
 }
-
-// Not awaited here: the page's code imports from the file that this module is in, and would wait for it in turn.
-void begin();

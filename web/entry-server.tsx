@@ -14,25 +14,30 @@ import type { RouteObject } from './router/route.ts';
 import { createRouter } from './router/router.ts';
 import { routes } from './routes.tsx';
 
+type Assets = Omit<Boot['assets'], 'page'> & { pages: Record<string, string[]> };
+
 export interface Rendered {
   status: number;
   html: string;
 }
 
-/** The pages that the server renders with their data: their paths, and what imports their files. */
-export const publicPages = publicPagesIn(routes);
+type ImportCode = () => Promise<unknown>;
 
-function publicPagesIn(tree: RouteObject[]): { path: string; load: () => Promise<unknown> }[] {
-  return tree.flatMap(({ path, query, lazy, children = [] }) => [
-    ...(path && query && lazy ? [{ path, load: lazy }] : []),
-    ...publicPagesIn(children),
-  ]);
+/** The pages of the shop: a public one is rendered with its data. `code` imports its file, after those of its layouts. */
+export const pages = pagesIn(routes, []);
+
+function pagesIn(tree: RouteObject[], layouts: ImportCode[]): { path: string; public: boolean; code: ImportCode[] }[] {
+  return tree.flatMap(({ path, query, lazy, loadInBrowser = query && lazy, children }) => {
+    const code = loadInBrowser ? [...layouts, loadInBrowser] : layouts;
+    if (children) return pagesIn(children, code);
+    return path && loadInBrowser ? [{ path, public: query !== undefined, code }] : [];
+  });
 }
 
 let ready: Promise<void> | undefined;
 
 /** The page at a request's address, with its data, or a redirect. The same for every visitor. */
-export async function render(request: Request, call: Call, assets: Boot['assets']): Promise<Rendered | Response> {
+export async function render(request: Request, call: Call, assets: Assets): Promise<Rendered | Response> {
   ready ??= loadAll(routes);
   await ready;
   const address = new URL(request.url);
@@ -45,7 +50,7 @@ export async function render(request: Request, call: Call, assets: Boot['assets'
 export async function renderFailure(
   request: Request,
   { status, sentence }: { status: number; sentence: string },
-  assets: Boot['assets'],
+  assets: Assets,
 ): Promise<Rendered> {
   ready ??= loadAll(routes);
   await ready;
@@ -57,13 +62,15 @@ export async function renderFailure(
   return renderLoaded(address, loaded, assets);
 }
 
-function renderLoaded(address: URL, loaded: Loaded, assets: Boot['assets']): Rendered {
+function renderLoaded(address: URL, loaded: Loaded, assets: Assets): Rendered {
   const history = staticHistory(locationAt(hrefOf(address)));
   const { origin } = address;
   // It is not started: it loads nothing.
   const getContext = () => new LoaderContext();
   const router = createRouter({ routes, history, origin, loaded, getContext, isOffline: async () => false });
-  const boot: Boot = { assets, loaded: { ...loaded, errors: plainErrors(loaded.errors) } };
+  const { pages, ...shared } = assets;
+  const page = pages[matchRoutes(routes, address.pathname).at(-1)?.route.path ?? ''] ?? [];
+  const boot: Boot = { assets: { ...shared, page }, loaded: { ...loaded, errors: plainErrors(loaded.errors) } };
   const html = renderToString(
     <Document boot={boot}>
       <RouterProvider router={router} />

@@ -1,12 +1,22 @@
+import { useEffect } from 'react';
 import { ApiError } from './api.ts';
 import { paths } from './paths.ts';
 import { isRouteErrorResponse } from './router/responses.ts';
-import { useRouteError } from './router/hooks.ts';
+import { useLocation, useRouteError } from './router/hooks.ts';
 import { Link } from './router/link.tsx';
 import { titled } from './title.ts';
 import { Button, buttonClass } from './ui/button.tsx';
 
 const BROKEN = { title: 'Error', eyebrow: 'Red flag', heading: 'Unexpected Application Error!' };
+const SHOP = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.products, label: 'Shop' },
+];
+const OFFICE = [
+  { to: paths.admin, label: 'Dashboard' },
+  { to: paths.home, label: 'Back to the shop' },
+];
+const OFFLINE = { title: 'Offline', eyebrow: 'No connection', heading: 'You are offline' };
 const SCREENS = new Map([
   [404, { ...BROKEN, title: 'Not Found', eyebrow: '404 Not Found' }],
   [429, { title: 'Too many requests', eyebrow: 'Yellow flag', heading: 'One moment, please' }],
@@ -17,8 +27,20 @@ const SCREENS = new Map([
 export function ErrorScreen({ framed = false }: { framed?: boolean }) {
   const error = useRouteError();
   const Frame = framed ? 'div' : 'main';
+  const { pathname } = useLocation();
+  const links = pathname.startsWith(paths.admin) ? OFFICE : SHOP;
+  // fetch() and import() throw a TypeError when the network is away; what else does is a fault of the page.
+  const offline = error instanceof TypeError && navigator.onLine === false;
   const status = isRouteErrorResponse(error) || isPassing(error) ? error.status : 500;
-  const { title, eyebrow, heading } = SCREENS.get(status) ?? BROKEN;
+  const { title, eyebrow, heading } = offline ? OFFLINE : (SCREENS.get(status) ?? BROKEN);
+
+  useEffect(() => {
+    if (!offline) return;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [offline]);
+
   return (
     <Frame
       id={framed ? undefined : 'main'}
@@ -28,15 +50,20 @@ export function ErrorScreen({ framed = false }: { framed?: boolean }) {
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className="text-3xl font-display font-black">{heading}</h1>
-      <p className="max-w-prose text-text-2">{sentenceOf(error, status)}</p>
+      <p className="max-w-prose text-text-2">
+        {offline ? 'This page opens as soon as you’re connected again.' : sentenceOf(error, status)}
+      </p>
       <div className="flex flex-wrap gap-3">
         {status !== 404 && <Button onClick={() => window.location.reload()}>Try Again</Button>}
-        <Link to={paths.home} className={buttonClass({ variant: status === 404 ? 'primary' : 'secondary' })}>
-          Home
-        </Link>
-        <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
-          Shop
-        </Link>
+        {links.map(({ to, label }, index) => (
+          <Link
+            key={to}
+            to={to}
+            className={buttonClass({ variant: status === 404 && index === 0 ? 'primary' : 'secondary' })}
+          >
+            {label}
+          </Link>
+        ))}
       </div>
     </Frame>
   );

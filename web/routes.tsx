@@ -1,3 +1,4 @@
+import type { pages } from './admin/pages.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { hydrated } from './hydrated.ts';
 import { originLoader, ROOT_ROUTE } from './origin.ts';
@@ -6,7 +7,7 @@ import { Root } from './root.tsx';
 import { redirect } from './router/responses.ts';
 import { Navigate } from './router/navigate.tsx';
 import { definePage, type Loader, type PageModule, type RouteObject } from './router/route.ts';
-import { ShopLayout } from './shop/layout.tsx';
+import { ShopLayout, ShopState } from './shop/layout.tsx';
 import { PageSpinner } from './shop/page-spinner.tsx';
 
 /** Imports a page's file; `never` is the loader of a page without one. */
@@ -23,12 +24,26 @@ const publicPage = <L extends Loader>(path: string, lazy: LoadPage<L>, query: re
 const privatePage = (path: string | undefined, load: LoadPage<never>, more?: Partial<RouteObject>): RouteObject => ({
   path,
   private: true,
-  ...(import.meta.env.SSR ? { Component: PageSpinner } : { lazy: afterHydration(load), HydrateFallback: PageSpinner }),
+  ...(import.meta.env.SSR
+    ? { Component: PageSpinner, loadInBrowser: load }
+    : { lazy: afterHydration(load), HydrateFallback: PageSpinner }),
   ...more,
 });
 
 /** A page of the shopper's account; the server's spinner has its title. */
 const accountPage = (title: string, path: string, load: LoadPage<never>) => privatePage(path, load, { title });
+
+/** Pages that share the cache of what belongs to a person. */
+const personal = (children: RouteObject[]) =>
+  privatePage(undefined, () => import('./shop/account/private-layout.tsx'), { children });
+
+/** A page of the back office: its file is found in a list that only the back office loads. */
+const adminPage = (name: keyof typeof pages) => privatePage(`/admin/${name}`, loadAdmin(name));
+
+const loadAdmin =
+  (name: keyof typeof pages): LoadPage<never> =>
+  async () =>
+    (await import('./admin/pages.ts')).pages[name]();
 
 // Code that comes faster than React starts would replace the server's spinner before it was hydrated.
 const afterHydration =
@@ -48,58 +63,81 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     children: [
       {
-        Component: ShopLayout,
+        Component: ShopState,
         children: [
           {
-            errorElement: <ErrorScreen framed />,
+            Component: ShopLayout,
             children: [
-              publicPage('/', () => import('./shop/home/home-page.tsx')),
-              publicPage('/products', () => import('./shop/product-list/products-page.tsx'), [
-                'category',
-                'search',
-                'sort',
-                'page',
-                'min',
-                'max',
-              ]),
-              publicPage('/product/:id', () => import('./shop/product-detail/product-page.tsx'), ['reviews']),
-              publicPage('/about', () => import('./shop/team/about-page.tsx'), ['tab']),
-              publicPage('/competitions', () => import('./shop/competitions/competitions-page.tsx')),
-              publicPage('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),
-              publicPage('/contact', () => import('./shop/contact/contact-page.tsx')),
-              publicPage('/login', () => import('./shop/login/login-page.tsx'), ['error']),
-              publicPage('/terms', () => import('./shop/legal/terms-page.tsx')),
-              publicPage('/privacy', () => import('./shop/legal/privacy-page.tsx')),
-              publicPage('/cart', () => import('./shop/cart/cart-page.tsx')),
-              privatePage(undefined, () => import('./shop/account/private-layout.tsx'), {
+              {
+                errorElement: <ErrorScreen framed />,
                 children: [
-                  accountPage('Checkout', '/checkout', () => import('./shop/checkout/checkout-page.tsx')),
-                  privatePage('/sandbox/authenticate', () => import('./shop/checkout/authenticate-page.tsx')),
-                  accountPage('Saved addresses', '/addresses', () => import('./shop/addresses/addresses-page.tsx')),
-                  accountPage('Wishlist', '/wishlists', () => import('./shop/wishlist/wishlist-page.tsx')),
-                  accountPage('My Account', '/profile', () => import('./shop/profile/profile-page.tsx')),
-                  accountPage('Order History', '/orders', () => import('./shop/orders/orders-page.tsx')),
+                  publicPage('/', () => import('./shop/home/home-page.tsx'), ['newsletter']),
+                  publicPage('/products', () => import('./shop/product-list/products-page.tsx'), [
+                    'category',
+                    'search',
+                    'sort',
+                    'page',
+                    'min',
+                    'max',
+                  ]),
+                  publicPage('/product/:id', () => import('./shop/product-detail/product-page.tsx'), ['reviews']),
+                  publicPage('/about', () => import('./shop/team/about-page.tsx'), ['tab']),
+                  publicPage('/competitions', () => import('./shop/competitions/competitions-page.tsx')),
+                  publicPage('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),
+                  publicPage('/contact', () => import('./shop/contact/contact-page.tsx')),
+                  publicPage('/login', () => import('./shop/login/login-page.tsx'), ['error']),
+                  publicPage('/terms', () => import('./shop/legal/terms-page.tsx')),
+                  publicPage('/privacy', () => import('./shop/legal/privacy-page.tsx')),
+                  publicPage('/cart', () => import('./shop/cart/cart-page.tsx')),
+                  personal([
+                    accountPage('Saved addresses', '/addresses', () => import('./shop/addresses/addresses-page.tsx')),
+                    accountPage('Wishlist', '/wishlists', () => import('./shop/wishlist/wishlist-page.tsx')),
+                    accountPage('My Account', '/profile', () => import('./shop/profile/profile-page.tsx')),
+                    accountPage('Order History', '/orders', () => import('./shop/orders/orders-page.tsx')),
+                    accountPage('Your order', '/orders/:id', () => import('./shop/orders/order-page.tsx')),
+                  ]),
+                  { path: '*', lazy: () => import('./not-found.tsx') },
                 ],
-              }),
-              { path: '*', lazy: () => import('./not-found.tsx') },
+              },
+            ],
+          },
+          {
+            lazy: () => import('./shop/checkout/checkout-layout.tsx'),
+            query: [],
+            children: [
+              {
+                errorElement: <ErrorScreen framed />,
+                children: [
+                  personal([
+                    accountPage('Checkout', '/checkout', () => import('./shop/checkout/checkout-page.tsx')),
+                    privatePage('/sandbox/authenticate', () => import('./shop/checkout/authenticate-page.tsx')),
+                  ]),
+                ],
+              },
             ],
           },
         ],
       },
-      privatePage('/admin', () => import('./admin/layout.tsx'), {
+      privatePage('/admin', loadAdmin('layout'), {
         children: [
-          { index: true, element: <Navigate to="/admin/dashboard" replace /> },
-          privatePage('dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
-          privatePage('products', () => import('./admin/products/products-page.tsx')),
-          privatePage('categories', () => import('./admin/categories/categories-page.tsx')),
-          privatePage('orders', () => import('./admin/orders/orders-page.tsx')),
-          privatePage('users', () => import('./admin/users/users-page.tsx')),
-          privatePage('team-members', () => import('./admin/team-members/team-members-page.tsx')),
-          privatePage('competitions', () => import('./admin/competitions/competitions-page.tsx')),
-          privatePage('coupons', () => import('./admin/coupons/coupons-page.tsx')),
-          privatePage('reviews', () => import('./admin/reviews/reviews-page.tsx')),
-          privatePage('addresses', () => import('./admin/addresses/addresses-page.tsx')),
-          privatePage('wishlists', () => import('./admin/wishlists/wishlists-page.tsx')),
+          {
+            errorElement: <ErrorScreen framed />,
+            children: [
+              { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+              adminPage('dashboard'),
+              adminPage('products'),
+              adminPage('categories'),
+              adminPage('orders'),
+              adminPage('users'),
+              adminPage('team-members'),
+              adminPage('competitions'),
+              adminPage('coupons'),
+              adminPage('reviews'),
+              adminPage('addresses'),
+              adminPage('wishlists'),
+              adminPage('activity'),
+            ],
+          },
         ],
       }),
       { path: '/dashboard', loader: () => redirect(paths.admin) },

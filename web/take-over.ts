@@ -1,25 +1,73 @@
 // The only script that a page names. What is seen comes first: the code of the shop, a hundred times as much, is asked for
-// when the page has been drawn, and does not compete with its pictures for the line.
+// when the page has been drawn, and does not compete with its pictures for the line. What is pressed until it is there is
+// kept here, and carried out then.
 import type { Boot } from './document.tsx';
+import { replay, letGo } from './replay/replay.ts';
+import { holdEvents } from './replay/hold.ts';
+import { hideNotice, showNotice } from './replay/notice.ts';
 
 /** A page in the background is not drawn; no page may stay dead for want of it. */
 const LONGEST_WAIT_MS = 1000;
+/** How long a press is kept: who has waited so long does not expect it any more. */
+const LONGEST_PRESS_MS = 20_000;
+const RETRY_MS = 5000;
 
-const { assets }: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
+/** What web/entry-client.tsx exports. */
+interface Entry {
+  /** Resolves once the page is alive. */
+  start(): Promise<void>;
+}
 
 const later = (milliseconds = 0) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
+let patience: ReturnType<typeof setTimeout> | undefined;
+const hold = holdEvents(() => {
+  hideNotice();
+  patience ??= setTimeout(giveUp, LONGEST_PRESS_MS);
+});
+
+function giveUp(): void {
+  clearTimeout(patience);
+  patience = undefined;
+  if (!letGo(hold)) showNotice();
+}
+
 async function takeOver(): Promise<void> {
+  const { assets }: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
   // All at once over the line, not one after the other as they import each other.
-  for (const href of assets.preload)
+  for (const href of [...assets.preload, assets.script, ...assets.page])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   // One after the other through the processor: a finger that comes down between is not kept waiting for all of them.
-  for (const file of [...assets.preload, assets.script]) {
+  for (const file of assets.preload) {
     await import(/* @vite-ignore */ file);
     await later();
   }
+  const entry: Entry = await import(/* @vite-ignore */ assets.script);
+  hold.noteFilled();
+  await entry.start();
 }
 
+async function begin(): Promise<void> {
+  for (;;) {
+    try {
+      await takeOver();
+      break;
+    } catch {
+      // The network is away, or the shop: a press is not kept for it.
+      giveUp();
+      await later(RETRY_MS);
+    }
+  }
+  clearTimeout(patience);
+  hideNotice();
+  await replay(hold);
+}
+
+/** The data that the page was made of stands at its end. */
+const parsed = new Promise<unknown>((done) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done);
+  else done(undefined);
+});
 /** The browser says so when there is something to see on the screen; the next frame alone may still be on its way there. */
 const drawn = new Promise<void>((done) => {
   new PerformanceObserver((_, observer) => {
@@ -27,4 +75,4 @@ const drawn = new Promise<void>((done) => {
     done();
   }).observe({ type: 'paint', buffered: true });
 });
-void Promise.race([drawn, later(LONGEST_WAIT_MS)]).then(takeOver);
+void parsed.then(() => Promise.race([drawn, later(LONGEST_WAIT_MS)])).then(begin);

@@ -47,6 +47,8 @@ export interface RouteObject {
   HydrateFallback?: ComponentType;
   /** The server renders only a placeholder; code and data are loaded in the browser. */
   private?: true;
+  /** On the server: imports the code of a private page, whose files the page names. */
+  loadInBrowser?: () => Promise<unknown>;
   /** The keys of the URL's query that the page reads. */
   query?: readonly string[];
   /** The title of the page until its component renders one. */
