@@ -16,6 +16,6 @@ describe('dates', () => {
     const time = `${String(local.getHours()).padStart(2, '0')}:${String(local.getMinutes()).padStart(2, '0')}`;
     expect(dateAndTime(race)).toContain(`${local.getDate()} `);
     expect(dateAndTime(race)).toContain(time);
-    expect(raceTime(race, 'local')).toMatch(/ your time$/);
+    expect(raceTime(race, 'local')).toMatch(/, \d\d:\d\d (UTC|[A-Z]{3,5}([+-]\d+(:\d\d)?)?)$/);
   });
 });

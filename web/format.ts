@@ -37,16 +37,26 @@ export function dateAndTime(iso: string, zone: Zone = 'local'): string {
   return `${shortDate(iso, zone)}, ${inZone(iso, zone).time}`;
 }
 
-/** Sat 28 Nov, 19:00 your time */
+/** 19:00, by the local clock */
+export const clockTime = (iso: string): string => inZone(iso, 'local').time;
+
+/** Sat 28 Nov, 19:00 CET */
 export function raceTime(iso: string, zone: Zone): string {
   const { weekday, day, month, time } = inZone(iso, zone);
-  return `${weekday} ${day} ${month.slice(0, 3)}, ${time} ${zone === 'utc' ? 'UTC' : 'your time'}`;
+  return `${weekday} ${day} ${month.slice(0, 3)}, ${time} ${zoneName(iso, zone)}`;
 }
 
-/** Sat 28 November 2026, 19:00 your time */
+/** Sat 28 November 2026, 19:00 CET */
 export function raceDate(iso: string, zone: Zone): string {
   const { weekday, time } = inZone(iso, zone);
-  return `${weekday} ${longDate(iso, zone)}, ${time} ${zone === 'utc' ? 'UTC' : 'your time'}`;
+  return `${weekday} ${longDate(iso, zone)}, ${time} ${zoneName(iso, zone)}`;
+}
+
+/** CEST, GMT-5: the one exception from writing without Intl, since only it knows what the visitor's zone is called. */
+function zoneName(iso: string, zone: Zone): string {
+  if (zone === 'utc') return 'UTC';
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' }).formatToParts(new Date(iso));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 function inZone(iso: string, zone: Zone) {

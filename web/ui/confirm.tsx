@@ -1,17 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useRef, useState } from 'react';
-
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-
-interface ConfirmOptions {
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** Below the question: what it is about. */
-  detail?: ReactNode;
-  /** The confirming button is red unless the question is harmless. */
-  harmless?: boolean;
-}
+import type { ConfirmDialog, ConfirmOptions, Question } from './confirm-dialog.tsx';
 
 export type Confirm = (text: string, options?: ConfirmOptions) => Promise<boolean>;
 
@@ -23,13 +12,11 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-interface Question extends ConfirmOptions {
-  text: string;
-}
-
+/** Asks in a dialog whose code comes with the first question; without network in the browser's own. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
+  const [Loaded, setLoaded] = useState<typeof ConfirmDialog>();
   const resolve = useRef<(answer: boolean) => void>(undefined);
 
   const answer = useCallback((yes: boolean) => {
@@ -45,6 +32,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       setOpen(true);
       return new Promise((settle) => {
         resolve.current = settle;
+        import('./confirm-dialog.tsx').then(
+          (module) => setLoaded(() => module.ConfirmDialog),
+          () => resolve.current === settle && answer(window.confirm(text)),
+        );
       });
     },
     [answer],
@@ -53,24 +44,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <Dialog
-        open={open}
-        onClose={() => answer(false)}
-        size="sm"
-        title={question?.text}
-        footer={
-          <>
-            <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
-              {question?.cancelLabel ?? 'Cancel'}
-            </Button>
-            <Button variant={question?.harmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
-              {question?.confirmLabel ?? 'Confirm'}
-            </Button>
-          </>
-        }
-      >
-        {question?.detail}
-      </Dialog>
+      {Loaded && <Loaded question={question} open={open} answer={answer} />}
     </ConfirmContext>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { ToastOutlet } from './toast.tsx';
+import { ToastOutlet } from './toast-list.tsx';
 import { useOverflow } from './use-overflow.ts';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -13,6 +13,8 @@ const widths: Record<DialogSize, string> = { sm: 'max-w-md', md: 'max-w-xl', lg:
 
 const placements = {
   center: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-lg',
+  top: 'mx-auto mt-4 mb-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-lg',
+  fill: 'm-auto max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:border-0 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:rounded-lg',
   end: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[calc(100%-2.5rem)] border-y-0 border-r-0',
 };
 
@@ -21,13 +23,15 @@ export interface DialogProps {
   /** Esc, the close button, the backdrop: the caller sets `open` to false, or asks first. */
   onClose: () => void;
   title: ReactNode;
+  /** Stands in the place of the title, which stays the name of the dialog. */
+  head?: ReactNode;
   /** What carries `data-autofocus` takes the focus, else the close button. */
   children?: ReactNode;
   /** Buttons, kept in view below the scrolling content. */
   footer?: ReactNode;
   size?: DialogSize;
-  /** `end` is a drawer at the right edge. */
-  placement?: 'center' | 'end';
+  /** `end` is a drawer at the right edge; at the `top` nothing moves while it grows; `fill` covers a phone. */
+  placement?: keyof typeof placements;
   /** There is input to lose: a press on the backdrop does nothing. */
   guarded?: boolean;
   closeLabel?: string;
@@ -37,6 +41,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  head,
   children,
   footer,
   size = 'md',
@@ -87,11 +92,23 @@ export function Dialog({
       )}
     >
       {present && (
-        <div className={classNames('flex max-h-[inherit] flex-col', placement === 'end' && 'h-full')}>
+        <div
+          className={classNames(
+            'flex max-h-[inherit] flex-col',
+            placement === 'end' && 'h-full',
+            placement === 'fill' && 'max-sm:h-full',
+          )}
+        >
           <div className="flex shrink-0 items-start justify-between gap-4 pt-4 pr-3 pb-3 pl-6">
-            <h2 id={titleId} className="min-w-0 pt-1.5 font-text text-xl font-semibold tracking-normal break-words">
+            <h2
+              id={titleId}
+              className={
+                head ? 'sr-only' : 'min-w-0 pt-1.5 font-text text-xl font-semibold tracking-normal break-words'
+              }
+            >
               {title}
             </h2>
+            {head}
             <IconButton label={closeLabel} onClick={onClose}>
               <X size={20} />
             </IconButton>

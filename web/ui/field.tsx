@@ -73,7 +73,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 const control = classNames(
   'block w-full min-w-0 rounded-ctl border border-ctl bg-bg text-control text-text',
-  'transition-colors duration-(--t-fast) ease-out not-disabled:hover:border-text-2',
+  'transition-colors duration-(--t-fast) ease-out not-aria-invalid:not-disabled:hover:border-text-2',
   'aria-invalid:border-bad disabled:opacity-60',
 );
 

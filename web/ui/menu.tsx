@@ -1,9 +1,14 @@
 import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react';
 import { useId, useRef, useState } from 'react';
 
+const itemClass =
+  'flex min-h-ctl-sm w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-control-sm font-medium';
+
 /** The look of a link or button inside a menu. */
-export const menuItemClass =
-  'flex min-h-ctl-sm w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-control-sm font-medium text-text-2 hover:bg-hover hover:text-text';
+export const menuItemClass = `${itemClass} text-text-2 hover:bg-hover hover:text-text`;
+
+/** That of one that destroys something. */
+export const dangerItemClass = `${itemClass} text-bad hover:bg-bad-tint hover:text-bad`;
 
 export interface MenuProps {
   /** The accessible name of the button. */
@@ -30,10 +35,12 @@ export function Menu({ label, button, buttonClassName, children, align = 'end' }
 
   function onBeforeToggle(event: ToggleEvent) {
     if (event.newState !== 'open' || !anchor.current || !list.current) return;
-    const { bottom, left, right } = anchor.current.getBoundingClientRect();
+    const { top, bottom, left, right } = anchor.current.getBoundingClientRect();
     const { style } = list.current;
     style.inset = 'auto';
-    style.top = `${bottom + 6}px`;
+    // Near the end of the screen there is no room below.
+    if (bottom > innerHeight * 0.6) style.bottom = `${innerHeight - top + 6}px`;
+    else style.top = `${bottom + 6}px`;
     if (align === 'start') style.left = `${left}px`;
     else style.right = `${document.documentElement.clientWidth - right}px`;
   }

@@ -3,13 +3,11 @@ import { Minus, Plus } from 'lucide-react';
 export interface QuantityStepperProps {
   value: number;
   onChange: (next: number) => void;
-  /** Names the group: 'Quantity of …'. */
-  label?: string;
+  /** What there is a quantity of: names the group and its buttons. */
+  of: string;
   min?: number;
   max?: number;
   busy?: boolean;
-  decreaseLabel?: string;
-  increaseLabel?: string;
 }
 
 const side =
@@ -18,12 +16,10 @@ const side =
 export function QuantityStepper({
   value,
   onChange,
-  label = 'Quantity',
+  of,
   min = 1,
   max = Number.POSITIVE_INFINITY,
   busy = false,
-  decreaseLabel = 'Decrease quantity',
-  increaseLabel = 'Increase quantity',
 }: QuantityStepperProps) {
   function step(by: 1 | -1) {
     const next = value + by;
@@ -32,13 +28,13 @@ export function QuantityStepper({
   return (
     // The buttons are aria-disabled at the ends, not disabled, so that focus is not lost under a pressing finger.
     <fieldset
-      aria-label={label}
+      aria-label={`Quantity of ${of}`}
       aria-busy={busy || undefined}
       className="inline-flex items-center rounded-ctl border border-ctl"
     >
       <button
         type="button"
-        aria-label={decreaseLabel}
+        aria-label={`Decrease quantity of ${of}`}
         aria-disabled={busy || value <= min || undefined}
         onClick={() => step(-1)}
         className={side}
@@ -50,7 +46,7 @@ export function QuantityStepper({
       </span>
       <button
         type="button"
-        aria-label={increaseLabel}
+        aria-label={`Increase quantity of ${of}`}
         aria-disabled={busy || value >= max || undefined}
         onClick={() => step(1)}
         className={side}

@@ -4,7 +4,7 @@ export interface SpinnerProps {
   label?: string;
   /** Shows the label beside the wheel instead of hiding it. */
   labelVisible?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function Spinner({ label = 'Loading...', labelVisible = false, className }: SpinnerProps) {

@@ -50,7 +50,11 @@ export function Th({ num, className, ...rest }: ComponentProps<'th'> & CellAlign
     <th
       scope="col"
       {...rest}
-      className={classNames('px-4 py-2.5 font-medium whitespace-nowrap', num && 'text-right', className)}
+      className={classNames(
+        'px-3 py-1 h-10.5 font-medium whitespace-nowrap lg:max-xl:px-2 min-[90rem]:px-4',
+        num && 'text-right',
+        className,
+      )}
     />
   );
 }
@@ -59,17 +63,26 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={classNames('border-t border-line hover:bg-hover', className)} />;
 }
 
+/** On a card: beside the title; below it, or there to the right; in the line below that, or there to the right; not at all. */
+export type CardPlace = 'status' | 'second' | 'figure' | 'third' | 'note' | 'none';
+
 export function Td({
   num,
   label,
+  card,
   className,
   ...rest
-}: ComponentProps<'td'> & CellAlign & { label?: string | undefined }) {
+}: ComponentProps<'td'> & CellAlign & { label?: string | undefined; card?: CardPlace | undefined }) {
   return (
     <td
       data-label={label}
+      data-card={card}
       {...rest}
-      className={classNames('px-4 py-2.5 align-middle', num && 'text-right tabular-nums', className)}
+      className={classNames(
+        'px-3 py-1.5 align-middle lg:max-xl:px-2 min-[90rem]:px-4',
+        num && 'text-right tabular-nums',
+        className,
+      )}
     />
   );
 }

@@ -1,0 +1,23 @@
+import { COMMON_COUNTRIES, COUNTRIES_BY_NAME } from '#domain/countries.ts';
+
+/** The options of a country select: the common ones first, then all of them. */
+export function CountryOptions() {
+  return (
+    <>
+      <option value="">Select a country</option>
+      <optgroup label="Most parcels go to">
+        <Options countries={COMMON_COUNTRIES} />
+      </optgroup>
+      <optgroup label="All countries">
+        <Options countries={COUNTRIES_BY_NAME} />
+      </optgroup>
+    </>
+  );
+}
+
+const Options = ({ countries }: { countries: typeof COUNTRIES_BY_NAME }) =>
+  countries.map(([code, name]) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));

@@ -1,0 +1,99 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { use, useEffect, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { type Toast, type ToastStack, ToastStackContext } from './toast-stack.ts';
+
+const lifetime = { alert: 10_000, status: 6_000 };
+
+/** Every dialog brings one: while `active`, toasts appear there instead of on the page; `raised` clears buttons at the bottom. */
+export function ToastOutlet({ active, raised }: { active: boolean; raised: boolean }) {
+  const id = useId();
+  const stack = use(ToastStackContext);
+  const enter = stack?.enter;
+
+  useEffect(() => (active ? enter?.(id) : undefined), [active, enter, id]);
+
+  return (
+    stack && <ToastList stack={stack} visible={active && stack.outlet === id} inDialog={raised ? 'raised' : 'low'} />
+  );
+}
+
+interface ToastListProps {
+  stack: ToastStack;
+  visible: boolean;
+  /** At the bottom of the screen, `raised` above the buttons there; on a page the style sheet says where. */
+  inDialog?: 'low' | 'raised';
+}
+
+/** The toasts at the edge of the page or of a dialog. */
+export function ToastList({ stack, visible, inDialog }: ToastListProps) {
+  const [paused, setPaused] = useState(false);
+  return (
+    <div
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className={classNames(
+        'toasts pointer-events-none fixed z-50 flex flex-col gap-2',
+        inDialog && { low: 'bottom-4 sm:bottom-6', raised: 'bottom-24' }[inDialog],
+      )}
+    >
+      {visible &&
+        stack.toasts.map((toast) => <ToastCard key={toast.id} toast={toast} paused={paused} dismiss={stack.dismiss} />)}
+    </div>
+  );
+}
+
+function ToastCard({ toast, paused, dismiss }: { toast: Toast; paused: boolean; dismiss: (id: number) => void }) {
+  const { id, role, text, actions, detail } = toast;
+  const [announced, setAnnounced] = useState(role === 'alert');
+
+  // A status is only read out when it changes inside a region that was there before.
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(true), 50);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => dismiss(id), lifetime[role]);
+    return () => clearTimeout(timer);
+  }, [paused, dismiss, id, role]);
+
+  const buttons = actions.map(({ label, onPress }) => (
+    <Button
+      key={label}
+      variant="ghost"
+      size="sm"
+      className="shrink-0 text-link"
+      onClick={() => {
+        dismiss(id);
+        onPress();
+      }}
+    >
+      {label}
+    </Button>
+  ));
+  const Icon = role === 'alert' ? TriangleAlert : Check;
+  return (
+    <div className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-line bg-overlay py-1.5 pr-1.5 pl-4 text-text shadow-pop">
+      {detail?.image ?? (
+        <Icon size={20} className={classNames('shrink-0', role === 'alert' ? 'text-bad' : 'text-ok')} />
+      )}
+      <div className="min-w-0 flex-1 py-1.5 text-sm">
+        <p role={role} className="min-h-[1lh] font-medium">
+          {announced && text}
+        </p>
+        {detail && <p className="wrap-anywhere text-muted">{detail.text}</p>}
+        {detail && <div className="mt-1 -ml-3 flex flex-wrap">{buttons}</div>}
+      </div>
+      {!detail && buttons}
+      <IconButton label="Dismiss" onClick={() => dismiss(id)}>
+        <X size={18} />
+      </IconButton>
+    </div>
+  );
+}
