@@ -1,7 +1,8 @@
 import type { Cents } from '#domain/money.ts';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import type { LineForm } from './line-form.ts';
-import { type Axis, axisValues, isOffered } from './variant-choice.ts';
+import type { ReactNode } from 'react';
+import { type Axis, axisValues, isOffered, surchargeOf } from './variant-choice.ts';
 
 export interface AxisChoiceProps {
   form: LineForm;
@@ -9,13 +10,15 @@ export interface AxisChoiceProps {
   /** Marks values as sold out that the choice on the other axis has no stock of; else only those that are sold out altogether. */
   strict?: boolean;
   deselectable?: boolean;
+  /** To the right of the legend. */
+  aside?: ReactNode;
   /** Formats a difference in price. */
   price: (cents: Cents) => string;
 }
 
 const legends = { size: 'Size', style: 'Style' };
 
-export function AxisChoice({ form, axis, strict = false, deselectable, price }: AxisChoiceProps) {
+export function AxisChoice({ form, axis, strict = false, deselectable, aside, price }: AxisChoiceProps) {
   const { variants, sizes } = form.product;
   const values = axis === 'size' ? sizes : axisValues(variants, 'style');
   if (values.length === 0) return null;
@@ -26,6 +29,7 @@ export function AxisChoice({ form, axis, strict = false, deselectable, price }: 
       legend={legends[axis]}
       firstId={form.fieldId(axis)}
       deselectable={deselectable}
+      aside={aside}
       value={form.selection[axis]}
       onChange={(value) => {
         const pressed = value ?? form.selection[axis];
@@ -43,9 +47,6 @@ export function AxisChoice({ form, axis, strict = false, deselectable, price }: 
 
 /** ' (+€3.00)' for a style that costs the same more (or less) in every size; else empty. */
 function surcharge({ product: { variants } }: LineForm, style: string, price: (cents: Cents) => string): string {
-  const [first = 0, ...others] = new Set(
-    variants.filter((variant) => variant.style === style).map((v) => v.priceAdjust),
-  );
-  if (others.length > 0 || first === 0) return '';
-  return ` (${first > 0 ? '+' : '−'}${price(Math.abs(first))})`;
+  const cents = surchargeOf(variants, style);
+  return cents === 0 ? '' : ` (${cents > 0 ? '+' : '−'}${price(Math.abs(cents))})`;
 }

@@ -16,17 +16,20 @@ export function readShopProduct(product: Product): ShopProduct {
     category: product.category,
     sizes,
     labels: readTextList(product.options),
+    textRules: product.textRules,
+    fitNote: product.fitNote,
     shippingPrices: readShippingPrices(product.shippingPrices),
     createdAt: product.createdAt,
     variants: product.variants
       .filter(({ size }) => (size === null ? sizes.length === 0 : sizes.includes(size)))
-      .map(({ id, size, title, stock, madeToOrder, priceAdjust }) => ({
+      .map(({ id, size, title, stock, madeToOrder, priceAdjust, image }) => ({
         id,
         size,
         style: title,
         stock,
         madeToOrder,
         priceAdjust: cents(priceAdjust),
+        image,
       })),
   };
 }

@@ -1,3 +1,4 @@
+import type { TextRule } from '#domain/customization.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ShippingPrices } from '#domain/shipping.ts';
 import { LOW_STOCK_THRESHOLD } from '#domain/stock.ts';
@@ -12,6 +13,8 @@ export interface ShopVariant {
   stock: number;
   madeToOrder: boolean;
   priceAdjust: Cents;
+  /** The URL of the image that shows it; null is the first. */
+  image: string | null;
 }
 
 /** A product as the pages use it; read-product.ts makes it of a response. */
@@ -25,16 +28,14 @@ export interface ShopProduct {
   sizes: string[];
   /** The labels of its customization. */
   labels: string[];
+  /** What may be written for each label. */
+  textRules: readonly TextRule[];
+  /** How it fits; may be empty. */
+  fitNote: string;
   shippingPrices: ShippingPrices;
   createdAt: string;
   /** Those on offer: of an enabled size, or without a size where the product has none. */
   variants: ShopVariant[];
 }
-
-/** Whether something must be chosen or written before the product can be added to the cart. */
-export const needsOptions = ({ sizes, labels, variants }: ShopProduct) =>
-  sizes.length > 0 || labels.length > 0 || variants.length > 1;
-
-export const isSoldOut = ({ variants }: ShopProduct) => variants.every(({ stock }) => stock === 0);
 
 export const isFew = ({ stock, madeToOrder }: ShopVariant) => stock > 0 && stock <= LOW_STOCK_THRESHOLD && !madeToOrder;

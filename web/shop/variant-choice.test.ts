@@ -4,6 +4,8 @@ import type { ShopVariant } from './shop-product.ts';
 import {
   type Axis,
   axisValues,
+  chosenImage,
+  chosenPrice,
   chosenVariant,
   firstSelection,
   isOffered,
@@ -20,6 +22,7 @@ const variant = (size: string | null, style: string, stock: number): ShopVariant
   stock,
   madeToOrder: false,
   priceAdjust: 0,
+  image: style === 'Flare' ? '/flare.webp' : null,
 });
 
 const hoodie = [
@@ -43,6 +46,21 @@ describe('choosing a size and a style', () => {
     const chosen = nextSelection(hoodie, nothing, 'size', 'M');
     expect(chosen).toEqual({ size: 'M', style: null });
     expect(nextSelection(hoodie, chosen, 'size', 'M')).toEqual(nothing);
+  });
+
+  test('what a style costs more in every size is in the price before a size is chosen', () => {
+    const variants = [
+      ...['S', 'M'].map((size) => ({ ...variant(size, 'Padded', 4), priceAdjust: 500 })),
+      { ...variant('S', 'Lined', 4), priceAdjust: 200 },
+      { ...variant('M', 'Lined', 4), priceAdjust: 300 },
+    ];
+    const priceOf = (size: string | null, style: string | null) =>
+      chosenPrice({ price: 4400, variants }, { size, style });
+    expect(priceOf(null, null)).toBe(4400);
+    expect(priceOf(null, 'Padded')).toBe(4900);
+    expect(priceOf('M', 'Padded')).toBe(4900);
+    expect(priceOf(null, 'Lined')).toBe(4400);
+    expect(priceOf('M', 'Lined')).toBe(4700);
   });
 
   test('what goes with the other choice keeps it', () => {
@@ -118,4 +136,10 @@ describe('choosing a size and a style', () => {
       }),
     );
   });
+});
+
+test('the image of a style is known before a size is chosen', () => {
+  expect(chosenImage(hoodie, { size: null, style: 'Flare' })).toBe('/flare.webp');
+  expect(chosenImage(hoodie, { size: 'S', style: 'Black' })).toBeNull();
+  expect(chosenImage(hoodie, { size: 'S', style: null })).toBeNull();
 });

@@ -1,4 +1,6 @@
-import type { ShopVariant } from './shop-product.ts';
+import type { Cents } from '#domain/money.ts';
+import { unitPrice } from '#domain/pricing.ts';
+import type { ShopProduct, ShopVariant } from './shop-product.ts';
 
 /** The chosen value of each axis; null for none yet. */
 export interface Selection {
@@ -54,6 +56,24 @@ export function chosenVariant(variants: Variants, selection: Selection): ShopVar
     ? undefined
     : variants.find(({ size, style }) => (size === null || size === selection.size) && style === selection.style);
 }
+
+/** How much more the variants of a style cost, where each costs the same more; else 0. */
+export function surchargeOf(variants: Variants, style: string | null): Cents {
+  const [first = 0, ...others] = new Set(
+    variants.filter((variant) => variant.style === style).map(({ priceAdjust }) => priceAdjust),
+  );
+  return others.length > 0 ? 0 : first;
+}
+
+/** The price of a selection: its variant's, or until it is complete the one that its style has in every size. */
+export function chosenPrice({ price, variants }: Pick<ShopProduct, 'price' | 'variants'>, selection: Selection): Cents {
+  const variant = chosenVariant(variants, selection);
+  return unitPrice({ price, priceAdjust: variant?.priceAdjust ?? surchargeOf(variants, selection.style) });
+}
+
+/** The URL of the image of the chosen style; null is the first. */
+export const chosenImage = (variants: Variants, { style }: Selection): string | null =>
+  variants.find((variant) => variant.style === style && variant.image !== null)?.image ?? null;
 
 export function missingAxis(variants: Variants, selection: Selection): Axis | undefined {
   return (['size', 'style'] as const).find((axis) => selection[axis] === null && axisValues(variants, axis).length > 0);

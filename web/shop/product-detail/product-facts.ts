@@ -1,8 +1,9 @@
 import type { ProductReviews } from '#contract/reviews.ts';
 import { SIGN_OF } from '#domain/currency.ts';
+import { isSoldOut } from '#domain/offer.ts';
 import { unitPrice } from '#domain/pricing.ts';
 import { decimalText } from '#web/money.ts';
-import { isSoldOut, type ShopProduct } from '#web/shop/shop-product.ts';
+import type { ShopProduct } from '#web/shop/shop-product.ts';
 import { TEAM } from '#web/title.ts';
 
 /** A product for search engines: https://schema.org/Product */

@@ -1,3 +1,4 @@
+import { isSoldOut } from '#domain/offer.ts';
 import { apiContext } from '#web/api.ts';
 import { useOrigin } from '#web/origin.ts';
 import { PageHead } from '#web/page-head.tsx';
@@ -8,10 +9,16 @@ import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { readShopProduct } from '#web/shop/read-product.ts';
 import { breadcrumbFacts, StructuredData } from '#web/shop/structured-data.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { useLineForm } from '#web/shop/line-form.ts';
+import type { ShopProduct } from '#web/shop/shop-product.ts';
+import { chosenImage, withStyle } from '#web/shop/variant-choice.ts';
+import type { ProductReviews as Reviews } from '#contract/reviews.ts';
+import { useState } from 'react';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { productFacts } from './product-facts.ts';
-import { ProductReviews } from './product-reviews.tsx';
+import { preloadReviews, ReviewsSection } from './reviews-section.tsx';
+import { RelatedProducts } from './related-products.tsx';
 import { loadReviews } from './reviews-page.ts';
 
 export { ProductError as ErrorBoundary } from './product-error.tsx';
@@ -24,6 +31,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const [{ data: product }, reviewed] = await Promise.all([
       call('GET /api/products/:id', { params: { id } }),
       loadReviews(call, id, searchParams),
+      // Without it they come a little later.
+      preloadReviews().catch(() => undefined),
     ]);
     return { product: readShopProduct(product), reviewed };
   } catch (failure) {
@@ -45,6 +54,8 @@ function sentenceFor(status: number): string {
 export function Component({ data: { product, reviewed } }: PageProps<typeof loader>) {
   const path = paths.product(product.id);
   const origin = useOrigin();
+  const soldOut = isSoldOut(product);
+  const related = <RelatedProducts key={product.id} productId={product.id} soldOut={soldOut} />;
   return (
     <div className="wrap pt-4">
       <PageHead
@@ -55,16 +66,20 @@ export function Component({ data: { product, reviewed } }: PageProps<typeof load
         type="product"
       />
       <StructuredData
-        facts={{
-          '@graph': [
-            productFacts(product, reviewed?.reviews, new URL(path, origin).href),
-            breadcrumbFacts(origin, [
-              { name: 'Home', path: paths.home },
-              { name: 'Products', path: paths.products },
-              { name: product.name, path },
-            ]),
-          ],
-        }}
+        facts={
+          import.meta.env.SSR
+            ? {
+                '@graph': [
+                  productFacts(product, reviewed?.reviews, new URL(path, origin).href),
+                  breadcrumbFacts(origin, [
+                    { name: 'Home', path: paths.home },
+                    { name: 'Products', path: paths.products },
+                    { name: product.name, path },
+                  ]),
+                ],
+              }
+            : undefined
+        }
       />
       <Breadcrumb
         items={[
@@ -78,10 +93,26 @@ export function Component({ data: { product, reviewed } }: PageProps<typeof load
         key={product.id}
         className="mt-3 grid items-start gap-x-12 gap-y-8 max-lg:grid-cols-1 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
       >
-        <Gallery images={product.images} name={product.name} />
-        <BuyBox product={product} reviews={reviewed?.reviews} />
+        <Columns product={product} reviews={reviewed?.reviews} />
       </div>
-      {reviewed && <ProductReviews productId={product.id} {...reviewed} />}
+      {soldOut && related}
+      {reviewed && <ReviewsSection productId={product.id} {...reviewed} />}
+      {!soldOut && related}
     </div>
+  );
+}
+
+/** Images beside the form: what is chosen there is shown here. */
+function Columns({ product, reviews }: { product: ShopProduct; reviews: Reviews | undefined }) {
+  const form = useLineForm(product, withStyle);
+  const shown = chosenImage(product.variants, form.selection) ?? product.images[0]?.src;
+  // The style that is chosen to begin with comes first, so that nothing moves when the page comes.
+  const [first] = useState(shown);
+  const images = product.images.toSorted((a, b) => Number(b.src === first) - Number(a.src === first));
+  return (
+    <>
+      <Gallery images={images} name={product.name} shown={shown} />
+      <BuyBox form={form} reviews={reviews} />
+    </>
   );
 }

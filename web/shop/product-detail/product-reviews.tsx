@@ -6,6 +6,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import { useZone } from '#web/hydrated.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { countOf } from './rating-link.tsx';
 import { reviewsHref } from './reviews-page.ts';
 
 interface ProductReviewsProps {
@@ -101,18 +102,3 @@ function OneReview({ review }: { review: PublicReview }) {
     </li>
   );
 }
-
-/** The average rating as a link to the reviews; nothing where there are none. */
-export function RatingLink({ reviews: { average, total } }: { reviews: Reviews }) {
-  if (average === null) return null;
-  return (
-    <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2.5 text-sm hover:underline">
-      <Stars rating={average} className="text-lg" />
-      <span className="text-text-2 tabular-nums">
-        <span aria-hidden="true">{average.toFixed(1)}</span> ({countOf(total)})
-      </span>
-    </a>
-  );
-}
-
-const countOf = (total: number) => `${total} ${total === 1 ? 'review' : 'reviews'}`;

@@ -1,42 +1,69 @@
 import { shopPrice } from '#domain/currency.ts';
-import { REGIONS, shippingPrice, type ShippingPrices as Prices } from '#domain/shipping.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Truck } from 'lucide-react';
-import { useState } from 'react';
+import { RETURN_DAYS } from '#domain/limits.ts';
+import { type Region, REGIONS, shippingPrice } from '#domain/shipping.ts';
+import type { ShopProduct, ShopVariant } from '#web/shop/shop-product.ts';
+import { useOnDemand } from '#web/ui/use-on-demand.ts';
+import { RotateCcw, Truck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { FindDestination, OwnShipping } from './find-destination.ts';
 
-/** The shipping price of one item to each region, in one line and in a dialog. */
-export function ShippingPrices({ prices }: { prices: Prices }) {
-  const [open, setOpen] = useState(false);
-  const rows = REGIONS.map((region) => ({ region, price: shopPrice(shippingPrice(prices, region)) }));
+const loadDialog = () => import('./shipping-dialog.tsx');
+
+interface ShippingPricesProps {
+  product: ShopProduct;
+  variant: ShopVariant | undefined;
+}
+
+/** What sending it costs to the shopper's own region and to all, when it arrives, and whether it can go back. */
+export function ShippingPrices({ product: { shippingPrices, labels }, variant }: ShippingPricesProps) {
+  const { module, isOpen, loading, close, button } = useOnDemand(loadDialog);
+  const [own, setOwn] = useState<OwnShipping>();
+  const [Find, setFind] = useState<typeof FindDestination>();
+  useEffect(() => {
+    import('./find-destination.ts').then(
+      (found) => setFind(() => found.FindDestination),
+      () => undefined,
+    );
+  }, []);
+  const personalised = labels.length > 0;
+  const madeForYou = personalised || Boolean(variant?.madeToOrder);
+  const priceTo = (region: Region) => shopPrice(shippingPrice(shippingPrices, region));
+  const rows = REGIONS.map((region) => ({
+    region,
+    price: priceTo(region),
+  }));
   return (
-    <section aria-label="Shipping" className="mt-6 rounded-md border border-line">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 text-sm">
-        <p className="flex min-h-11 items-center gap-2.5 text-text-2">
+    <section aria-label="Shipping" className="mt-6 divide-y divide-line rounded-md border border-line text-sm">
+      <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2">
+        <p className="flex min-w-0 items-center gap-2.5">
           <Truck size={18} className="shrink-0 text-muted" />
-          <span>{rows.map(({ region, price }) => `${region} ${price}`).join(' · ')}</span>
+          <span>
+            Shipping <strong className="font-semibold">{own?.place ?? 'in the EU'}</strong>
+          </span>
         </p>
+        <strong className="font-semibold tabular-nums">{priceTo(own?.region ?? 'EU')}</strong>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+        <p className="text-muted">{rows.map(({ region, price }) => `${region} ${price}`).join(' · ')}</p>
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          aria-busy={loading || undefined}
+          {...button}
           className="min-h-11 font-semibold text-link underline-offset-4 hover:underline noscript:hidden"
         >
           View Shipping Prices
         </button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Shipping Prices" size="sm">
-        <dl className="divide-y divide-line">
-          {rows.map(({ region, price }) => (
-            <div key={region} className="flex justify-between py-3">
-              <dt>{region}</dt>
-              <dd className="font-semibold tabular-nums">{price}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-3 text-sm text-muted">
-          For each piece. The region follows from the shipping address at checkout.
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 text-text-2">
+        <p>{own?.arrives(madeForYou) ?? `Ships within ${madeForYou ? 'six' : 'three'} working days`}</p>
+        <p className="flex items-center gap-1.5">
+          {!personalised && <RotateCcw size={15} className="shrink-0 text-muted" />}
+          {personalised ? 'Made for you: no returns' : `${RETURN_DAYS}-day returns`}
         </p>
-      </Dialog>
+      </div>
+      {Find && <Find onFound={setOwn} />}
+      {module && <module.ShippingDialog rows={rows} madeForYou={madeForYou} open={isOpen} onClose={close} />}
     </section>
   );
 }

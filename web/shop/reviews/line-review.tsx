@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMyReviews } from './my-reviews.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -17,8 +17,9 @@ interface LineReviewProps {
 /** My review of a bought product: its state, and the button to write or change it. */
 export function LineReview({ orderId, product, className }: LineReviewProps) {
   const { data: mine, isPending } = useMyReviews();
-  const [opened, setOpened] = useState(0);
+  const [form, setForm] = useState(0);
   const [open, setOpen] = useState(false);
+  const draft = useRef<{ of: Review | undefined }>(undefined);
   const review = mine?.find((one) => one.orderId === orderId && one.productId === product.id);
   return (
     <div className={classNames('mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted', className)}>
@@ -30,7 +31,9 @@ export function LineReview({ orderId, product, className }: LineReviewProps) {
         // Until the reviews are loaded the button keeps its space without a text that may be wrong.
         className={isPending ? 'invisible' : undefined}
         onClick={() => {
-          setOpened((times) => times + 1);
+          // What was typed and not saved is there again, unless the review was written elsewhere meanwhile.
+          if (!draft.current || draft.current.of?.id !== review?.id) setForm((number) => number + 1);
+          draft.current = { of: review };
           setOpen(true);
         }}
       >
@@ -41,14 +44,17 @@ export function LineReview({ orderId, product, className }: LineReviewProps) {
         {product.name}
       </span>
       {review && <Standing review={review} />}
-      {opened > 0 && (
+      {form > 0 && (
         <ReviewDialog
-          key={opened}
+          key={form}
           orderId={orderId}
           product={product}
           review={review}
           open={open}
           onClose={() => setOpen(false)}
+          onSaved={() => {
+            draft.current = undefined;
+          }}
         />
       )}
     </div>

@@ -17,13 +17,15 @@ export interface ReviewDialogProps {
   /** The review to change; undefined for a new one. */
   review: Review | undefined;
   open: boolean;
+  /** It stays mounted then, so that what was typed is kept. */
   onClose: () => void;
+  onSaved: () => void;
 }
 
 const NOTHING: ReviewInput = { rating: DEFAULT_RATING, title: '', comment: '' };
 
 /** The form of my review of a bought product. */
-export function ReviewDialog({ orderId, product, review, open, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ orderId, product, review, open, onClose, onSaved }: ReviewDialogProps) {
   const formId = useId();
   // The dialog keeps its title while it closes, although the review exists by then.
   const [editing] = useState(review);
@@ -52,6 +54,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
     try {
       const { rating, title, comment } = input;
       await save({ rating, title: title.trim(), comment: comment.trim() });
+      onSaved();
       onClose();
       say('Thank you. Your review appears on the product page once we have approved it.');
     } catch (failure) {

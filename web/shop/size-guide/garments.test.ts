@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { garmentOf, inInches } from './garments.ts';
+
+const titleOf = (name: string, category = 'Race Kit') => garmentOf({ name, category: { name: category } }).title;
+
+test.each([
+  ['Totality Race Jersey 2026', 'Jerseys', 'Jerseys and polos'],
+  ['Kids Totality Jersey', 'Kids', 'Kids'],
+  ['Long Stint Jersey, long sleeve', 'Jerseys', 'Long-sleeved jerseys'],
+  ['Penumbra Hoodie', 'Tees & Tops', 'Hoodies and sweatshirts'],
+  ['Ring Tee', 'Tees & Tops', 'T-shirts'],
+  ['Totality', 'Kids', 'Kids'],
+  ['Whatever', 'Whatever', 'Jerseys and polos'],
+])('%s of %s has the table of %s', (name, category, title) => expect(titleOf(name, category)).toBe(title));
+
+test('every table has a figure for each of its columns', () => {
+  for (const name of ['Kids', 'Gloves', 'Socks', 'Jacket', 'Hoodie', 'Tee', 'Jersey']) {
+    const { columns, rows } = garmentOf({ name, category: { name } });
+    expect(Object.values(rows).map((row) => row.length)).toEqual(Object.keys(rows).map(() => columns.length));
+  }
+});
+
+test.each([
+  [71, '28'],
+  ['98–103', '38.5–40.5'],
+  ['25.5–27.5', '10–11'],
+])('%s cm are %s inches', (centimetres, inches) => expect(inInches(centimetres)).toBe(inches));

@@ -1,0 +1,142 @@
+/** The size table of a kind of garment: for each size one figure a column, in centimetres except in `other`. */
+export interface Garment {
+  /** Words of a product's name or category, in small letters. */
+  words: RegExp;
+  title: string;
+  columns: readonly string[];
+  /** The column whose figures are no centimetres. */
+  other?: string;
+  rows: Readonly<Record<string, readonly (number | string)[]>>;
+  /** How to measure, a sentence a column. */
+  measure: readonly string[];
+}
+
+const BODY = ['Chest', 'Length', 'Sleeve'] as const;
+const measureTop = [
+  'Chest: around the fullest part of your chest, with the tape level and not tight. Between two sizes, take the larger.',
+  'Length: of the garment, from the highest point of the shoulder to the hem.',
+  'Sleeve: of the garment, from the shoulder seam to the end of the cuff.',
+] as const;
+
+const kids: Garment = {
+  words: /\bkids?\b|children/,
+  title: 'Kids',
+  columns: ['Age', 'Height', 'Chest', 'Length'],
+  other: 'Age',
+  rows: {
+    XS: ['4 years', '98–104', '55–57', 42],
+    S: ['6 years', '110–116', '58–60', 46],
+    M: ['8 years', '122–128', '62–65', 50],
+    L: ['10 years', '134–140', '67–70', 54],
+    XL: ['12 years', '146–152', '72–76', 58],
+  },
+  measure: [
+    'Height: without shoes, with the heels against a wall.',
+    'Chest: around the fullest part, with the tape level and not tight.',
+    'Length: of the garment, from the highest point of the shoulder to the hem.',
+  ],
+};
+
+const gloves: Garment = {
+  words: /\bgloves?\b/,
+  title: 'Gloves',
+  columns: ['Hand round', 'Hand length'],
+  rows: { S: ['18–19', '17–18'], M: ['20–21', '18–19'], L: ['22–23', '19–20'], XL: ['24–25', '20–21'] },
+  measure: [
+    'Hand round: with the tape around the knuckles of your driving hand, without the thumb.',
+    'Hand length: from the wrist to the tip of the middle finger.',
+  ],
+};
+
+const socks: Garment = {
+  words: /\bsocks?\b/,
+  title: 'Socks',
+  columns: ['Shoe size (EU)', 'Foot length'],
+  other: 'Shoe size (EU)',
+  rows: { S: ['36–39', '23–25'], M: ['40–43', '25.5–27.5'], L: ['44–47', '28–30'] },
+  measure: ['Foot length: from the heel to the longest toe, standing on a sheet of paper.'],
+};
+
+const outerwear: Garment = {
+  words: /\b(jacket|vest|coat|softshell)\b/,
+  title: 'Jackets and vests',
+  columns: BODY,
+  rows: {
+    '2XS': ['80–85', 64, 61],
+    XS: ['86–91', 66, 62],
+    S: ['92–97', 68, 63],
+    M: ['98–103', 70, 64],
+    L: ['104–109', 72, 65],
+    XL: ['110–116', 74, 66],
+    '2XL': ['117–123', 76, 67],
+    '3XL': ['124–130', 78, 68],
+  },
+  measure: measureTop,
+};
+
+const sweats: Garment = {
+  words: /\b(hoodie|hoody|crewneck|sweat\w*|quarter-zip|pullover)\b/,
+  title: 'Hoodies and sweatshirts',
+  columns: BODY,
+  rows: {
+    '2XS': ['80–85', 62, 59],
+    XS: ['86–91', 64, 60],
+    S: ['92–97', 67, 61],
+    M: ['98–103', 69, 62],
+    L: ['104–109', 71, 63],
+    XL: ['110–116', 73, 64],
+    '2XL': ['117–123', 75, 65],
+    '3XL': ['124–130', 77, 66],
+  },
+  measure: measureTop,
+};
+
+const longSleeve: Garment = { ...sweats, words: /long sleeve/, title: 'Long-sleeved jerseys' };
+
+const tees: Garment = {
+  words: /\b(tees?|t-shirts?)\b/,
+  title: 'T-shirts',
+  columns: BODY,
+  rows: {
+    '2XS': ['80–85', 62, 19],
+    XS: ['86–91', 65, 20],
+    S: ['92–97', 68, 21],
+    M: ['98–103', 70, 22],
+    L: ['104–109', 72, 23],
+    XL: ['110–116', 74, 24],
+    '2XL': ['117–123', 76, 25],
+    '3XL': ['124–130', 78, 26],
+  },
+  measure: measureTop,
+};
+
+const tops: Garment = {
+  words: /./,
+  title: 'Jerseys and polos',
+  columns: BODY,
+  rows: {
+    '2XS': ['80–85', 64, 28],
+    XS: ['86–91', 66, 29],
+    S: ['92–97', 69, 30],
+    M: ['98–103', 71, 31],
+    L: ['104–109', 73, 32],
+    XL: ['110–116', 75, 33],
+    '2XL': ['117–123', 77, 34],
+    '3XL': ['124–130', 79, 35],
+  },
+  measure: measureTop,
+};
+
+/** The first whose words a product has; the last fits all. */
+const GARMENTS: readonly Garment[] = [kids, gloves, socks, longSleeve, outerwear, sweats, tees, tops];
+
+/** The size table of a product, by the words of its name and category. */
+export function garmentOf(product: { name: string; category: { name: string } }): Garment {
+  const named = GARMENTS.find(({ words }) => words !== tops.words && words.test(product.name.toLowerCase()));
+  if (named) return named;
+  return GARMENTS.find(({ words }) => words.test(product.category.name.toLowerCase())) ?? tops;
+}
+
+/** A figure or a range of centimetres in inches, to the half inch. */
+export const inInches = (centimetres: number | string): string =>
+  String(centimetres).replace(/[\d.]+/g, (figure) => String(Math.round((Number(figure) / 2.54) * 2) / 2));
