@@ -1,6 +1,9 @@
-import type { LineOptions } from '#domain/line-options.ts';
-import { useId, useState } from 'react';
+import { textProblem } from '#domain/customization.ts';
+import { type LineOptions, SIZE_OPTION } from '#domain/line-options.ts';
+import { hydrated } from '#web/hydrated.ts';
+import { useEffect, useId, useState } from 'react';
 import type { NewLine } from './cart/cart-state.tsx';
+import { type Choices, keepChoices, keptChoices } from './kept-choices.ts';
 import type { ShopProduct, ShopVariant } from './shop-product.ts';
 import {
   type Axis,
@@ -28,7 +31,7 @@ export interface LineForm {
   texts: Readonly<Record<string, string>>;
   write(label: string, text: string): void;
   missing: Missing | undefined;
-  /** The error of a missing field, after an attempt to add. */
+  /** The error of a missing field, after an attempt to add; a text that cannot be printed has its own at its field. */
   errorAt(field: Missing): string | undefined;
   /** The ids of the fields that take the focus. */
   fieldId(field: Axis): string;
@@ -42,16 +45,27 @@ export function useLineForm(
   product: ShopProduct,
   complete: (variants: readonly ShopVariant[], selection: Selection) => Selection = (_, selection) => selection,
 ): LineForm {
-  const { variants, labels } = product;
+  const { variants, labels, textRules } = product;
   const id = useId();
-  const [chosen, setChosen] = useState(() => firstSelection(variants));
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [first] = useState<Choices>(() => ({ chosen: firstSelection(variants), texts: {} }));
+  const [choices, setChoices] = useState(first);
+  const { chosen, texts } = choices;
   const [tried, setTried] = useState(false);
+
+  useEffect(() => {
+    // The server has rendered the page without them.
+    void hydrated.then(() => setChoices((now) => (now === first ? keptChoices(product, first) : now)));
+  }, [product, first]);
+  useEffect(() => {
+    if (choices !== first) keepChoices(product.id, choices);
+  }, [product.id, choices, first]);
 
   const selection = complete(variants, chosen);
   const variant = chosenVariant(variants, selection);
-  const blank = labels.filter((label) => !texts[label]?.trim());
-  const missing = missingAxis(variants, selection) ?? (blank.length > 0 ? 'texts' : undefined);
+  const isBlank = (label: string) => !texts[label]?.trim();
+  const blank = labels.filter(isBlank);
+  const unprintable = textRules.filter((rule) => isBlank(rule.label) || textProblem(rule, texts[rule.label] ?? ''));
+  const missing = missingAxis(variants, selection) ?? (unprintable.length > 0 ? 'texts' : undefined);
 
   const fieldId = (field: Axis) => `${id}${field}`;
   const textId = (label: string) => `${id}text${labels.indexOf(label)}`;
@@ -59,18 +73,20 @@ export function useLineForm(
   return {
     product,
     selection,
-    choose: (axis, value) => setChosen(nextSelection(variants, selection, axis, value)),
+    choose: (axis, value) =>
+      setChoices((now) => ({ ...now, chosen: nextSelection(variants, complete(variants, now.chosen), axis, value) })),
     variant,
     texts,
-    write: (label, text) => setTexts((now) => ({ ...now, [label]: text })),
+    write: (label, text) => setChoices((now) => ({ ...now, texts: { ...now.texts, [label]: text } })),
     missing,
-    errorAt: (field) => (tried && missing === field ? SENTENCES[field] : undefined),
+    errorAt: (field) =>
+      tried && missing === field && (field !== 'texts' || blank.length > 0) ? SENTENCES[field] : undefined,
     fieldId,
     textId,
     take() {
       if (missing || !variant) {
         setTried(true);
-        const first = missing === 'texts' ? textId(blank[0] ?? '') : fieldId(missing ?? 'size');
+        const first = missing === 'texts' ? textId(unprintable[0]?.label ?? '') : fieldId(missing ?? 'size');
         document.getElementById(first)?.focus();
         return undefined;
       }
@@ -90,5 +106,5 @@ function lineOptions(
   texts: Readonly<Record<string, string>>,
 ): LineOptions {
   const written = labels.map((label) => ({ [label]: (texts[label] ?? '').trim() }));
-  return size === null ? written : [{ Size: size }, ...written];
+  return size === null ? written : [{ [SIZE_OPTION]: size }, ...written];
 }

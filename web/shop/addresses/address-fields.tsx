@@ -1,4 +1,4 @@
-import { COUNTRIES_BY_NAME } from '#domain/countries.ts';
+import { CountryOptions } from '#web/country-options.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AddressForm } from './address-form.ts';
@@ -20,12 +20,7 @@ export function AddressFields({ form, zipLabel = 'ZIP', additionLabel = 'Additio
     <div className="grid grid-cols-2 gap-4">
       <Field label="Country" error={errors.country?.message} className="col-span-2">
         <Select {...register('country')} autoComplete={autoComplete('country')}>
-          <option value="">Select a country</option>
-          {COUNTRIES_BY_NAME.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </Select>
       </Field>
       <Field label={zipLabel} error={errors.zipCode?.message} className="col-span-2">

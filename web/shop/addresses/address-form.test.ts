@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, emptyForm, formOf, missingFields, savedLike } from './address-form.ts';
+import { bodyOf, emptyForm, fieldSentence, formOf, missingFields, refusedFields, savedLike } from './address-form.ts';
 
 const berlin = {
   id: 'a',
@@ -24,6 +24,14 @@ test.each(['country', 'zipCode', 'city', 'state'] as const)('spaces are no %s', 
 test('a complete address misses nothing, one without a street its street', () => {
   expect(missingFields(formOf(berlin))).toEqual([]);
   expect(missingFields({ ...formOf(berlin), houseNumber: '', streetName: ' ', addition: '' })).toEqual(['streetName']);
+});
+
+test('what the server refuses is said at the fields of the form, in sentences', () => {
+  const refused = { street: 'is required', zipCode: 'must be at most 20 characters' };
+  const typed = { ...formOf(berlin), houseNumber: '', streetName: '', addition: '' };
+  expect(refusedFields(refused)).toEqual(['zipCode', 'streetName']);
+  expect(fieldSentence('streetName', typed, refused)).toBe('Enter your street name.');
+  expect(fieldSentence('zipCode', typed, refused)).toBe('The ZIP or postal code must be at most 20 characters.');
 });
 
 test('country, postal code and house number find the saved address, however they are typed', () => {

@@ -31,12 +31,37 @@ export function bodyOf(form: AddressForm): AddressBody {
   };
 }
 
-/** The fields that a complete address still misses, in the order of the form. */
-export function missingFields(form: AddressForm): (keyof AddressForm)[] {
+/** The fields of the form that an address needs, in its order, each with what it is called and what to do where it is empty. */
+const NEEDED = {
+  country: { noun: 'country', ask: 'Select a country.' },
+  zipCode: { noun: 'ZIP or postal code', ask: 'Enter your ZIP or postal code.' },
+  streetName: { noun: 'street', ask: 'Enter your street name.' },
+  city: { noun: 'city', ask: 'Enter your city.' },
+  state: { noun: 'state', ask: 'Enter your state or region.' },
+} as const;
+export type NeededField = keyof typeof NEEDED;
+const NEEDED_FIELDS = ['country', 'zipCode', 'streetName', 'city', 'state'] as const satisfies NeededField[];
+
+/** The fields that a complete address still misses. */
+export function missingFields(form: AddressForm): NeededField[] {
   const { street: streetName, ...rest } = bodyOf(form);
   const needed = { ...rest, streetName };
-  return (['country', 'zipCode', 'streetName', 'city', 'state'] as const).filter((name) => !needed[name]);
+  return NEEDED_FIELDS.filter((name) => !needed[name]);
 }
+
+/** The fields that the server refused, by its own names. */
+export const refusedFields = (refused: Record<string, string>): NeededField[] =>
+  NEEDED_FIELDS.filter((name) => wireName(name) in refused);
+
+/** What to do about a field that is empty, or that the server refused for a reason such as `must be one line`. */
+export function fieldSentence(name: NeededField, form: AddressForm, refused: Record<string, string> = {}): string {
+  const { noun, ask } = NEEDED[name];
+  const reason = refused[wireName(name)];
+  return reason && !missingFields(form).includes(name) ? `The ${noun} ${reason}.` : ask;
+}
+
+/** House number, street name and addition are one street on the wire. */
+const wireName = (name: NeededField): keyof AddressBody => (name === 'streetName' ? 'street' : name);
 
 /** The saved address with the same country, postal code and house number. */
 export function savedLike(form: AddressForm, saved: readonly Address[]): Address | undefined {

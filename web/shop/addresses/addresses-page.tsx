@@ -2,8 +2,11 @@ import type { Address } from '#contract/addresses.ts';
 import { messageOf } from '#web/api.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAddresses, useDeleteAddress, useSetDefaultAddress } from './address-data.ts';
 import { AddressEditor } from './address-editor.tsx';
@@ -22,6 +25,7 @@ export function Component() {
 function Addresses() {
   const { data: saved, isError, refetch } = useAddresses();
   const [editing, setEditing] = useState<Address>();
+  const [adding, setAdding] = useState(false);
   const { mutateAsync: setDefault, isPending, variables: settingDefault } = useSetDefaultAddress();
   const { mutateAsync: remove } = useDeleteAddress();
   const list = useRef<HTMLHeadingElement>(null);
@@ -53,26 +57,57 @@ function Addresses() {
 
   function done(changed?: Address) {
     if (changed) say(editing ? 'Address updated' : 'Address added');
+    // The form is shut with its buttons.
+    if (editing || adding) list.current?.focus();
     setEditing(undefined);
+    setAdding(false);
   }
+
+  const opened = adding || editing !== undefined;
+  // On a phone the list of saved addresses stands first, also while it comes: the form comes above it when it is asked for,
+  // and below it where there are none.
+  const isFormFolded = !opened && saved?.length !== 0;
 
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 md:grid-cols-2">
-      <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <section
+        className={classNames(
+          'rounded-lg border border-line bg-surface p-5 sm:p-6',
+          isFormFolded && 'max-md:hidden',
+          !opened && 'max-md:order-last',
+        )}
+      >
         <h2 className="mb-5 text-xl">{editing ? 'Edit Address' : 'Add New Address'}</h2>
-        <AddressEditor key={editing?.id} editing={editing} saved={saved ?? []} onDone={done} />
+        <AddressEditor
+          key={editing?.id ?? String(adding)}
+          editing={editing}
+          saved={saved ?? []}
+          opened={opened}
+          onDone={done}
+        />
       </section>
       <section>
-        <h2 ref={list} tabIndex={-1} className="mb-5 text-xl outline-none">
-          Saved Addresses
-        </h2>
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3 max-md:min-h-ctl-sm">
+          <h2 ref={list} tabIndex={-1} className="text-xl outline-none">
+            Saved Addresses
+          </h2>
+          {isFormFolded && (
+            <Button variant="secondary" size="sm" className="md:hidden" onClick={() => setAdding(true)}>
+              <Plus size={18} />
+              Add address
+            </Button>
+          )}
+        </div>
         <SavedAddresses
           saved={saved}
           failed={isError}
           editingId={editing?.id}
           settingDefault={isPending ? settingDefault : undefined}
           onRetry={() => void refetch()}
-          onEdit={setEditing}
+          onEdit={(address) => {
+            setAdding(false);
+            setEditing(address);
+          }}
           onDelete={(address) => void askToDelete(address)}
           onSetDefault={(address) => void makeDefault(address)}
         />

@@ -6,6 +6,7 @@ import { Link } from '#web/router/link.tsx';
 import { LineChoices } from '#web/shop/lines/line-choices.tsx';
 import { ProductImage } from '#web/shop/product-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -43,22 +44,35 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
           </p>
         </div>
         <LineChoices size={item.size} style={item.style} options={item.options} />
-        {!item.available && (
-          <Badge tone="bad" className="mt-1 self-start">
-            No longer available
-          </Badge>
+        {item.problem ? (
+          <p className="mt-1 text-sm text-bad">
+            {item.problem} Please remove this item and{' '}
+            <Link to={paths.product(item.productId)} className="underline underline-offset-4">
+              add it again
+            </Link>{' '}
+            with another text.
+          </p>
+        ) : (
+          !item.available && (
+            <Badge tone="bad" className="mt-1 self-start">
+              No longer available
+            </Badge>
+          )
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
-          {item.available ? (
-            <QuantityStepper
-              label={`Quantity of ${item.name}`}
-              value={item.quantity}
-              max={MAX_PER_LINE}
-              onChange={(quantity) => void setQuantity(item.id, quantity)}
-            />
-          ) : (
-            <span className="text-sm text-muted">Quantity {item.quantity}</span>
+          {item.available && (
+            <div className="print:hidden">
+              <QuantityStepper
+                of={item.name}
+                value={item.quantity}
+                max={MAX_PER_LINE}
+                onChange={(quantity) => void setQuantity(item.id, quantity)}
+              />
+            </div>
           )}
+          <span className={classNames('text-sm text-muted', item.available && 'hidden print:inline')}>
+            Quantity {item.quantity}
+          </span>
           <IconButton
             label={`Remove ${item.name}`}
             onClick={() => {

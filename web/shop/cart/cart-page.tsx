@@ -1,6 +1,6 @@
-import { loginFor, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
-import { useAuth } from '#web/session.tsx';
+import { useAuth, useLoginPath } from '#web/session.tsx';
 import { titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -28,23 +28,27 @@ export function Component() {
 }
 
 function Contents({ onLineGone }: { onLineGone: () => void }) {
-  const { user, loading: checkingSession } = useAuth();
+  const { user, loading: checkingSession, failed, check } = useAuth();
   const { items, loading, error, refresh } = useCart();
 
-  if (checkingSession || (user && loading)) return <Waiting />;
-  if (!user) return <SignInFirst />;
-  if (error && items.length === 0)
+  if (!failed && (checkingSession || (user && loading))) return <Waiting />;
+  if (!failed && !user) return <SignInFirst />;
+  if (failed || (error && items.length === 0))
     return (
       <Banner
         tone="bad"
         className="mt-8"
         action={
-          <Button variant="secondary" size="sm" onClick={() => void refresh()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => void (failed ? check().catch(() => undefined) : refresh())}
+          >
             Try Again
           </Button>
         }
       >
-        {error}
+        {error ?? 'Failed to load your cart'}
       </Banner>
     );
   if (items.length === 0)
@@ -116,7 +120,7 @@ function SignInFirst({ className }: { className?: string }) {
       title="Please log in to view your cart"
       text="Your items are kept on your account, on every device."
       action={
-        <Link to={loginFor(paths.cart)} className={buttonClass()}>
+        <Link to={useLoginPath()} className={buttonClass()}>
           Sign In
         </Link>
       }

@@ -4,12 +4,12 @@ import { subtotalOf } from '#domain/pricing.ts';
 import { ApiError, call, messageOf } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
+import { useWanted } from '#web/shop/use-wanted.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CartItem, readCartItem } from './read-cart-item.ts';
 import type { AppliedCoupon } from './read-coupon.ts';
-import { useCoupon } from './use-coupon.ts';
-import { useQuantities } from './use-quantities.ts';
+import { type CouponRefused, useCoupon } from './use-coupon.ts';
 
 export interface NewLine {
   productId: string;
@@ -27,12 +27,14 @@ export interface CartState {
   appliedCouponCode: string | null;
   couponDiscount: Cents;
   appliedCoupon: AppliedCoupon | null;
+  /** The last coupon that the server refused, until another is applied. */
+  refusedCoupon: CouponRefused | null;
   /** True until the session and the lines are loaded. */
   loading: boolean;
   error: string | null;
   refresh(): Promise<void>;
-  /** Throws the ApiError of a refusal. */
-  addItem(line: NewLine): Promise<void>;
+  /** Resolves to the line as it is in the cart now; throws the ApiError of a refusal. */
+  addItem(line: NewLine): Promise<CartItem>;
   /** Shows the new quantity at once and takes it back, with an alert, if the server refuses. */
   setQuantity(id: string, quantity: number): Promise<void>;
   /** Resolves to whether the line is gone; alerts where the server refuses. */
@@ -74,13 +76,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const sendQuantity = useCallback(async (id: string, quantity: number) => {
     await call('PUT /api/cart/update/:id', { params: { id }, body: { quantity } });
   }, []);
-  const { wanted, want } = useQuantities(sendQuantity, refreshAllTabs);
+  const { wanted, want } = useWanted(sendQuantity, refreshAllTabs);
 
   const addItem = useCallback(
     async ({ options, quantity = 1, ...variant }: NewLine) => {
       const body = { ...variant, quantity, ...(options.length > 0 && { options: JSON.stringify(options) }) };
-      await call('POST /api/cart/add', { body });
+      const { data } = await call('POST /api/cart/add', { body });
       await refreshAllTabs();
+      return readCartItem(data);
     },
     [refreshAllTabs],
   );
@@ -123,7 +126,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     () => (lines ?? []).map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity })),
     [lines, wanted],
   );
-  const { coupon: applied, apply, clear: forgetCoupon } = coupon;
+  const { coupon: applied, refused, apply, clear: forgetCoupon } = coupon;
   const serverTotal = lines ? subtotalOf(lines) : 0;
 
   const cart = useMemo<CartState>(
@@ -134,6 +137,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       appliedCouponCode: applied?.code ?? null,
       couponDiscount: applied?.discount ?? 0,
       appliedCoupon: applied,
+      refusedCoupon: refused,
       loading: checkingSession || (userId !== undefined && lines === undefined && error === null),
       error,
       refresh,
@@ -157,6 +161,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [
       items,
       applied,
+      refused,
       checkingSession,
       userId,
       lines,
@@ -207,6 +212,12 @@ function useLines(userId: string | undefined) {
     newest.current += 1;
     if (userId) void refresh();
   }, [userId, refresh]);
+  useEffect(() => {
+    if (!error) return;
+    const onOnline = () => void refresh();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [error, refresh]);
 
   return { lines, setLines, error, refresh };
 }

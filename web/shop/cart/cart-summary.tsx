@@ -47,7 +47,15 @@ export function CartSummary() {
         </GrandTotal>
       </dl>
       <div className="mt-5 grid gap-3">
-        <ProceedToCheckout blocked={items.some(({ available }) => !available)} />
+        <ProceedToCheckout
+          blocked={
+            items.some(({ available, problem }) => !available && !problem)
+              ? GONE
+              : items.some(({ problem }) => problem)
+                ? UNPRINTABLE
+                : undefined
+          }
+        />
         <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
           Continue Shopping
         </Link>
@@ -56,9 +64,10 @@ export function CartSummary() {
   );
 }
 
-const BLOCKED = 'Please remove the items that are no longer available before checkout.';
+const GONE = 'Please remove the items that are no longer available before checkout.';
+const UNPRINTABLE = 'Please remove the items with a text that cannot be printed before checkout.';
 
-function ProceedToCheckout({ blocked }: { blocked: boolean }) {
+function ProceedToCheckout({ blocked }: { blocked: string | undefined }) {
   const { alert } = useToast();
   if (!blocked)
     return (
@@ -68,11 +77,11 @@ function ProceedToCheckout({ blocked }: { blocked: boolean }) {
     );
   return (
     <>
-      <Button aria-disabled aria-describedby="checkout-blocked" onClick={() => alert(BLOCKED)}>
+      <Button aria-disabled aria-describedby="checkout-blocked" onClick={() => alert(blocked)}>
         Proceed to Checkout
       </Button>
       <p id="checkout-blocked" className="text-sm text-bad">
-        {BLOCKED}
+        {blocked}
       </p>
     </>
   );

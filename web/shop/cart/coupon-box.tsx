@@ -1,4 +1,6 @@
 import { freesShipping } from '#domain/coupons.ts';
+import { shopPrice } from '#domain/currency.ts';
+import type { Cents } from '#domain/money.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -8,8 +10,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useCart } from './cart-state.tsx';
 
 export function CouponBox() {
-  const { appliedCoupon, applyCoupon, clearCoupon } = useCart();
-  const [code, setCode] = useState('');
+  const { appliedCoupon, refusedCoupon, applyCoupon, clearCoupon } = useCart();
+  const [typed, setTyped] = useState<string>();
+  // A coupon that the cart has become too small for stays in the field.
+  const code = typed ?? refusedCoupon?.code ?? '';
+  const refused = refusedCoupon?.code === code ? refusedCoupon : null;
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +26,7 @@ export function CouponBox() {
     setError(undefined);
     try {
       await applyCoupon(code);
-      setCode('');
+      setTyped(undefined);
     } catch (failure) {
       setError(couponErrorMessage(failure));
       input.current?.focus();
@@ -30,19 +35,34 @@ export function CouponBox() {
     }
   }
 
+  function remove() {
+    clearCoupon();
+    setTyped(undefined);
+    setError(undefined);
+  }
+
   return (
     <div className="mt-4">
       {appliedCoupon ? (
         <div className="flex items-center gap-2.5 rounded-ctl border border-dashed border-ctl pl-4">
           <TicketPercent size={20} className="shrink-0 text-amber" />
           <span className="min-w-0 flex-1 font-semibold tracking-wide break-all">{appliedCoupon.code}</span>
-          <IconButton label="Remove coupon" onClick={clearCoupon}>
+          <IconButton label="Remove coupon" onClick={remove}>
             <X size={18} />
           </IconButton>
         </div>
       ) : (
         <form onSubmit={apply} noValidate className="flex items-end gap-2.5">
-          <Field label="Coupon code" error={error && <span role="alert">{error}</span>} className="flex-1">
+          <Field
+            label="Coupon code"
+            // What comes from the cart has been announced by its toast.
+            error={
+              (error || refused) && (
+                <Reason text={error ?? refused?.message} missing={refused?.missing} isAnswer={error !== undefined} />
+              )
+            }
+            className="flex-1"
+          >
             <div className="flex gap-2.5">
               <TextInput
                 ref={input}
@@ -52,7 +72,7 @@ export function CouponBox() {
                 spellCheck={false}
                 maxLength={60}
                 value={code}
-                onChange={(event) => setCode(event.target.value)}
+                onChange={(event) => setTyped(event.target.value)}
               />
               <Button type="submit" variant="secondary" busy={busy}>
                 Apply
@@ -65,6 +85,25 @@ export function CouponBox() {
         {appliedCoupon && `Coupon applied${freesShipping(appliedCoupon) ? ' (free shipping at checkout)' : ''}`}
       </p>
     </div>
+  );
+}
+
+function Reason({
+  text,
+  missing,
+  isAnswer,
+}: {
+  text: string | undefined;
+  missing: Cents | undefined;
+  isAnswer: boolean;
+}) {
+  return (
+    <>
+      <span role={isAnswer ? 'alert' : undefined}>{text}</span>
+      {missing !== undefined && (
+        <span className="block text-text-2">Add {shopPrice(missing)} more and it applies by itself.</span>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,8 @@ export interface CartItem extends PricedLine {
   stock: number;
   /** False when the product or variant has since gone: the line blocks checkout until removed. */
   available: boolean;
+  /** The sentence for a text that can no longer be printed; the line is not available then. */
+  problem: string | null;
 }
 
 export const readCartItem = ({ product, productVariant, ...line }: CartLine): CartItem => ({
@@ -33,6 +35,7 @@ export const readCartItem = ({ product, productVariant, ...line }: CartLine): Ca
   options: readLineOptions(line.options),
   stock: productVariant.stock,
   available: line.available,
+  problem: line.problem,
   price: cents(product.price),
   priceAdjust: cents(productVariant.priceAdjust),
   quantity: line.quantity,

@@ -16,6 +16,10 @@ export function readCoupon(validation: WireOf<'POST /api/coupons/validate'>): Ap
   return valid && coupon ? { code: coupon.code, type: coupon.type, discount: cents(discount) } : undefined;
 }
 
+/** What the cart lacks of the coupon's least total; undefined where something else is the reason. */
+export const readMissing = ({ missing }: WireOf<'POST /api/coupons/validate'>): Cents | undefined =>
+  missing === undefined ? undefined : cents(missing);
+
 /** The coupon that the browser remembers; undefined unless it has a code. The server calculates the discount again at checkout. */
 export function readStoredCoupon(): AppliedCoupon | undefined {
   const stored = readStored(STORAGE.coupon);

@@ -1,39 +1,50 @@
+import { STANDARD_STYLE } from '#domain/limits.ts';
 import { ApiError, messageOf } from '#web/api.ts';
-import { loginFor, paths } from '#web/paths.ts';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
-import { useKnownUser } from '#web/shop/known-user.ts';
+import { paths } from '#web/paths.ts';
+import { useNavigate } from '#web/router/hooks.ts';
+import { useAuth, useLoginPath } from '#web/session.tsx';
+import { wantAfterSignIn } from '#web/shop/after-sign-in.tsx';
+import { forgetChoices } from '#web/shop/kept-choices.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
+import { Thumb } from '#web/shop/lines/thumb.tsx';
+import type { CartItem } from './read-cart-item.ts';
 import { type NewLine, useCart } from './cart-state.tsx';
 
 /** Adds a line to the cart and toasts the outcome; `add` resolves to whether the line is in the cart now. */
 export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promise<boolean> } {
   const { addItem } = useCart();
-  const knownUser = useKnownUser();
+  const { known } = useAuth();
+  const login = useLoginPath();
   const { alert, say } = useToast();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [adding, setAdding] = useState(false);
 
-  function askToSignIn() {
-    alert('Please log in to add items to cart', {
-      label: 'Sign In',
-      onPress: () => void navigate(loginFor(pathname + search)),
-    });
+  function askToSignIn(line: NewLine) {
+    wantAfterSignIn({ line });
+    alert('Please log in to add items to cart', { label: 'Sign In', onPress: () => void navigate(login) });
   }
 
   async function add(line: NewLine): Promise<boolean> {
     setAdding(true);
     try {
-      if (!(await knownUser())) {
-        askToSignIn();
+      if (!(await known())) {
+        askToSignIn(line);
         return false;
       }
-      await addItem(line);
-      say('Added to cart', { label: 'View Cart', onPress: () => void navigate(paths.cart) });
+      const added = await addItem(line);
+      forgetChoices(line.productId);
+      say(
+        'Added to cart',
+        [
+          { label: 'View Cart', onPress: () => void navigate(paths.cart) },
+          { label: 'Checkout', onPress: () => void navigate(paths.checkout) },
+        ],
+        { image: createElement(Thumb, { image: added.image }), text: lineText(added) },
+      );
       return true;
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) askToSignIn();
+      if (failure instanceof ApiError && failure.status === 401) askToSignIn(line);
       else alert(addErrorMessage(failure));
       return false;
     } finally {
@@ -49,3 +60,7 @@ export function addErrorMessage(error: unknown): string {
   const mendable = error instanceof ApiError && (error.status === 409 || error.status === 400);
   return messageOf(mendable ? error : undefined, 'Failed to add item to cart');
 }
+
+/** "Penumbra Hoodie, M, Flare" */
+const lineText = ({ name, size, style }: CartItem) =>
+  [name, size, style !== STANDARD_STYLE && style].filter(Boolean).join(', ');

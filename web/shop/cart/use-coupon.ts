@@ -3,17 +3,27 @@ import { call } from '#web/api.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type AppliedCoupon, readCoupon, readStoredCoupon, storeCoupon } from './read-coupon.ts';
+import { type AppliedCoupon, readCoupon, readMissing, readStoredCoupon, storeCoupon } from './read-coupon.ts';
 
 /** The response says that the coupon is not valid; any other error says nothing about the coupon. */
-class CouponRefused extends Error {}
+export class CouponRefused extends Error {
+  readonly code: string;
+  /** What the cart lacks of the coupon's least total, where that is why. */
+  readonly missing: Cents | undefined;
+
+  constructor(code: string, message = 'Invalid coupon', missing?: Cents) {
+    super(message);
+    this.code = code;
+    this.missing = missing;
+  }
+}
 
 async function validate(code: string, total: Cents): Promise<AppliedCoupon> {
   const trimmed = code.trim();
-  if (!trimmed) throw new CouponRefused('Invalid coupon');
+  if (!trimmed) throw new CouponRefused(code);
   const validation = await call('POST /api/coupons/validate', { body: { code: trimmed, orderTotal: toMajor(total) } });
   const coupon = readCoupon(validation);
-  if (!coupon) throw new CouponRefused(validation.error || 'Invalid coupon');
+  if (!coupon) throw new CouponRefused(code, validation.error || undefined, readMissing(validation));
   storeCoupon(coupon);
   return coupon;
 }
@@ -21,9 +31,11 @@ async function validate(code: string, total: Cents): Promise<AppliedCoupon> {
 /** The coupon of the user `userId`; `total` is the sum of their cart, undefined until it is known. */
 export function useCoupon(userId: string | undefined, total: Cents | undefined) {
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
+  const [refused, setRefused] = useState<CouponRefused | null>(null);
   const [owner, setOwner] = useState<string>();
   if (owner !== userId) {
     setOwner(userId);
+    setRefused(null);
     setCoupon((userId && readStoredCoupon()) || null);
   }
   const validatedFor = useRef<Cents>(undefined);
@@ -31,9 +43,10 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
 
   const restore = useCallback(() => setCoupon(readStoredCoupon() ?? null), []);
 
-  const clear = useCallback(() => {
+  const clear = useCallback((why: CouponRefused | null = null) => {
     forget(STORAGE.coupon);
     setCoupon(null);
+    setRefused(why);
   }, []);
 
   const apply = useCallback(
@@ -44,7 +57,7 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
         setCoupon(applied);
         return applied;
       } catch (error) {
-        clear();
+        clear(error instanceof CouponRefused ? error : null);
         throw error;
       }
     },
@@ -52,13 +65,15 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
   );
 
   const validateAgain = useEffectEvent((forTotal: Cents) => {
-    if (!coupon) return;
-    validate(coupon.code, forTotal)
+    // One that the cart was too small for is tried again: it may be large enough now.
+    const code = coupon?.code ?? (refused?.missing && refused.code);
+    if (!code) return;
+    validate(code, forTotal)
       .then(setCoupon)
       .catch((error: unknown) => {
         if (!(error instanceof CouponRefused)) return;
-        clear();
-        alert(error.message);
+        clear(error);
+        if (coupon) alert(error.message);
       });
   });
 
@@ -74,5 +89,5 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     if (before !== undefined && before !== total) validateAgain(total);
   }, [total]);
 
-  return { coupon, apply, clear, restore };
+  return { coupon, refused, apply, clear, restore };
 }

@@ -1,15 +1,11 @@
 import type { Address } from '#contract/addresses.ts';
-import { messageOf } from '#web/api.ts';
-import { useSaveAddress } from '#web/shop/addresses/address-data.ts';
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
-import { type AddressForm, bodyOf, emptyForm } from '#web/shop/addresses/address-form.ts';
-import { addressText } from '#web/shop/addresses/address-text.ts';
-import { useSavedAutofill } from '#web/shop/addresses/use-saved-autofill.ts';
+import { addressText } from '#web/address-text.ts';
+import { useAddressForm } from '#web/shop/addresses/use-address-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId, useRef, useState } from 'react';
 import type { AddressChoice } from './use-address-choice.ts';
 
 interface AddressSelectorProps {
@@ -19,14 +15,16 @@ interface AddressSelectorProps {
 }
 
 export function AddressSelector({ addresses, failed, choice }: AddressSelectorProps) {
-  const [formOpen, setFormOpen] = useState(false);
+  const [pressed, setPressed] = useState<boolean>();
+  // Who has no address needs the form; until it is known whether there is one, it stays shut.
+  const formOpen = pressed ?? addresses?.length === 0;
   const formId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const lacksSecond = !choice.billingSameAsShipping && addresses !== undefined && addresses.length < 2;
 
   function takeSaved(address: Address) {
     choice.takeSaved(address);
-    setFormOpen(false);
+    setPressed(false);
     toggle.current?.focus();
   }
 
@@ -41,7 +39,7 @@ export function AddressSelector({ addresses, failed, choice }: AddressSelectorPr
             className="font-medium text-link underline"
             onClick={(event) => {
               event.preventDefault();
-              setFormOpen(true);
+              setPressed(true);
             }}
           >
             Create new
@@ -55,11 +53,13 @@ export function AddressSelector({ addresses, failed, choice }: AddressSelectorPr
         aria-expanded={formOpen}
         aria-controls={formOpen ? formId : undefined}
         className="justify-self-start"
-        onClick={() => setFormOpen(!formOpen)}
+        onClick={() => setPressed(!formOpen)}
       >
         {formOpen ? 'Hide address form' : 'Add new address'}
       </Button>
-      {formOpen && <InlineAddressForm id={formId} saved={addresses ?? []} onSaved={takeSaved} />}
+      {formOpen && (
+        <InlineAddressForm id={formId} saved={addresses ?? []} opened={pressed === true} onSaved={takeSaved} />
+      )}
     </div>
   );
 }
@@ -109,28 +109,14 @@ function Options({ addresses, taken }: { addresses: readonly Address[]; taken?: 
 interface InlineAddressFormProps {
   id: string;
   saved: readonly Address[];
+  /** Whether it was opened by a press, and takes the focus. */
+  opened: boolean;
   onSaved: (address: Address) => void;
 }
 
 /** A new address without leaving the checkout. The server alone checks it. */
-function InlineAddressForm({ id, saved, onSaved }: InlineAddressFormProps) {
-  const form = useForm<AddressForm>({ defaultValues: emptyForm(saved[0]?.country) });
-  const { setFocus } = form;
-  const filled = useSavedAutofill(form, saved);
-  const { mutateAsync: save, isPending } = useSaveAddress();
-  const [error, setError] = useState<string>();
-
-  useEffect(() => setFocus('country'), [setFocus]);
-
-  const submit = form.handleSubmit(async (values) => {
-    setError(undefined);
-    try {
-      onSaved(await save({ body: bodyOf(values) }));
-    } catch (failure) {
-      setError(messageOf(failure, 'Failed to save address'));
-    }
-  });
-
+function InlineAddressForm({ id, saved, opened, onSaved }: InlineAddressFormProps) {
+  const { form, submit, saving, filled, error } = useAddressForm({ saved, checked: false, focused: opened, onSaved });
   return (
     <form
       id={id}
@@ -143,7 +129,7 @@ function InlineAddressForm({ id, saved, onSaved }: InlineAddressFormProps) {
         {filled && 'Filled in from a saved address.'}
       </p>
       {error && <Banner tone="bad">{error}</Banner>}
-      <Button type="submit" busy={isPending} className="justify-self-start">
+      <Button type="submit" busy={saving} className="justify-self-start">
         Save Address
       </Button>
     </form>

@@ -38,9 +38,9 @@ export function Component() {
         <div className="mx-auto grid size-16 place-items-center rounded-full bg-info-tint text-info-ink">
           <ShieldCheck size={30} aria-hidden="true" />
         </div>
-        <h1 className="text-2xl">Is it you who is paying?</h1>
+        <h1 className="text-2xl">Confirm it’s you</h1>
         <p className="text-text-2">
-          This is where your bank would ask. In test mode you decide: complete the authentication, or let it fail.
+          Your bank would ask you here to approve the payment. In test mode you decide: complete it, or let it fail.
         </p>
         {error && (
           <Banner

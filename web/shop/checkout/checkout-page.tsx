@@ -89,7 +89,8 @@ function Checkout() {
                 </Link>
               }
             >
-              Something in your cart is no longer available. Remove it to check out.
+              {cart.items.find(({ problem }) => problem)?.problem ?? 'Something in your cart is no longer available.'}{' '}
+              Remove it to check out.
             </Banner>
           ) : (
             <PaymentPanel

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
 import { chargedAmount, type CheckoutTotals } from './totals.ts';
 import type { PaymentSession } from './payment-session.ts';
 
@@ -23,27 +24,35 @@ interface CheckoutSummaryProps {
 
 /** What is bought and what it comes to; it folds away, its total stays. */
 export function CheckoutSummary({ cart, totals, session }: CheckoutSummaryProps) {
+  // A phone has little room: the address comes first there, and the total stays in the heading.
+  const [isWide] = useState(() => !window.matchMedia('(width < 40rem)').matches);
+  const isEmpty = !cart.loading && cart.items.length === 0;
   return (
-    <details open className="group rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-ctl list-none items-center justify-between gap-4 rounded-lg px-5 py-4 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-lg">Order Summary</h2>
-        <span className="flex items-center gap-2 font-semibold tabular-nums">
-          <span className="group-open:sr-only">{shopPrice(totals.total)}</span>
-          <ChevronDown size={20} className="text-muted transition-transform duration-(--t-med) group-open:rotate-180" />
-        </span>
-      </summary>
-      <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-        <Lines cart={cart} />
-        <Totals cart={cart} totals={totals} />
-        {session && session.amount > 0 && (
-          <p className="mt-3 text-sm text-muted">
-            Your card will be charged{' '}
-            <span className="text-text-2 tabular-nums">{chargedAmount(session.amount, session.currency)}</span> by the
-            card provider.
-          </p>
-        )}
-      </div>
-    </details>
+    <div className="rounded-lg border border-line bg-surface">
+      <details open={isWide || isEmpty} className="group">
+        <summary className="flex min-h-ctl list-none items-center justify-between gap-4 rounded-lg px-5 py-4 sm:px-6 sm:pt-5 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-lg">Order Summary</h2>
+          <span className="flex items-center gap-2 font-semibold tabular-nums">
+            <span className="group-open:sr-only">{shopPrice(totals.total)}</span>
+            <ChevronDown
+              size={20}
+              className="text-muted transition-transform duration-(--t-med) group-open:rotate-180"
+            />
+          </span>
+        </summary>
+        <div className="px-5 pb-5 sm:px-6">
+          <Lines cart={cart} />
+          <Totals cart={cart} totals={totals} />
+        </div>
+      </details>
+      {session && session.amount > 0 && (
+        <p className="-mt-2 px-5 pb-5 text-sm text-muted sm:px-6 sm:pb-6">
+          Your card will be charged{' '}
+          <span className="text-text-2 tabular-nums">{chargedAmount(session.amount, session.currency)}</span> by the
+          card provider.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -82,7 +91,7 @@ function Lines({ cart }: { cart: CartState }) {
         <BoughtLine key={item.id} {...item} unitPrice={unitPrice(item)} total={lineTotal(item)}>
           {!item.available && (
             <Badge tone="bad" className="mt-2 justify-self-start">
-              No longer available
+              {item.problem ?? 'No longer available'}
             </Badge>
           )}
         </BoughtLine>

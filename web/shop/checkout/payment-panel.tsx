@@ -4,7 +4,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { lazy, Suspense } from 'react';
+import { AcceptedCards, BeforeYouPay } from './before-you-pay.tsx';
 import { SandboxForm } from './sandbox-form.tsx';
+import { chargedAmount } from './totals.ts';
 import type { CardProvider, PaymentState } from './use-payment-session.ts';
 
 // Only a shop with Stripe loads Stripe's code.
@@ -58,13 +60,25 @@ export function PaymentPanel({ payment, card, cartIsEmpty, coupon, onAgain, onPa
   if (payment.step === 'preparing' || !card || !payment.session.clientSecret)
     return <Spinner label="Preparing checkout..." labelVisible className="justify-start" />;
   return (
-    <PaymentForm card={card} clientSecret={payment.session.clientSecret} disabled={cartIsEmpty} onAgain={onAgain} />
+    <div className="grid gap-5">
+      <AcceptedCards />
+      <PaymentForm
+        card={card}
+        clientSecret={payment.session.clientSecret}
+        amount={chargedAmount(payment.session.amount, payment.session.currency)}
+        disabled={cartIsEmpty}
+        onAgain={onAgain}
+      />
+      <BeforeYouPay />
+    </div>
   );
 }
 
 interface PaymentFormProps {
   card: CardProvider;
   clientSecret: string;
+  /** What the card is charged, as text. */
+  amount: string;
   /** Nothing is left to pay for. */
   disabled: boolean;
   /** This payment can no longer be paid: asks for another. */

@@ -1,14 +1,16 @@
 import type { WireOf } from '#contract/calls.ts';
-import { ApiError, call, messageOf } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { ordersAfterPayment } from '#web/paths.ts';
 import { useNavigate } from '#web/router/hooks.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ToPay } from './before-you-pay.tsx';
 import { formatCvc, formatExpiry, formatNumber } from './card-format.ts';
 import { CardInput } from './card-input.tsx';
 import { TestCards } from './test-cards.tsx';
+import { paymentErrorOf, usePayCheck } from './use-pay-check.ts';
 
 /** Why a card was not taken, and the field that it is about. */
 interface Problem {
@@ -18,13 +20,16 @@ interface Problem {
 
 interface SandboxFormProps {
   clientSecret: string;
+  /** What the card is charged, as text. */
+  amount: string;
   disabled: boolean;
   onAgain: () => void;
 }
 
 /** The card form of the sandbox provider: its test cards behave as Stripe's do. */
-export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProps) {
+export function SandboxForm({ clientSecret, amount, disabled, onAgain }: SandboxFormProps) {
   const navigate = useNavigate();
+  const payCheck = usePayCheck();
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [problem, setProblem] = useState<Problem>();
   const [gone, setGone] = useState(false);
@@ -41,6 +46,8 @@ export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProp
     setBusy(true);
     setProblem(undefined);
     const form = event.currentTarget;
+    const refusal = await payCheck();
+    if (refusal) return stop({ text: refusal }, form);
     try {
       const answer = await call('POST /api/sandbox/pay', { body: { clientSecret, ...card } });
       if (answer.error) return stop({ text: answer.error, field: answer.field }, form);
@@ -50,7 +57,7 @@ export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProp
       stop({ text: 'Payment failed' }, form);
     } catch (failure) {
       setGone(failure instanceof ApiError && failure.code === 'payment_canceled');
-      stop({ text: messageOf(failure, 'Payment failed') }, form);
+      stop({ text: paymentErrorOf(failure) }, form);
     }
   }
 
@@ -109,6 +116,7 @@ export function SandboxForm({ clientSecret, disabled, onAgain }: SandboxFormProp
           {problem.text}
         </Banner>
       )}
+      <ToPay amount={amount} />
       <Button type="submit" block busy={busy} disabled={disabled}>
         {!busy && <Lock size={18} />}
         {busy ? 'Processing...' : 'Pay now'}

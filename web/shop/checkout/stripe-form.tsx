@@ -9,16 +9,20 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ToPay } from './before-you-pay.tsx';
+import { UNANSWERED, usePayCheck } from './use-pay-check.ts';
 
 interface StripeFormProps {
   publishableKey: string;
   clientSecret: string;
+  /** What the card is charged, as text. */
+  amount: string;
   disabled: boolean;
   onAgain: () => void;
 }
 
 /** Stripe's card form in an iframe of Stripe: no card number passes through this site. */
-export function StripeForm({ publishableKey, clientSecret, disabled, onAgain }: StripeFormProps) {
+export function StripeForm({ publishableKey, clientSecret, amount, disabled, onAgain }: StripeFormProps) {
   const {
     data: stripe,
     isError,
@@ -37,15 +41,16 @@ export function StripeForm({ publishableKey, clientSecret, disabled, onAgain }: 
   return (
     // Elements ignores a changed client secret: the key makes a new form for another payment.
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
-      <CardForm disabled={disabled} onAgain={onAgain} />
+      <CardForm amount={amount} disabled={disabled} onAgain={onAgain} />
     </Elements>
   );
 }
 
-function CardForm({ disabled, onAgain }: Pick<StripeFormProps, 'disabled' | 'onAgain'>) {
+function CardForm({ amount, disabled, onAgain }: Omit<StripeFormProps, 'publishableKey' | 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
+  const payCheck = usePayCheck();
   const [error, setError] = useState<string>();
   const [gone, setGone] = useState(false);
   const [loadFailed, setLoadFailed] = useState(false);
@@ -56,6 +61,11 @@ function CardForm({ disabled, onAgain }: Pick<StripeFormProps, 'disabled' | 'onA
     if (!stripe || !elements || busy || disabled) return;
     setBusy(true);
     setError(undefined);
+    const refusal = await payCheck();
+    if (refusal) {
+      setBusy(false);
+      return setError(refusal);
+    }
     const confirmed = await stripe
       .confirmPayment({
         elements,
@@ -70,7 +80,7 @@ function CardForm({ disabled, onAgain }: Pick<StripeFormProps, 'disabled' | 'onA
       return void navigate(ordersAfterPayment(paid.id, 'succeeded'));
     setBusy(false);
     setGone(paid?.status === 'canceled');
-    setError(confirmed?.error?.message ?? 'Payment failed');
+    setError(confirmed ? (confirmed.error?.message ?? 'Payment failed') : UNANSWERED);
   }
 
   if (loadFailed) return <NotLoaded onAgain={onAgain} />;
@@ -91,6 +101,7 @@ function CardForm({ disabled, onAgain }: Pick<StripeFormProps, 'disabled' | 'onA
           {error}
         </Banner>
       )}
+      <ToPay amount={amount} />
       <Button type="submit" block busy={busy} disabled={disabled || !stripe || !elements}>
         {!busy && <Lock size={18} />}
         {busy ? 'Processing...' : 'Pay now'}

@@ -1,4 +1,5 @@
-import { type LineOptions, optionPairs } from '#domain/line-options.ts';
+import { STANDARD_STYLE } from '#domain/limits.ts';
+import { type LineOptions, optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface LineChoicesProps {
@@ -11,10 +12,12 @@ interface LineChoicesProps {
 
 /** The variant of a line, then each customization; a `Size` option is left out where the variant has the size. */
 export function LineChoices({ size, style, options, className }: LineChoicesProps) {
-  const customizations = optionPairs(options).filter(([name]) => size === null || name !== 'Size');
+  const customizations = optionPairs(options).filter(([name]) => size === null || name !== SIZE_OPTION);
+  // The style of a product without choices says nothing.
+  const variant = [size && `Size ${size}`, size === null && style === STANDARD_STYLE ? '' : style].filter(Boolean);
   return (
     <ul className={classNames('text-sm text-muted wrap-anywhere', className)}>
-      <li>{[size && `Size ${size}`, style].filter(Boolean).join(' · ')}</li>
+      {variant.length > 0 && <li>{variant.join(' · ')}</li>}
       {customizations.map(([name, value]) => (
         <li key={name}>
           {name}: <span className="text-text-2">{value}</span>

@@ -2,7 +2,7 @@ import type { WireOf } from '#contract/calls.ts';
 import { ORDERS_PAGE_SIZE } from '#domain/limits.ts';
 import { ApiError, call } from '#web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readOrder } from './read-order.ts';
+import { readOrder, readOrderDetail } from './read-order.ts';
 
 const KEY = 'orders';
 
@@ -15,6 +15,14 @@ export function useOrders(page: number) {
     queryFn: () => call('GET /api/orders', { query: { page, limit: ORDERS_PAGE_SIZE } }),
     select: readPage,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One of my orders. */
+export function useOrder(id: string) {
+  return useQuery({
+    queryKey: [KEY, id],
+    queryFn: async () => readOrderDetail((await call('GET /api/orders/:id', { params: { id } })).data),
   });
 }
 

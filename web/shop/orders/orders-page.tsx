@@ -1,4 +1,6 @@
 import { ORDERS_PAGE_SIZE } from '#domain/limits.ts';
+import { ApiError } from '#web/api.ts';
+import { SessionWait } from '#web/guard.tsx';
 import { paths } from '#web/paths.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
@@ -11,32 +13,37 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Package, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { OrderCard } from './order-card.tsx';
 import { ordersErrorMessage, useOrders } from './order-data.ts';
-import { type PaymentOutcome, usePaymentReturn } from './use-payment-return.ts';
+import { type PaymentReturn, usePaymentReturn } from './use-payment-return.ts';
 
 export function Component() {
   const { user, loading } = useAuth();
-  const outcome = usePaymentReturn();
+  const returned = usePaymentReturn();
   return (
     <AccountFrame heading="Order History">
       <div className="grid gap-6">
-        <PaymentBanner outcome={outcome} />
-        {loading && <Spinner label="Loading" className="py-16" />}
-        {!loading && !user && (
-          <SignInPrompt title="Please log in to view your orders" text="Your orders are kept on your account." />
-        )}
+        {returned.outcome && <Outcome {...returned} />}
+        {loading && <SessionWait className="py-16" />}
+        {!loading && !user && <LogIn />}
         {user && <Orders />}
       </div>
     </AccountFrame>
   );
 }
 
+const LogIn = () => (
+  <SignInPrompt title="Please log in to view your orders" text="Your orders are kept on your account." />
+);
+
 function Orders() {
   const [search] = useSearchParams();
   const page = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
   const { data, error, isPlaceholderData, refetch } = useOrders(page);
 
+  // Until the page knows that the session has ended.
+  if (error instanceof ApiError && error.status === 401) return <LogIn />;
   if (!data && error)
     return (
       <div role="alert" className="rounded-lg border border-bad-ink/35 bg-bad-tint">
@@ -89,8 +96,37 @@ function Orders() {
   );
 }
 
-function PaymentBanner({ outcome }: { outcome: PaymentOutcome }) {
-  if (outcome === 'succeeded') return <Banner tone="ok">Payment succeeded. Your order is being processed.</Banner>;
+/** The payment's banner, which has the focus when the page opens: it is what one has come for. */
+function Outcome(returned: PaymentReturn) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the heading, which is focused on every navigation.
+    const timer = setTimeout(() => box.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-[calc(var(--header)+1rem)] rounded-ctl">
+      <PaymentBanner {...returned} />
+    </div>
+  );
+}
+
+function PaymentBanner({ outcome, order }: PaymentReturn) {
+  if (outcome === 'succeeded')
+    return (
+      <Banner
+        tone="ok"
+        action={
+          order && (
+            <Link to={paths.order(order.id)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              Order {order.number}
+            </Link>
+          )
+        }
+      >
+        Payment succeeded. Your order is being processed.
+      </Banner>
+    );
   if (outcome === 'unconfirmed')
     return (
       <Banner tone="warn">

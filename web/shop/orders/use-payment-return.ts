@@ -9,14 +9,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useReloadOrders } from './order-data.ts';
 
-export type PaymentOutcome = 'succeeded' | 'unconfirmed' | 'unfinished' | null;
+type PaymentOutcome = 'succeeded' | 'unconfirmed' | 'unfinished' | null;
+
+export interface PaymentReturn {
+  outcome: PaymentOutcome;
+  /** The order that was paid, once the server has named it. */
+  order: { id: string; number: string } | undefined;
+}
 
 /**
  * How the payment that led here went. Once the server has said whether it knows it as paid, or seven tries have passed, the cart of the
  * checkout that began in this browser is emptied, as the specification wants it. Before, the server could not yet have taken what was
  * bought out of the cart.
  */
-export function usePaymentReturn(): PaymentOutcome {
+export function usePaymentReturn(): PaymentReturn {
   const [search] = useSearchParams();
   const { user } = useAuth();
   const { clear, clearCoupon, refresh } = useCart();
@@ -24,7 +30,7 @@ export function usePaymentReturn(): PaymentOutcome {
   const status = search.get('redirect_status');
   const paymentIntent = search.get('payment_intent');
   const returned = user !== null && status === 'succeeded';
-  const { isError, isFetched } = useConfirmation(returned ? paymentIntent : null);
+  const { data: confirmed, isError, isFetched } = useConfirmation(returned ? paymentIntent : null);
   // An order without anything to pay has no payment to confirm.
   const answered = returned && (paymentIntent === null || isFetched);
 
@@ -45,6 +51,13 @@ export function usePaymentReturn(): PaymentOutcome {
     if (isFetched) void reloadOrders();
   }, [isFetched]);
 
+  return {
+    outcome: outcomeOf(status, isError),
+    order: confirmed?.map(({ id, order_number: number }) => ({ id, number }))[0],
+  };
+}
+
+function outcomeOf(status: string | null, isError: boolean): PaymentOutcome {
   if (status === 'failed' || status === 'canceled') return 'unfinished';
   if (status !== 'succeeded') return null;
   return isError ? 'unconfirmed' : 'succeeded';

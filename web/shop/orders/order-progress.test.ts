@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { deliveryText, orderSteps } from './order-progress.ts';
+import type { MyOrderDetail } from './read-order.ts';
+
+const ORDERED = '2026-11-23T10:00:00.000Z';
+const place = { street: '12 Ringbahnstraße', city: 'Berlin', state: 'Berlin', zipCode: '10711', country: 'DE' };
+const paid = {
+  amount: 1550,
+  currency: 'eur',
+  paid_at: '2026-11-23T10:01:00.000Z',
+  card: { brand: 'visa', last4: '4242' },
+  refunds: [],
+};
+const line = { id: 'l', productId: 'p', variantId: 'v', name: 'Mug', image: undefined, size: null, style: 'Standard' };
+const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
+  id: 'o',
+  number: 'ANT-7K3M9Q',
+  createdAt: ORDERED,
+  status: 'processing',
+  shippingEstimate: null,
+  subtotal: 1550,
+  shipping: 0,
+  discount: 0,
+  tax: 0,
+  total: 1550,
+  couponCode: null,
+  shippingAddress: place,
+  billingAddress: place,
+  payment: paid,
+  paymentLines: [],
+  lines: [{ ...line, options: [], quantity: 1, unitPrice: 1550, total: 1550 }],
+  shippedAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  ...about,
+});
+const doneOf = (about: Partial<MyOrderDetail>) =>
+  orderSteps(order(about)).map(({ label, state }) => `${label} ${state}`);
+
+it('goes through four steps', () => {
+  expect(doneOf({ status: 'pending', payment: null })).toEqual([
+    'Placed done',
+    'Paid ahead',
+    'Shipped ahead',
+    'Delivered ahead',
+  ]);
+  expect(doneOf({})).toEqual(['Placed done', 'Paid done', 'Shipped ahead', 'Delivered ahead']);
+  expect(doneOf({ status: 'shipped' })).toEqual(['Placed done', 'Paid done', 'Shipped done', 'Delivered ahead']);
+  expect(doneOf({ status: 'completed' })).toEqual(['Placed done', 'Paid done', 'Shipped done', 'Delivered done']);
+});
+
+it('ends where it was cancelled, and says whether the money is back', () => {
+  const refund = { amount: 1550, due_at: ORDERED, refunded_at: null };
+  const cancelled = (refunded_at: string | null) =>
+    doneOf({ status: 'cancelled', payment: { ...paid, refunds: [{ ...refund, refunded_at }] } });
+  expect(cancelled(null)).toEqual(['Placed done', 'Paid done', 'Cancelled stopped', 'Refunded ahead']);
+  expect(cancelled(ORDERED)).toEqual(['Placed done', 'Paid done', 'Cancelled stopped', 'Refunded done']);
+  expect(doneOf({ status: 'cancelled', payment: null })).toEqual(['Placed done', 'Cancelled stopped']);
+});
+
+it('is expected when the shop says so, else as it was promised, and no more once that is over', () => {
+  const on = (now: string, about: Partial<MyOrderDetail> = {}) => deliveryText(order(about), new Date(now));
+  expect(on('2026-11-23T12:00:00Z')).toBe('Arrives Thu 26 Nov to Wed 2 Dec');
+  expect(on('2026-12-02T23:00:00Z')).toBe('Arrives Thu 26 Nov to Wed 2 Dec');
+  expect(on('2026-12-03T01:00:00Z')).toBeNull();
+  expect(on('2026-12-09T01:00:00Z', { status: 'shipped', shippingEstimate: 'Friday' })).toBe(
+    'Estimated delivery: Friday',
+  );
+  expect(on(ORDERED, { status: 'delivered', shippingEstimate: 'Friday' })).toBeNull();
+  expect(on(ORDERED, { status: 'cancelled' })).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { arrivesText, estimateDelivery } from '#domain/delivery.ts';
+import { optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
+import { isDelivered, isShipped } from '#domain/order-status.ts';
+import { regionOf } from '#domain/shipping.ts';
+import type { MyOrder, MyOrderDetail } from './read-order.ts';
+
+export interface OrderStep {
+  label: string;
+  state: 'done' | 'ahead' | 'stopped';
+  /** When it was done; null where that is not known. */
+  at: string | null;
+}
+
+/** The steps of an order from the payment to the door, or to where it was stopped. */
+export function orderSteps(order: MyOrderDetail): OrderStep[] {
+  const { status, payment, createdAt, shippedAt, deliveredAt, cancelledAt } = order;
+  const step = (label: string, isDone: boolean, at: string | null): OrderStep => ({
+    label,
+    state: isDone ? 'done' : 'ahead',
+    at: isDone ? at : null,
+  });
+  const placed = step('Placed', true, createdAt);
+  if (status === 'cancelled') {
+    const refund = payment?.refunds.at(-1);
+    return [
+      placed,
+      ...(payment ? [step('Paid', true, payment.paid_at)] : []),
+      { label: 'Cancelled', state: 'stopped', at: cancelledAt },
+      ...(refund ? [step('Refunded', refund.refunded_at !== null, refund.refunded_at)] : []),
+    ];
+  }
+  return [
+    placed,
+    step('Paid', payment !== null || status !== 'pending', payment?.paid_at ?? null),
+    step('Shipped', isShipped(status), shippedAt),
+    step('Delivered', isDelivered(status), deliveredAt),
+  ];
+}
+
+/** When a parcel that is not there yet is expected: in the words of the back office, else as it was promised; null when that is over. */
+export function deliveryText(order: MyOrder, now = new Date()): string | null {
+  const { status, createdAt, shippingAddress, shippingEstimate, lines } = order;
+  if (status === 'cancelled' || status === 'pending' || isDelivered(status)) return null;
+  if (shippingEstimate) return `Estimated delivery: ${shippingEstimate}`;
+  const madeForYou = lines.some(({ options }) => optionPairs(options).some(([name]) => name !== SIZE_OPTION));
+  const estimate = estimateDelivery(new Date(createdAt), regionOf(shippingAddress.country), madeForYou);
+  const DAY = 86_400_000;
+  return estimate.to.getTime() + DAY > now.getTime() ? arrivesText(estimate) : null;
+}

@@ -1,0 +1,65 @@
+import type { Order } from '#contract/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { paymentLines } from './payment-lines.ts';
+
+type Money = Pick<Order, 'status' | 'payment_status' | 'payment'>;
+const noon = (day: string) => `${day}T12:00:00.000Z`;
+const payment = {
+  amount: 6580,
+  currency: 'eur',
+  paid_at: noon('2026-11-20'),
+  card: { brand: 'visa', last4: '4242' },
+  refunds: [],
+};
+const refund = { amount: 6580, due_at: noon('2026-11-21'), refunded_at: null };
+const paid: Money = { status: 'processing', payment_status: 'paid', payment };
+const PAID = 'Paid €65.80 by Visa ending 4242 on 20 November 2026.';
+
+describe('what became of an order’s money', () => {
+  it.each<[string, Money, string[]]>([
+    ['paid', paid, [PAID]],
+    [
+      'paid by a card that nobody noted',
+      { ...paid, payment: { ...payment, card: null } },
+      ['Paid €65.80 on 20 November 2026.'],
+    ],
+    [
+      'paid by a brand of tomorrow',
+      { ...paid, payment: { ...payment, card: { brand: 'moon_card', last4: '0001' } } },
+      ['Paid €65.80 by card ending 0001 on 20 November 2026.'],
+    ],
+    [
+      'paid and pending',
+      { ...paid, status: 'pending' },
+      [PAID, 'We have your payment and will start on your order soon.'],
+    ],
+    [
+      'at the bank',
+      { status: 'pending', payment_status: 'unpaid', payment: null },
+      ['We are waiting for your payment to be confirmed. There is nothing for you to do.'],
+    ],
+    ['paid elsewhere', { status: 'shipped', payment_status: 'unpaid', payment: null }, []],
+    ['free', { ...paid, payment: { ...payment, amount: 0, card: null } }, ['There was nothing to pay.']],
+    [
+      'cancelled',
+      { status: 'cancelled', payment_status: 'refund_due', payment: { ...payment, refunds: [refund] } },
+      [PAID, '€65.80 is on its way back to your card.'],
+    ],
+    [
+      'refunded',
+      {
+        status: 'cancelled',
+        payment_status: 'refunded',
+        payment: { ...payment, refunds: [{ ...refund, refunded_at: noon('2026-11-21') }] },
+      },
+      [PAID, 'Refunded €65.80 on 21 November 2026. Banks take up to ten days to show it.'],
+    ],
+    [
+      'refused at the card provider',
+      { status: 'cancelled', payment_status: 'refund_due', payment },
+      [PAID, 'Your refund is being looked after.'],
+    ],
+  ])('%s', (_, order, lines) => {
+    expect(paymentLines(order)).toEqual(lines);
+  });
+});

@@ -1,0 +1,42 @@
+import { ApiError, messageOf } from '#web/api.ts';
+import { useCart } from '#web/shop/cart/cart-state.tsx';
+import { useState } from 'react';
+import type { MyOrder } from './read-order.ts';
+
+export interface BoughtAgain {
+  /** How many pieces were put into the cart. */
+  added: number;
+  /** A sentence for each line that could not be added. */
+  missed: string[];
+}
+
+/** Puts the lines of an order into the cart once more, each as far as it can still be bought as it was. */
+export function useBuyAgain({ lines }: MyOrder) {
+  const { addItem } = useCart();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<BoughtAgain>();
+
+  async function buyAgain() {
+    setBusy(true);
+    const outcome: BoughtAgain = { added: 0, missed: [] };
+    for (const { productId, variantId, quantity, options, name } of lines) {
+      try {
+        await addItem({ productId, productVariantId: variantId, quantity, options });
+        outcome.added += quantity;
+      } catch (failure) {
+        outcome.missed.push(`${name} was not added: ${reasonOf(failure)}.`);
+      }
+    }
+    setResult(outcome);
+    setBusy(false);
+  }
+
+  return { buyAgain, busy, result };
+}
+
+/** The server's sentence, as the end of another one. */
+function reasonOf(failure: unknown): string {
+  if (failure instanceof ApiError && failure.status === 404) return 'no longer available';
+  const [first = '', ...rest] = messageOf(failure, 'something went wrong').replace(/\.$/, '');
+  return first.toLowerCase() + rest.join('');
+}
