@@ -1,27 +1,27 @@
-import { paths } from '#web/paths.ts';
+import { isSoldOut, needsOptions } from '#domain/offer.ts';
+import { paths, similarPath } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, type ButtonProps, buttonClass } from '#web/ui/button.tsx';
 import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { cardNameId } from './product-card.tsx';
-import { isSoldOut, needsOptions, type ShopProduct } from './shop-product.ts';
+import type { ShopProduct } from './shop-product.ts';
 
 const wide = 'max-sm:w-full whitespace-nowrap px-4!';
 
-/** 'Add to Cart', or 'Select Options': a link to the product's page unless `onSelect` opens a dialog. */
-export function CardAction({ product, onSelect }: { product: ShopProduct; onSelect?: () => void }) {
+export interface CardActionProps {
+  product: ShopProduct;
+  /** The props of a button that opens a dialog with the options. */
+  select?: Pick<ButtonProps, 'busy' | 'onPointerEnter' | 'onFocus' | 'onClick'>;
+}
+
+/** 'Add to Cart', or 'Select Options': a link to the product's page unless `select` opens a dialog. What is sold out leads to what is like it. */
+export function CardAction({ product, select }: CardActionProps) {
   const { adding, add } = useAddToCart();
   const name = cardNameId(product.id);
 
-  if (needsOptions(product) && onSelect)
+  if (needsOptions(product) && select)
     return (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-describedby={name}
-        onClick={onSelect}
-        className={wide}
-      >
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" aria-describedby={name} className={wide} {...select}>
         Select Options
       </Button>
     );
@@ -37,9 +37,13 @@ export function CardAction({ product, onSelect }: { product: ShopProduct; onSele
     );
   if (isSoldOut(product))
     return (
-      <Button variant="secondary" size="sm" disabled aria-describedby={name} className={wide}>
-        Out of Stock
-      </Button>
+      <Link
+        to={similarPath(product.id)}
+        aria-describedby={name}
+        className={`${buttonClass({ variant: 'secondary', size: 'sm' })} ${wide}`}
+      >
+        See Similar
+      </Link>
     );
   return (
     <Button

@@ -1,26 +1,45 @@
 import { Outlet } from '#web/router/rendered-matches.tsx';
+import { AfterSignIn } from './after-sign-in.tsx';
 import { CartProvider } from './cart/cart-state.tsx';
 import { Announcement } from './layout/announcement.tsx';
-import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { WishlistProvider } from './wishlist/wishlist-state.tsx';
+import { lateComponent } from '#web/ui/late-component.tsx';
 
-/** The frame of every page of the storefront, with the state of cart and wishlist. */
-export function ShopLayout() {
+const loadFooter = async () => (await import('./layout/footer.tsx')).Footer;
+const { Late: Footer } = lateComponent(loadFooter, import.meta.env.SSR ? await loadFooter() : undefined);
+
+/** The state of cart and wishlist, around every page of the storefront. */
+export function ShopState() {
   return (
     <CartProvider>
       <WishlistProvider>
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <Announcement />
-        <Header />
-        {/* The footer waits below the fold: nothing in view moves when a page's content comes. */}
-        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header))]">
-          <Outlet />
-        </main>
-        <Footer />
+        <Outlet />
+        <AfterSignIn />
       </WishlistProvider>
     </CartProvider>
+  );
+}
+
+/** The frame of every page but the checkout. */
+export function ShopLayout() {
+  return (
+    <>
+      <Announcement />
+      <Header />
+      {/* The footer waits below the fold: nothing in view moves when a page's content comes. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header))]">
+        <noscript>
+          <p className="wrap py-3 text-sm text-text-2">
+            Cart, wishlist and signing in need JavaScript, which your browser has turned off. Everything else is here.
+          </p>
+        </noscript>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
   );
 }

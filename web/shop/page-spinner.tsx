@@ -13,7 +13,12 @@ export function PageSpinner() {
     <div data-theme={theme} className="grid min-h-[60vh] place-items-center">
       <title>{title ? titled(title) : TEAM}</title>
       <meta name="robots" content="noindex" />
-      <Spinner label="Loading" />
+      <Spinner label="Loading" className="noscript:hidden" />
+      <noscript>
+        <p className="wrap text-center text-text-2">
+          This page needs JavaScript. Please turn it on in your browser, and reload the page.
+        </p>
+      </noscript>
     </div>
   );
 }

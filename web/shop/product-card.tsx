@@ -1,11 +1,13 @@
 import type { Cents } from '#domain/money.ts';
+import { isSoldOut } from '#domain/offer.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { DescribedImage } from './read-images.ts';
 import { ProductImage } from './product-image.tsx';
-import { isFew, isSoldOut, type ShopProduct } from './shop-product.ts';
+import { isFew, type ShopProduct } from './shop-product.ts';
 import { minuteOf, useMinute } from './use-minute.ts';
 import { WishlistHeart } from './wishlist/wishlist-buttons.tsx';
 
@@ -24,8 +26,13 @@ export interface ProductCardProps {
 
 /** A product in a grid: all of the card leads to its page, except the heart and the button. */
 export function ProductCard({ product, price, action, sizes, priority, className }: ProductCardProps) {
+  const [turned, setTurned] = useState(false);
+  const second = turned && !savesData() && product.images[1];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only a second picture
     <article
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setTurned(true)}
+      onFocus={() => setTurned(true)}
       className={classNames(
         'group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--t-fast) ease-out hover:border-ctl',
         className,
@@ -39,6 +46,7 @@ export function ProductCard({ product, price, action, sizes, priority, className
           priority={priority}
           className="transition-transform duration-(--t-slow) ease-out group-hover:scale-103"
         />
+        {second && <SecondImage image={second} sizes={sizes} />}
         <Tag product={product} />
       </div>
       <WishlistHeart
@@ -63,6 +71,30 @@ export function ProductCard({ product, price, action, sizes, priority, className
       </div>
     </article>
   );
+}
+
+/** Over the first while the card is pointed at or has the focus; not asked for before. */
+function SecondImage({ image, sizes }: { image: DescribedImage; sizes: string }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <div
+      onLoad={() => setLoaded(true)}
+      className={classNames(
+        'absolute inset-0 opacity-0 transition-opacity duration-(--t-med) motion-reduce:transition-none',
+        loaded && 'group-focus-within:opacity-100 group-hover:opacity-100',
+      )}
+    >
+      <ProductImage image={image} sizes={sizes} decorative />
+    </div>
+  );
+}
+
+/** Whether the browser asks for few bytes, or has a slow line. */
+function savesData(): boolean {
+  const connection = 'connection' in navigator ? navigator.connection : undefined;
+  if (typeof connection !== 'object' || connection === null) return false;
+  const saves = 'saveData' in connection && connection.saveData === true;
+  return saves || ('effectiveType' in connection && String(connection.effectiveType).includes('2g'));
 }
 
 const NEW_FOR_MINUTES = 30 * 24 * 60;

@@ -15,20 +15,22 @@ const LINKS = [
 
 interface AccountFrameProps {
   heading: string;
+  /** The heading as it is drawn, where that is more than its text. */
+  drawn?: ReactNode;
   /** The page title, where it is not the heading. */
   screen?: string;
   children: ReactNode;
 }
 
 /** A page of the account: title, navigation and content. */
-export function AccountFrame({ heading, screen = heading, children }: AccountFrameProps) {
+export function AccountFrame({ heading, drawn = heading, screen = heading, children }: AccountFrameProps) {
   const { user, loading } = useAuth();
   // While the session is checked the navigation keeps its space.
   const framed = user !== null || loading;
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pt-8 pb-20 sm:pt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <title>{titled(screen)}</title>
-      <h1 className="lg:col-span-2">{heading}</h1>
+      <h1 className="lg:col-span-2">{drawn}</h1>
       {framed && <AccountNav />}
       <div className={classNames('min-w-0', !framed && 'lg:col-span-2')}>{children}</div>
     </div>
@@ -45,7 +47,7 @@ function AccountNav() {
               to={to}
               className={({ isActive }) =>
                 classNames(
-                  'flex min-h-ctl-sm items-center gap-2 rounded-ctl px-3 text-sm font-medium transition-colors duration-(--t-fast) lg:gap-3 lg:text-control',
+                  'flex min-h-ctl-sm items-center gap-2 rounded-ctl px-3 max-sm:px-2 text-sm font-medium transition-colors duration-(--t-fast) lg:gap-3 lg:text-control',
                   isActive ? 'bg-raised text-text' : 'text-text-2 hover:bg-hover hover:text-text',
                 )
               }

@@ -1,13 +1,12 @@
-import { loginFor } from '#web/paths.ts';
-import { useLocation } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
+import { useLoginPath } from '#web/session.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserRound } from 'lucide-react';
 
 /** For pages without RequireLogin: why there is nothing to see, and a link to sign in that comes back. */
 export function SignInPrompt({ title, text }: { title: string; text: string }) {
-  const { pathname, search } = useLocation();
+  const login = useLoginPath();
   return (
     <EmptyState
       as="p"
@@ -16,7 +15,7 @@ export function SignInPrompt({ title, text }: { title: string; text: string }) {
       title={title}
       text={text}
       action={
-        <Link to={loginFor(pathname + search)} className={buttonClass()}>
+        <Link to={login} className={buttonClass()}>
           Sign In
         </Link>
       }

@@ -10,8 +10,10 @@ import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { breadcrumbFacts, StructuredData } from '#web/shop/structured-data.tsx';
 import { TEAM } from '#web/title.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ArrowLeft, CalendarOff } from 'lucide-react';
+import { ArrowLeft, CalendarOff, CalendarPlus } from 'lucide-react';
+import { NextRaceStrip } from './next-race-strip.tsx';
 import { positionColour, positionText } from './position.ts';
 import { RaceCard } from './race-card.tsx';
 
@@ -32,6 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component({ data: competition }: PageProps<typeof loader>) {
   const { id, name, desc, isActive, position, points, schedule } = competition;
   const origin = useOrigin();
+  const next = schedule.find(({ status }) => status === 'next');
   const url = new URL(paths.competition(id), origin).href;
   return (
     <div className="wrap py-10 sm:py-14">
@@ -76,6 +79,16 @@ export function Component({ data: competition }: PageProps<typeof loader>) {
           </div>
         </dl>
       </div>
+      {next && (
+        <div className="mt-10">
+          <NextRaceStrip race={next} about={`Round ${schedule.indexOf(next) + 1} of ${schedule.length}`}>
+            <a href={paths.competitionCalendar(id)} download className={buttonClass({ variant: 'secondary' })}>
+              <CalendarPlus size={18} />
+              Add to calendar
+            </a>
+          </NextRaceStrip>
+        </div>
+      )}
       <h2 className="mt-12 mb-5">Race Schedule &amp; Results</h2>
       {schedule.length === 0 ? (
         <EmptyState
@@ -84,10 +97,10 @@ export function Component({ data: competition }: PageProps<typeof loader>) {
           text="The schedule for this competition has not been published yet."
         />
       ) : (
-        <ol className="grid gap-5">
-          {schedule.map((race) => (
+        <ol className="grid gap-4">
+          {schedule.map((race, index) => (
             <li key={race.id}>
-              <RaceCard race={race} />
+              <RaceCard race={race} round={index + 1} />
             </li>
           ))}
         </ol>

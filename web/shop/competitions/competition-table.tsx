@@ -50,20 +50,22 @@ function CompetitionRow({ competition: { id, name, desc, isActive, position, poi
       <Td className="py-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {/* The link's box is the whole row. */}
-          <Link to={paths.competition(id)} className="font-semibold after:absolute after:inset-0">
+          <Link to={paths.competition(id)} className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0">
             {name}
           </Link>
           <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Running' : 'Finished'}</Badge>
         </div>
       </Td>
-      <Td label="Description" className="max-w-xl py-4 text-text-2">
+      <Td className="max-w-xl py-4 wrap-anywhere text-text-2 max-lg:justify-start! max-lg:text-start!">
         {desc || 'No description available'}
       </Td>
-      <Td num label="Position" className={classNames('py-4 font-display text-lg font-black', positionColour(position))}>
-        {positionText(position)}
+      <Td num label="Position" className="py-4">
+        <span className={classNames('font-display text-lg font-black', positionColour(position))}>
+          {positionText(position)}
+        </span>
       </Td>
-      <Td num label="Points" className="py-4 font-semibold">
-        {points > 0 ? points : '–'}
+      <Td num label="Points" className="py-4">
+        <span className="font-semibold">{points > 0 ? points : '–'}</span>
       </Td>
     </Tr>
   );

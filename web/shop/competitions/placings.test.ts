@@ -24,4 +24,15 @@ it('names drivers of the personnel, and others by their id', () => {
     'Driver 1a2b3c4d',
     'Elin one',
   ]);
+  expect(placings(race, 'race_position').map(({ shortName }) => shortName)).toEqual([
+    'Driver two',
+    'three',
+    'Driver 1a2b3c4d',
+    'one',
+  ]);
+});
+
+it('counts the places won since qualifying, where both positions are known', () => {
+  expect(placings(race, 'race_position').map(({ gain }) => gain)).toEqual([0, -1, -1, 0]);
+  expect(placings(race, 'quali_position').map(({ gain }) => gain)).toEqual([0, 0, 0, 0]);
 });

@@ -4,7 +4,7 @@ import { raceDate } from '#web/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useZone } from '#web/hydrated.ts';
-import { Medal, Trophy } from 'lucide-react';
+import { ChevronDown, Medal, Trophy } from 'lucide-react';
 import { circuitOf } from './circuits.ts';
 import { type Placing, placings } from './placings.ts';
 import { positionColour, positionText } from './position.ts';
@@ -15,53 +15,103 @@ const STATUS: Record<Race['status'], { label: string; tone: BadgeTone }> = {
   future: { label: 'Future', tone: 'warn' },
 };
 
-export function RaceCard({ race }: { race: Race }) {
-  const zone = useZone();
-  const { label, tone } = STATUS[race.status] ?? STATUS.future;
-  const circuit = circuitOf(race.name);
+interface RaceCardProps {
+  race: Race;
+  /** From 1, in the order of the schedule. */
+  round: number;
+}
+
+/** A race of the schedule; one that is over is folded up under its result. */
+export function RaceCard({ race, round }: RaceCardProps) {
+  const box = 'rounded-lg border border-line bg-surface';
+  if (race.status !== 'past') {
+    return (
+      <article className={classNames(box, 'p-5 sm:p-6')}>
+        <RaceHead race={race} round={round} />
+        <RaceDetails race={race} />
+      </article>
+    );
+  }
   return (
-    <article className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <div className="flex items-start gap-4">
-        {circuit && (
-          <img
-            src={circuit.outline}
-            alt=""
-            width={112}
-            height={84}
-            loading="lazy"
-            className="h-16 w-20 shrink-0 object-contain sm:h-21 sm:w-28"
+    <article className={box}>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg p-5 hover:bg-hover sm:px-6 [&::-webkit-details-marker]:hidden">
+          <div className="min-w-0 flex-1">
+            <RaceHead race={race} round={round} />
+          </div>
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className="shrink-0 text-muted transition-transform duration-(--t-fast) group-open:rotate-180"
           />
-        )}
-        <div className="min-w-0 grow sm:flex sm:justify-between sm:gap-4">
-          <div className="min-w-0">
-            <h3 className="font-display text-lg font-black break-words">{race.name}</h3>
-            <time dateTime={race.dateTime} className="text-sm text-text-2">
-              {raceDate(race.dateTime, zone)}
-            </time>
-            {circuit && (
-              <p className="text-sm text-text-2 tabular-nums">
-                {circuit.km.toFixed(3)} km, {circuit.turns} turns
-              </p>
-            )}
-          </div>
-          <div className="mt-2 shrink-0 sm:mt-0">
-            <Badge tone={tone}>{label}</Badge>
-          </div>
+        </summary>
+        <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+          <RaceDetails race={race} />
         </div>
-      </div>
-      {race.personnelData.length > 0 && (
-        <ul aria-label="Personnel" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-2">
-          {race.personnelData.map((member) => (
-            <li key={member.id}>
-              {fullName(member)} - {member.role.name}
-            </li>
-          ))}
-        </ul>
-      )}
-      {race.results.length > 0 && <RaceResults race={race} />}
+      </details>
     </article>
   );
 }
+
+function RaceHead({ race, round }: RaceCardProps) {
+  const zone = useZone();
+  const { label, tone } = STATUS[race.status] ?? STATUS.future;
+  const circuit = circuitOf(race.name);
+  const podium = placings(race, 'race_position').filter(({ position }) => position > 0);
+  return (
+    <div className="flex items-start gap-4">
+      {circuit && (
+        <img
+          src={circuit.outline}
+          alt=""
+          width={112}
+          height={84}
+          loading="lazy"
+          className="h-12 w-16 shrink-0 object-contain sm:h-16 sm:w-21"
+        />
+      )}
+      <div className="grid min-w-0 grow gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <h3 className="font-display text-lg font-black break-words">{race.name}</h3>
+          <p className="text-sm text-text-2">
+            Round {round}, <time dateTime={race.dateTime}>{raceDate(race.dateTime, zone)}</time>
+          </p>
+          {circuit && race.status !== 'past' && (
+            <p className="text-sm text-text-2 tabular-nums">
+              {circuit.km.toFixed(3)} km, {circuit.turns} turns
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:justify-end">
+          {podium.map(({ id, position, shortName }) => (
+            <span key={id} className="text-sm">
+              <span className={classNames('font-display font-black', positionColour(position))}>
+                {positionText(position)}
+              </span>{' '}
+              {shortName}
+            </span>
+          ))}
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const RaceDetails = ({ race }: { race: Race }) => (
+  <>
+    {race.personnelData.length > 0 && (
+      <ul aria-label="Personnel" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-2">
+        {race.personnelData.map((member) => (
+          <li key={member.id}>
+            {fullName(member)} - {member.role.name}
+          </li>
+        ))}
+      </ul>
+    )}
+    {race.results.length > 0 && <RaceResults race={race} />}
+  </>
+);
 
 /** Qualifying and race side by side, each by position. */
 function RaceResults({ race }: { race: Race }) {
@@ -78,7 +128,7 @@ function Column({ title, rows, medals = false }: { title: string; rows: Placing[
     <div role="group" aria-label={title}>
       <h4 className="mb-2 text-sm font-medium text-muted">{title}</h4>
       <ol className="grid gap-1">
-        {rows.map(({ id, position, driver }) => (
+        {rows.map(({ id, position, driver, gain }) => (
           <li key={id} className="flex min-h-9 items-center gap-3 rounded-sm px-2 odd:bg-raised">
             <span
               className={classNames('w-10 font-display font-black', medals ? positionColour(position) : 'text-text-2')}
@@ -86,6 +136,7 @@ function Column({ title, rows, medals = false }: { title: string; rows: Placing[
               {positionText(position)}
             </span>
             <span className="min-w-0 flex-1 break-words">{driver}</span>
+            {gain !== 0 && <Gain places={gain} />}
             {medals && <MedalIcon position={position} />}
           </li>
         ))}
@@ -93,6 +144,14 @@ function Column({ title, rows, medals = false }: { title: string; rows: Placing[
     </div>
   );
 }
+
+/** Places won between qualifying and race, or lost. */
+const Gain = ({ places }: { places: number }) => (
+  <span className={classNames('text-sm tabular-nums', places > 0 ? 'text-ok' : 'text-muted')}>
+    {places > 0 ? `+${places}` : `−${-places}`}
+    <span className="sr-only">{places > 0 ? ' places won' : ' places lost'}</span>
+  </span>
+);
 
 const MEDALS = ['Winner', 'Second place', 'Third place'];
 

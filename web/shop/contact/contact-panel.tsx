@@ -1,32 +1,38 @@
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { AtSign, Mail, MessagesSquare, Video } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { CHANNELS, EMAIL } from './channels.ts';
 import { mailtoOf } from './mailto.ts';
 
-/** How to reach the team; `.example` is a domain that nobody can own. */
-const CONTACT = {
-  email: 'pitwall@antumbra.example',
-  social: '@antumbraracing',
-  video: 'Antumbra Racing TV',
-  chat: 'antumbra-pitwall',
-} as const;
-
-const WAYS: { icon: ReactNode; label: string; value: string; note: string; href?: string }[] = [
+const WAYS: { icon: ReactNode; label: string; value: string; note: string; href: string }[] = [
   {
     icon: <Mail size={20} />,
     label: 'Email',
-    value: CONTACT.email,
+    value: EMAIL,
     note: 'Orders, returns and everything else. We answer between races.',
-    href: `mailto:${CONTACT.email}`,
+    href: `mailto:${EMAIL}`,
   },
-  { icon: <AtSign size={20} />, label: 'Social', value: CONTACT.social, note: 'Race nights as they happen.' },
-  { icon: <Video size={20} />, label: 'Video', value: CONTACT.video, note: 'Onboards, races in full, livery reveals.' },
+  {
+    icon: <AtSign size={20} />,
+    label: 'Social',
+    value: CHANNELS.social.name,
+    note: 'Race nights as they happen.',
+    href: CHANNELS.social.href,
+  },
+  {
+    icon: <Video size={20} />,
+    label: 'Video',
+    value: CHANNELS.video.name,
+    note: 'Onboards, races in full, livery reveals.',
+    href: CHANNELS.video.href,
+  },
   {
     icon: <MessagesSquare size={20} />,
     label: 'Chat',
-    value: CONTACT.chat,
+    value: CHANNELS.chat.name,
     note: 'Talk to the team and to other fans.',
+    href: CHANNELS.chat.href,
   },
 ];
 
@@ -40,14 +46,13 @@ export function ContactPanel() {
             <span className="mt-0.5 text-accent-hi">{icon}</span>
             <div className="min-w-0">
               <p className="text-sm text-muted">{label}</p>
-              {href ? (
-                <a href={href} className="font-semibold break-words text-link underline-offset-4 hover:underline">
-                  {value}
-                </a>
-              ) : (
-                <p className="font-semibold break-words">{value}</p>
-              )}
-              <p className="mt-1 text-sm text-text-2">{note}</p>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link underline-offset-4 hover:underline"
+              >
+                {value}
+              </a>
+              <p className="text-sm text-text-2">{note}</p>
             </div>
           </li>
         ))}
@@ -60,12 +65,20 @@ export function ContactPanel() {
 /** Nothing is sent from here: the button opens the visitor's own mail program with the message filled in. */
 function MessageForm() {
   const [opened, setOpened] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const message = useRef<HTMLTextAreaElement>(null);
 
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    window.location.href = mailtoOf(CONTACT.email, {
+    setEmpty(!text('message'));
+    if (!text('message')) {
+      setOpened(false);
+      message.current?.focus();
+      return;
+    }
+    window.location.href = mailtoOf(EMAIL, {
       name: text('name'),
       email: text('email'),
       subject: text('subject'),
@@ -91,14 +104,14 @@ function MessageForm() {
         <Field label="Subject">
           <TextInput name="subject" />
         </Field>
-        <Field label="Message">
-          <TextArea name="message" rows={6} />
+        <Field label="Message" error={isEmpty && 'Please write a message first.'}>
+          <TextArea ref={message} name="message" rows={6} />
         </Field>
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit">Send Message</Button>
           <p role="status" className="min-w-0 flex-1 text-sm text-text-2">
             {opened
-              ? `Your mail program has the message; send it from there. If nothing opened, write to ${CONTACT.email}.`
+              ? `Your mail program has the message; send it from there. If nothing opened, write to ${EMAIL}.`
               : 'Opens your mail program with the message filled in.'}
           </p>
         </div>

@@ -10,25 +10,33 @@ import { readShopProduct } from '#web/shop/read-product.ts';
 import { useOrigin } from '#web/origin.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { TEAM } from '#web/title.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ArrowRight, Box } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Hero } from './hero.tsx';
 import { LatestResults } from './latest-results.tsx';
 import { Newsletter } from './newsletter.tsx';
-import { NextRaceStrip } from './next-race-strip.tsx';
+import { ShopByCategory, ShopByDriver } from './shop-by.tsx';
+import { YourName } from './your-name.tsx';
+import { NextRaceStrip } from '#web/shop/competitions/next-race-strip.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
-  const [products, nextRace, stats] = await Promise.all([
+  const [products, nextRace, categories, members, stats] = await Promise.all([
     call('GET /api/products', { query: { page: 1, limit: 3, sort: 'newest' } }).catch(logged),
     call('GET /api/competitions/next-race').catch(logged),
+    call('GET /api/categories').catch(logged),
+    call('GET /api/team-members', { query: { limit: 50, sort: 'latest_updated' } }).catch(logged),
     // In the browser the page does not wait for the results.
     import.meta.env.SSR ? call('GET /api/competitions/championship-stats').catch(logged) : null,
   ]);
   return {
     products: products?.data.map(readShopProduct) ?? [],
     nextRace: nextRace?.data ?? null,
+    categories: categories?.data ?? [],
+    // Of fifty people the page needs the drivers.
+    drivers: members?.data.filter(({ role }) => /driver/i.test(role.name)) ?? [],
     stats: import.meta.env.SSR ? stats : call('GET /api/competitions/championship-stats').catch(logged),
   };
 }
@@ -40,7 +48,7 @@ function logged(error: unknown): null {
   return null;
 }
 
-export function Component({ data: { products, nextRace, stats } }: PageProps<typeof loader>) {
+export function Component({ data: { products, nextRace, categories, drivers, stats } }: PageProps<typeof loader>) {
   const origin = useOrigin();
   return (
     <>
@@ -52,7 +60,13 @@ export function Component({ data: { products, nextRace, stats } }: PageProps<typ
       <StructuredData facts={{ '@graph': shopFacts(origin) }} />
       <Hero />
       <div className="wrap">
-        {nextRace && <NextRaceStrip race={nextRace} />}
+        {nextRace && (
+          <NextRaceStrip race={nextRace} about={`${nextRace.competitionName}, round ${nextRace.round}`} raised>
+            <Link to={paths.competition(nextRace.competitionId)} className={buttonClass({ variant: 'secondary' })}>
+              Race page
+            </Link>
+          </NextRaceStrip>
+        )}
         <Section title="Latest drops" more={{ to: paths.products, label: 'View all products' }}>
           {products.length === 0 ? (
             <EmptyState as="p" icon={<Box />} title="No products available at the moment" />
@@ -72,8 +86,11 @@ export function Component({ data: { products, nextRace, stats } }: PageProps<typ
             </ul>
           )}
         </Section>
+        <ShopByDriver drivers={drivers} categories={categories} />
+        <ShopByCategory categories={categories} />
+        <YourName />
         <Section id="results" title="Latest results" more={{ to: paths.competitions, label: 'All competitions' }}>
-          <LatestResults stats={stats} />
+          <LatestResults stats={stats} categories={categories} />
         </Section>
       </div>
       <Newsletter />

@@ -1,8 +1,10 @@
 import type { ChampionshipStats } from '#contract/competitions.ts';
+import { type DriverLine, driverLineOf } from '#domain/driver-lines.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Suspense, use } from 'react';
 
+type Categories = readonly { id: string; name: string }[];
 type Stats = ChampionshipStats | null;
 
 const unknown: ChampionshipStats = {
@@ -17,20 +19,20 @@ const unknown: ChampionshipStats = {
 };
 
 /** Where the team stands; `null` where it could not be loaded. */
-export function LatestResults({ stats }: { stats: Stats | Promise<Stats> }) {
+export function LatestResults({ stats, categories }: { stats: Stats | Promise<Stats>; categories: Categories }) {
   return (
-    <Suspense fallback={<Board stats={{ ...unknown, competitionName: 'Loading...' }} />}>
-      <Results stats={stats} />
+    <Suspense fallback={<Board stats={{ ...unknown, competitionName: 'Loading...' }} categories={[]} />}>
+      <Results stats={stats} categories={categories} />
     </Suspense>
   );
 }
 
-function Results({ stats }: { stats: Stats | Promise<Stats> }) {
+function Results({ stats, categories }: { stats: Stats | Promise<Stats>; categories: Categories }) {
   const known = stats instanceof Promise ? use(stats) : stats;
-  if (known) return <Board stats={known} />;
+  if (known) return <Board stats={known} categories={categories} />;
   return (
     <>
-      <Board stats={unknown} />
+      <Board stats={unknown} categories={[]} />
       <div className="mt-3">
         <FieldError>Failed to fetch championship stats</FieldError>
       </div>
@@ -38,7 +40,7 @@ function Results({ stats }: { stats: Stats | Promise<Stats> }) {
   );
 }
 
-function Board({ stats }: { stats: ChampionshipStats }) {
+function Board({ stats, categories }: { stats: ChampionshipStats; categories: Categories }) {
   const drivers = [
     { key: 'first', name: stats.firstDriverName, position: stats.firstDriverPosition },
     { key: 'second', name: stats.secondDriverName, position: stats.secondDriverPosition },
@@ -68,7 +70,10 @@ function Board({ stats }: { stats: ChampionshipStats }) {
         <tbody>
           {drivers.map(({ key, name, position }) => (
             <tr key={key} className="border-t border-line">
-              <td className="px-6 py-4.5 font-semibold">{name ?? '--'}</td>
+              <td className="px-6 py-4.5 text-lg font-semibold wrap-anywhere">
+                <CarNumber line={name === null ? undefined : driverLineOf(name, categories)} />
+                {name ?? '--'}
+              </td>
               <td className="px-6 py-4.5 text-right">
                 <Badge tone={toneOf(position)} className="text-sm/none">
                   {placed(position)}
@@ -80,6 +85,11 @@ function Board({ stats }: { stats: ChampionshipStats }) {
       </table>
     </div>
   );
+}
+
+/** The number that the driver's line in the shop is called by. */
+function CarNumber({ line }: { line: DriverLine | undefined }) {
+  return line && <span className="mr-3 font-display text-accent-hi">#{line.number}</span>;
 }
 
 const placed = (position: number | null) => (position === null ? '--' : `P${position}`);

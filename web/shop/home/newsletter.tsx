@@ -1,13 +1,22 @@
 import { ApiError, call, messageOf } from '#web/api.ts';
+import { useLocation } from '#web/router/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 
 type State = { at: 'rest' | 'busy' | 'done' } | { at: 'failed'; error: string };
 
-/** The newsletter form; hidden without scripts, which it needs to send. */
+const OUTCOMES = new Map<string, State>([
+  ['done', { at: 'done' }],
+  ['invalid', { at: 'failed', error: 'Please enter an e-mail address, like you@example.com.' }],
+]);
+
+/** The newsletter form. Without scripts the server answers with this page, and says in its query what became of it. */
 export function Newsletter() {
-  const [state, setState] = useState<State>({ at: 'rest' });
+  const outcome = new URLSearchParams(useLocation().search).get('newsletter') ?? '';
+  const [state, setState] = useState<State>(OUTCOMES.get(outcome) ?? { at: 'rest' });
   const [email, setEmail] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -26,14 +35,20 @@ export function Newsletter() {
   }
 
   return (
-    <section className="-mb-18 mt-14 border-t border-line bg-surface py-12 sm:mt-18 noscript:hidden">
+    <section id="newsletter" className="-mb-18 mt-14 border-t border-line bg-surface py-12 sm:mt-18">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div>
           <h2>Pit board</h2>
           <p className="mt-1.5 text-muted">New drops and race nights, twice a month.</p>
         </div>
         <div className="w-full max-w-md">
-          <form onSubmit={subscribe} noValidate className="flex items-start gap-2.5 max-[26rem]:flex-col">
+          <form
+            action="/newsletter"
+            method="post"
+            onSubmit={subscribe}
+            noValidate
+            className="flex items-start gap-2.5 max-[26rem]:flex-col"
+          >
             <Field label="Email" labelHidden error={state.at === 'failed' && state.error} className="w-full flex-1">
               <TextInput
                 ref={input}
@@ -50,6 +65,13 @@ export function Newsletter() {
               Subscribe
             </Button>
           </form>
+          <p className="mt-2 text-sm text-muted">
+            By subscribing you agree to get these e-mails. What we do with your address is in our{' '}
+            <Link to={paths.privacy} className="text-link underline underline-offset-4">
+              Privacy Policy
+            </Link>
+            .
+          </p>
           <p role="status" className="mt-2 min-h-[1lh] font-medium text-ok">
             {state.at === 'done' && 'Thanks for subscribing!'}
           </p>

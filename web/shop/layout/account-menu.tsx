@@ -1,50 +1,47 @@
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
-import { useAuth } from '#web/session.tsx';
+import { useAuth, useLoginPath } from '#web/session.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator, MenuText, menuItemClass } from '#web/ui/menu.tsx';
-import { LogOut, User } from 'lucide-react';
-import { ACCOUNT_LINKS } from './destinations.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { User } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { SignedInMenu } from './signed-in-menu.tsx';
 
-/** 'Sign In', or the menu of who is signed in. The server renders every page for a guest; 'Sign In' stays invisible until the session is known. */
+/** 'Sign In', or the menu of who is signed in. The server renders every page for a guest; Until the session is known there is only an icon. */
 export function AccountMenu() {
   const { user, loading } = useAuth();
-  const signOut = useSignOut();
+  const login = useLoginPath();
+  const [Loaded, setLoaded] = useState<typeof SignedInMenu>();
+  const isKnown = user !== null;
+
+  useEffect(() => {
+    if (!isKnown) return;
+    import('./signed-in-menu.tsx').then(
+      (module) => setLoaded(() => module.SignedInMenu),
+      () => undefined,
+    );
+  }, [isKnown]);
+
   return (
-    <div className="flex min-w-11 shrink-0 justify-end max-[22rem]:min-w-0 sm:min-w-24">
-      {user ? (
-        <Menu label="Account menu" button={<User size={21} />} buttonClassName={iconButtonClass()}>
-          <MenuText>{user.displayName || user.email}</MenuText>
-          {ACCOUNT_LINKS.map(({ to, label }) => (
-            <MenuItem key={to}>
-              <Link to={to} className={menuItemClass}>
-                {label}
-              </Link>
-            </MenuItem>
-          ))}
-          {user.role === 'admin' && (
-            <MenuItem>
-              <Link to={paths.admin} className={menuItemClass}>
-                Admin Panel
-              </Link>
-            </MenuItem>
-          )}
-          <MenuSeparator />
-          <MenuItem>
-            <button type="button" onClick={signOut} className={menuItemClass}>
-              <LogOut size={18} />
-              Sign Out
-            </button>
-          </MenuItem>
-        </Menu>
-      ) : (
+    <div className="flex min-w-11 shrink-0 justify-end max-[24rem]:min-w-0 sm:min-w-24">
+      {!user && loading && (
+        <span aria-hidden="true" className="grid size-11 animate-pulse place-items-center text-muted noscript:hidden">
+          <User size={21} />
+        </span>
+      )}
+      {!user ? (
         <Link
-          to={paths.login}
-          className={`${buttonClass({ variant: 'secondary', size: 'sm' })} whitespace-nowrap max-sm:px-3.5 max-[22rem]:hidden ${loading ? 'invisible noscript:visible' : ''}`}
+          to={login}
+          className={`${buttonClass({ variant: 'secondary', size: 'sm' })} whitespace-nowrap max-sm:px-3.5 max-[24rem]:hidden ${loading ? 'hidden! noscript:inline-flex!' : ''}`}
         >
           Sign In
+        </Link>
+      ) : Loaded ? (
+        <Loaded user={user} />
+      ) : (
+        // Without its code the menu's first entry, which is a page with all the others.
+        <Link to={paths.profile} aria-label="My Account" className={iconButtonClass()}>
+          <User size={21} />
         </Link>
       )}
     </div>

@@ -1,17 +1,39 @@
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-/** A bar about a coupon that exists; dismissed until the page is loaded again. */
+const CODE = 'NIGHTSHIFT';
+
+/** A bar about a coupon that exists, whose code a press copies; dismissed until the page is loaded again. */
 export function Announcement() {
   const [open, setOpen] = useState(true);
+  const { say } = useToast();
   if (!open) return null;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(CODE);
+      say(`${CODE} copied. Paste it in your cart.`);
+    } catch {
+      say(`Type ${CODE} in your cart.`);
+    }
+  }
+
   return (
     <section aria-label="Announcement" className="border-b border-line bg-surface">
       <div className="wrap flex min-h-11 items-center gap-2">
-        <p className="flex-1 py-1 text-center text-sm text-text-2 sm:pl-11">
-          Code <strong className="font-semibold text-amber">NIGHTSHIFT</strong>: free shipping{' '}
-          <span className="max-sm:hidden">on orders </span>from €80
+        <p className="flex-1 text-center text-sm text-text-2 sm:pl-11">
+          Code{' '}
+          <button
+            type="button"
+            aria-label={`Copy code ${CODE}`}
+            onClick={() => void copy()}
+            className="min-h-11 font-semibold text-amber underline"
+          >
+            {CODE}
+          </button>
+          : free shipping <span className="max-sm:hidden">on orders </span>from €80
         </p>
         <button
           type="button"

@@ -11,5 +11,17 @@ export const SHOP_LINKS = [
 export const ACCOUNT_LINKS = [
   { to: paths.profile, label: 'My Account' },
   { to: paths.orders, label: 'Order History' },
+  { to: paths.addresses, label: 'Addresses' },
   { to: paths.wishlists, label: 'Wishlist' },
+];
+
+export const LEGAL_LINKS = [
+  { to: paths.terms, label: 'Terms' },
+  { to: paths.privacy, label: 'Privacy' },
+];
+
+export const HELP_LINKS = [
+  { to: `${paths.terms}#delivery`, label: 'Shipping & delivery' },
+  { to: `${paths.terms}#returns`, label: 'Returns' },
+  { to: paths.contact, label: 'Contact' },
 ];

@@ -3,18 +3,21 @@ import { Link, NavLink } from '#web/router/link.tsx';
 import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { CountBadge, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { Heart, ShoppingCart } from 'lucide-react';
+import { Heart, Menu, Search, ShoppingCart } from 'lucide-react';
 import { AccountMenu } from './account-menu.tsx';
 import { SHOP_LINKS } from './destinations.ts';
 import { HeaderSearch } from './header-search.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { OpensDialog } from './opens-dialog.tsx';
+
+const loadMenu = () => import('./menu-drawer.tsx');
+const loadSearch = () => import('./search-dialog.tsx');
 
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/85 backdrop-blur-md">
       <div className="wrap flex h-header items-center gap-1 lg:gap-2">
         <Link to={paths.home} aria-label="Antumbra Racing, home" className="mr-auto flex min-h-11 items-center lg:mr-4">
-          <Mark text="ANTUMBRA" className="text-[1.05rem] max-[22rem]:text-[0.9rem] sm:text-[1.15rem]" />
+          <Mark text="ANTUMBRA" className="text-[1.05rem] max-[26rem]:text-[0.9rem] sm:text-[1.15rem]" />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden lg:block">
           <ul className="flex items-center">
@@ -33,12 +36,25 @@ export function Header() {
           </ul>
         </nav>
         <HeaderSearch className="mr-1 hidden w-56 xl:block" />
+        <OpensDialog
+          label="Search"
+          icon={<Search size={21} />}
+          load={loadSearch}
+          href={paths.products}
+          className="max-[22rem]:hidden xl:hidden"
+        />
         <AccountMenu />
         <Link to={paths.wishlists} aria-label="Wishlist" className={`${iconButtonClass()} max-sm:hidden`}>
           <Heart size={21} />
         </Link>
         <CartLink />
-        <MobileMenu />
+        <OpensDialog
+          label="Menu"
+          icon={<Menu size={22} />}
+          load={loadMenu}
+          href="#footer"
+          className="-mr-2.5 lg:hidden"
+        />
       </div>
     </header>
   );

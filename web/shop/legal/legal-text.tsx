@@ -17,8 +17,11 @@ export function LegalText({ title, intro, sections }: { title: string; intro: st
       <nav aria-label="On this page" className="mt-8 rounded-lg border border-line bg-surface p-5">
         <ol className="grid list-decimal gap-x-8 pl-5 text-sm sm:grid-cols-2">
           {sections.map(({ heading }) => (
-            <li key={heading} className="py-1">
-              <a href={`#${anchor(heading)}`} className="text-link underline-offset-4 hover:underline">
+            <li key={heading}>
+              <a
+                href={`#${anchor(heading)}`}
+                className="inline-block py-2.5 text-link underline-offset-4 hover:underline sm:py-1.5"
+              >
                 {heading}
               </a>
             </li>

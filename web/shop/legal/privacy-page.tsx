@@ -1,18 +1,19 @@
 import { PageHead } from '#web/page-head.tsx';
 import { paths } from '#web/paths.ts';
+import { SELLER } from '#web/shop/contact/channels.ts';
 import { LegalText } from './legal-text.tsx';
 
 export function Component() {
   return (
     <>
       <PageHead
-        screen="Privacy"
+        screen="Privacy Policy"
         description="What the Antumbra Racing shop knows about you, why, for how long, and how to have it deleted."
         path={paths.privacy}
       />
       <LegalText
         title="Privacy Policy"
-        intro="We keep what an order needs and nothing else: no advertising, no trackers, no profile of you. Responsible is Antumbra Racing Merchandise GmbH, Ringstraße 81, 10115 Berlin, Germany, a fictional company of a fictional team."
+        intro={`We keep what an order needs and nothing else: no advertising, no trackers, no profile of you. Responsible is ${SELLER}, a fictional company of a fictional team.`}
         sections={[
           {
             heading: 'Your account',
@@ -69,8 +70,8 @@ export function Component() {
             heading: 'Newsletter',
             text: (
               <p>
-                If you subscribe, we keep your e-mail address until you unsubscribe. We do not record whether you open a
-                newsletter.
+                If you subscribe, we keep your e-mail address for the newsletter alone, until you want no more of them:
+                an e-mail to pitwall@antumbra.example is enough. We do not record whether you open a newsletter.
               </p>
             ),
           },

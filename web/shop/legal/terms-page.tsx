@@ -1,18 +1,20 @@
+import { RETURN_DAYS } from '#domain/limits.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { paths } from '#web/paths.ts';
+import { SELLER } from '#web/shop/contact/channels.ts';
 import { LegalText } from './legal-text.tsx';
 
 export function Component() {
   return (
     <>
       <PageHead
-        screen="Terms"
+        screen="Terms of Service"
         description="The terms under which Antumbra Racing sells merchandise: orders, prices, delivery, returns."
         path={paths.terms}
       />
       <LegalText
         title="Terms of Service"
-        intro="These terms apply to every order in this shop. It is run by Antumbra Racing Merchandise GmbH, Ringstraße 81, 10115 Berlin, Germany, a fictional company of a fictional team."
+        intro={`These terms apply to every order in this shop. It is run by ${SELLER}, a fictional company of a fictional team.`}
         sections={[
           {
             heading: 'Orders',
@@ -54,8 +56,8 @@ export function Component() {
             heading: 'Delivery',
             text: (
               <p>
-                We ship from Berlin within three working days; personalised items take three more. Your order history
-                shows an estimate once the parcel is on its way.
+                We ship from Berlin within three working days; personalised items take three more. Your order&rsquo;s
+                page shows when to expect it.
               </p>
             ),
           },
@@ -64,8 +66,8 @@ export function Component() {
             text: (
               <>
                 <p>
-                  You may withdraw from the contract within fourteen days of delivery without giving a reason. Write to
-                  us, send the items back unworn, and we return what you paid, standard shipping included.
+                  You may withdraw from the contract within {RETURN_DAYS} days of delivery without giving a reason.
+                  Write to us, send the items back unworn, and we return what you paid, standard shipping included.
                 </p>
                 <p>
                   Items made for you, such as jerseys with your name and number, are excluded from withdrawal unless

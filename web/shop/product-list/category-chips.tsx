@@ -20,22 +20,47 @@ export function categoryChoices(categories: readonly Category[]): CategoryChoice
   return inside(null, 0);
 }
 
-/** Links to the categories that have no parent. */
+/** Links to the categories that have no parent, and below them to those within the one that is chosen. */
 export function CategoryChips({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
-  const chips = [{ id: EVERYTHING.category, name: 'All' }, ...choices.filter(({ depth }) => depth === 0)];
+  const chosen = choices.findIndex(({ id }) => id === query.category);
+  const root = choices.findLastIndex(({ depth }, index) => depth === 0 && index <= chosen);
+  const next = choices.findIndex(({ depth }, index) => depth === 0 && index > chosen);
+  const inside = chosen < 0 ? [] : choices.slice(root + 1, next < 0 ? undefined : next);
+  const rootId = choices[root]?.id ?? EVERYTHING.category;
   return (
-    <nav aria-label="Categories" className="-mx-gutter mt-5 overflow-x-auto px-gutter py-1 sm:mx-0 sm:px-0">
+    <nav aria-label="Categories" className="mt-5">
+      <Chips
+        chips={[{ id: EVERYTHING.category, name: 'All' }, ...choices.filter(({ depth }) => depth === 0)]}
+        current={rootId}
+        query={query}
+      />
+      {inside.length > 0 && (
+        <Chips chips={inside.filter(({ depth }) => depth === 1)} current={query.category} query={query} />
+      )}
+    </nav>
+  );
+}
+
+interface ChipsProps {
+  chips: readonly Pick<CategoryChoice, 'id' | 'name'>[];
+  current: string;
+  query: ListingQuery;
+}
+
+function Chips({ chips, current: currentId, query }: ChipsProps) {
+  return (
+    <div className="-mx-gutter overflow-x-auto px-gutter py-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 sm:flex-wrap">
         {chips.map(({ id, name }) => {
-          const current = id === query.category;
+          const current = id === currentId;
           return (
-            <li key={id}>
+            <li key={id} className="shrink-0">
               <Link
                 to={listingHref({ ...query, category: id, page: 1 })}
                 aria-current={current ? 'true' : undefined}
                 preventScrollReset
                 className={classNames(
-                  'inline-flex min-h-11 items-center rounded-pill border px-4.5 text-control-sm font-medium whitespace-nowrap transition-colors duration-(--t-fast)',
+                  'inline-flex min-h-11 max-w-[80vw] items-center truncate rounded-pill border px-4.5 text-control-sm font-medium whitespace-nowrap transition-colors duration-(--t-fast)',
                   current
                     ? 'border-accent bg-accent-tint text-text'
                     : 'border-line text-text-2 hover:border-ctl hover:text-text',
@@ -47,6 +72,6 @@ export function CategoryChips({ choices, query }: { choices: readonly CategoryCh
           );
         })}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -31,7 +31,10 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
   function send(options?: { replace: boolean }) {
     clearTimeout(pause.current);
     if (!form.current) return;
-    const href = listingHref(readForm(form.current));
+    const input = readForm(form.current);
+    // A range the wrong way round has been turned.
+    showIn(form.current, { min: input.min, max: input.max });
+    const href = listingHref(input);
     if (href !== listingHref({ ...query, page: 1 })) void navigate(href, { preventScrollReset: true, ...options });
   }
 
@@ -50,7 +53,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
         event.preventDefault();
         send();
       }}
-      className="mt-4 mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_13rem_auto_12rem_auto]"
+      className="mt-4 mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_13rem_auto_12rem] lg:noscript:grid-cols-[minmax(12rem,1fr)_13rem_auto_12rem_auto]"
     >
       <Field label="Search products" labelHidden className="max-lg:col-span-2">
         <TextInput
@@ -133,10 +136,14 @@ function readForm(form: HTMLFormElement): ListingQuery {
 function useFieldsFromUrl(form: { readonly current: HTMLFormElement | null }, query: ListingQuery) {
   const { search, category, sort, min, max } = query;
   useEffect(() => {
-    for (const [name, value] of Object.entries({ search, category, sort, min, max })) {
-      const field = form.current?.elements.namedItem(name);
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      if (field !== document.activeElement) field.value = String(value);
-    }
+    if (form.current) showIn(form.current, { search, category, sort, min, max }, document.activeElement);
   }, [form, search, category, sort, min, max]);
+}
+
+function showIn(form: HTMLFormElement, values: Partial<ListingQuery>, except?: Element | null) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    if (field !== except) field.value = String(value);
+  }
 }

@@ -12,13 +12,15 @@ import { PageHead } from '#web/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useOnDemand } from '#web/ui/use-on-demand.ts';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryChips, categoryChoices } from './category-chips.tsx';
 import { Filters } from './filters.tsx';
 import { EVERYTHING, listingCall, listingHref, readListingQuery } from './listing-query.ts';
-import { SelectOptions } from './select-options.tsx';
+
+const loadOptions = () => import('./select-options.tsx');
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
@@ -33,14 +35,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     category: known ? requested.category : EVERYTHING.category,
     page: answer.data.length > 0 ? requested.page : EVERYTHING.page,
   };
-  const { data: products, total } = listingHref(query) === listingHref(requested) ? answer : await list(query);
-  return { query, categories, products: products.map(readShopProduct), total };
+  const {
+    data: products,
+    total,
+    correctedSearch,
+    similarWords = [],
+  } = listingHref(query) === listingHref(requested) ? answer : await list(query);
+  return { query, categories, products: products.map(readShopProduct), total, correctedSearch, similarWords };
 }
 
-export function Component({ data: { query, categories, products, total } }: PageProps<typeof loader>) {
+export function Component({
+  data: { query, categories, products, total, correctedSearch, similarWords },
+}: PageProps<typeof loader>) {
   const busy = useNavigation().state === 'loading';
   const [opened, setOpened] = useState<ShopProduct>();
-  const [open, setOpen] = useState(false);
+  const options = useOnDemand(loadOptions);
   const choices = categoryChoices(categories);
   const first = (query.page - 1) * SHOP_PAGE_SIZE + 1;
 
@@ -63,6 +72,7 @@ export function Component({ data: { query, categories, products, total } }: Page
           <strong className="font-semibold text-text">
             {total} {total === 1 ? 'product' : 'products'}
           </strong>
+          {correctedSearch && ` for “${correctedSearch}”. Nothing was found for “${query.search}”.`}
           {total > SHOP_PAGE_SIZE && `, showing ${first} to ${first + products.length - 1}`}
         </p>
         {products.length === 0 ? (
@@ -72,9 +82,20 @@ export function Component({ data: { query, categories, products, total } }: Page
             title="No products found"
             text="Try another word, a wider price range, or start again from everything there is."
             action={
-              <Link to={listingHref(EVERYTHING)} className={buttonClass()}>
-                Show all products
-              </Link>
+              <>
+                {similarWords.map((word) => (
+                  <Link
+                    key={word}
+                    to={listingHref({ ...EVERYTHING, search: word })}
+                    className={buttonClass({ variant: 'secondary' })}
+                  >
+                    Search for “{word}”
+                  </Link>
+                ))}
+                <Link to={listingHref(EVERYTHING)} className={buttonClass()}>
+                  Show all products
+                </Link>
+              </>
             }
           />
         ) : (
@@ -92,9 +113,13 @@ export function Component({ data: { query, categories, products, total } }: Page
                   action={
                     <CardAction
                       product={product}
-                      onSelect={() => {
-                        setOpened(product);
-                        setOpen(true);
+                      select={{
+                        ...options.button,
+                        busy: options.loading && opened === product,
+                        onClick: () => {
+                          setOpened(product);
+                          options.open();
+                        },
                       }}
                     />
                   }
@@ -113,7 +138,15 @@ export function Component({ data: { query, categories, products, total } }: Page
           />
         </div>
       </section>
-      {opened && <SelectOptions key={opened.id} product={opened} open={open} onClose={() => setOpen(false)} />}
+      {opened && options.module && (
+        <options.module.SelectOptions
+          key={opened.id}
+          product={opened}
+          price={listingPrice}
+          open={options.isOpen}
+          onClose={options.close}
+        />
+      )}
     </div>
   );
 }

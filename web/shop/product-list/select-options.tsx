@@ -1,27 +1,33 @@
-import { listingPrice } from '#domain/currency.ts';
-import { unitPrice } from '#domain/pricing.ts';
+import type { Cents } from '#domain/money.ts';
+import { isSoldOut } from '#domain/offer.ts';
 import { AxisChoice } from '#web/shop/axis-choice.tsx';
 import { useAddToCart } from '#web/shop/cart/use-add-to-cart.ts';
 import { CustomizationFields } from '#web/shop/customization-fields.tsx';
 import { useLineForm } from '#web/shop/line-form.ts';
 import { ProductImage } from '#web/shop/product-image.tsx';
-import { isSoldOut, type ShopProduct, type ShopVariant } from '#web/shop/shop-product.ts';
-import { axisValues } from '#web/shop/variant-choice.ts';
+import type { ShopProduct, ShopVariant } from '#web/shop/shop-product.ts';
+import { axisValues, chosenImage, chosenPrice } from '#web/shop/variant-choice.ts';
 import { Button } from '#web/ui/button.tsx';
+import { similarPath } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export interface SelectOptionsProps {
   product: ShopProduct;
+  /** Formats an amount: the listing shows dollars, everything else euros. */
+  price: (cents: Cents) => string;
   open: boolean;
   onClose: () => void;
 }
 
-/** A dialog in the listing to choose size, style and texts of a product and add it to the cart. */
-export function SelectOptions({ product, open, onClose }: SelectOptionsProps) {
+/** A dialog to choose size, style and texts of a product and add it to the cart. */
+export function SelectOptions({ product, price, open, onClose }: SelectOptionsProps) {
   const form = useLineForm(product);
   const { adding, add } = useAddToCart();
   const { variant, selection } = form;
   const soldOut = isSoldOut(product);
+  const shown = chosenImage(product.variants, selection);
+  const hasChoice = product.variants.length > 1;
   const blocked = soldOut || form.missing !== undefined;
 
   async function submit() {
@@ -35,46 +41,54 @@ export function SelectOptions({ product, open, onClose }: SelectOptionsProps) {
       onClose={onClose}
       title="Select Options"
       footer={
-        <Button
-          busy={adding}
-          variant={blocked ? 'secondary' : 'primary'}
-          aria-disabled={blocked || undefined}
-          onClick={() => {
-            if (!soldOut) void submit();
-          }}
-          className="w-full sm:w-auto"
-        >
-          {soldOut ? 'Out of Stock' : adding ? 'Adding...' : !variant ? 'Select Options' : 'Add to Cart'}
-        </Button>
+        <>
+          {soldOut && (
+            <Link
+              to={similarPath(product.id)}
+              className="mr-auto inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+            >
+              See similar, in stock
+            </Link>
+          )}
+          <Button
+            busy={adding}
+            variant={blocked ? 'secondary' : 'primary'}
+            aria-disabled={blocked || undefined}
+            onClick={() => {
+              if (!soldOut) void submit();
+            }}
+            className="w-full sm:w-auto"
+          >
+            {soldOut ? 'Out of Stock' : adding ? 'Adding...' : !variant ? 'Select Options' : 'Add to Cart'}
+          </Button>
+        </>
       }
     >
       <div className="flex items-center gap-4">
         <ProductImage
-          image={product.images[0]}
+          image={product.images.find(({ src }) => src === shown) ?? product.images[0]}
           sizes="80px"
           decorative
           className="size-20! shrink-0 rounded-md border border-line"
         />
         <div className="min-w-0">
           <p className="font-semibold">{product.name}</p>
-          <p className="text-lg font-semibold tabular-nums">
-            {listingPrice(
-              variant ? unitPrice({ price: product.price, priceAdjust: variant.priceAdjust }) : product.price,
-            )}
-          </p>
+          <p className="text-lg font-semibold tabular-nums">{price(chosenPrice(product, selection))}</p>
         </div>
       </div>
       <div className="mt-5 grid gap-5">
-        <AxisChoice form={form} axis="size" strict deselectable price={listingPrice} />
-        <AxisChoice form={form} axis="style" strict deselectable price={listingPrice} />
+        <AxisChoice form={form} axis="size" strict deselectable price={price} />
+        {hasChoice && <AxisChoice form={form} axis="style" strict deselectable price={price} />}
         <CustomizationFields form={form} />
         <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 rounded-md bg-raised px-4 py-3 text-sm">
-          <div className="flex gap-2">
-            <dt className="text-muted">Current Selection</dt>
-            <dd className="font-semibold">
-              {[selection.size, selection.style].filter((value) => value !== null).join(' / ') || 'None'}
-            </dd>
-          </div>
+          {hasChoice && (
+            <div className="flex gap-2">
+              <dt className="text-muted">Current Selection</dt>
+              <dd className="font-semibold">
+                {[selection.size, selection.style].filter((value) => value !== null).join(' / ') || 'None'}
+              </dd>
+            </div>
+          )}
           <div className="flex gap-2">
             <dt className="text-muted">Stock</dt>
             <dd aria-live="polite" className="font-semibold">

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/auth.ts';
 import { fullName } from '#domain/person.ts';
 import { longDate, dateAndTime } from '#web/format.ts';
+import { SessionWait } from '#web/guard.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
@@ -9,15 +10,14 @@ import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { Check, Heart, MapPin, Package, ShoppingCart, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const ACTIONS = [
-  { to: paths.orders, label: 'My Orders', text: 'What you bought, and where it is', Icon: Package },
+  { to: paths.orders, label: 'My Orders', text: 'What you bought and where it is', Icon: Package },
   { to: paths.addresses, label: 'My Addresses', text: 'Where your parcels go', Icon: MapPin },
-  { to: paths.wishlists, label: 'My Wishlist', text: 'What you have an eye on', Icon: Heart },
-  { to: paths.cart, label: 'My Cart', text: 'What you are about to buy', Icon: ShoppingCart },
+  { to: paths.wishlists, label: 'My Wishlist', text: 'Saved for later', Icon: Heart },
+  { to: paths.cart, label: 'My Cart', text: 'Ready to check out', Icon: ShoppingCart },
   { to: paths.products, label: 'Browse Products', text: 'The whole shop', Icon: Store },
 ];
 
@@ -25,7 +25,7 @@ export function Component() {
   const { user, loading } = useAuth();
   return (
     <AccountFrame heading="My Account">
-      {loading && <Spinner label="Loading" className="py-16" />}
+      {loading && <SessionWait className="py-16" />}
       {!loading && !user && (
         <SignInPrompt title="Please log in to view your profile" text="Your account is the one you sign in with." />
       )}

@@ -1,4 +1,7 @@
+import type { Category } from '#contract/categories.ts';
 import type { TeamMember } from '#contract/team.ts';
+import { driverLineOf } from '#domain/driver-lines.ts';
+import { fullName } from '#domain/person.ts';
 import { apiContext } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
@@ -9,7 +12,7 @@ import { PageHead } from '#web/page-head.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Users } from 'lucide-react';
-import { groupByRole } from './group-by-role.ts';
+import { groupByRole, wideGroups } from './group-by-role.ts';
 import { MemberCard } from './member-card.tsx';
 
 const TABS = [
@@ -36,9 +39,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           .then(({ data }) => data)
           .catch(logged)
       : [];
+  const categories =
+    tab === 'team'
+      ? await call('GET /api/categories')
+          .then(({ data }) => data)
+          .catch(logged)
+      : [];
   const competitions = tab === 'competitions' ? await call('GET /api/competitions').catch(() => null) : null;
-  return { tab, members, competitions };
+  return { tab, members, categories, competitions };
 }
+
+const lineOf = (member: TeamMember, categories: readonly Category[]) =>
+  /driver/i.test(member.role.name) ? driverLineOf(fullName(member), categories) : undefined;
 
 /** An empty list, as the specification wants it; the error is logged. */
 function logged(error: unknown): [] {
@@ -47,7 +59,7 @@ function logged(error: unknown): [] {
   return [];
 }
 
-export function Component({ data: { tab, members, competitions } }: PageProps<typeof loader>) {
+export function Component({ data: { tab, members, categories, competitions } }: PageProps<typeof loader>) {
   return (
     <div className="wrap py-10 sm:py-14">
       <PageHead
@@ -72,25 +84,27 @@ export function Component({ data: { tab, members, competitions } }: PageProps<ty
           </Link>
         ))}
       </nav>
-      {tab === 'team' && <TeamGroups members={members} />}
+      {tab === 'team' && <TeamGroups members={members} categories={categories} />}
       {tab === 'competitions' && <CompetitionTable competitions={competitions} />}
       {tab === 'contact' && <ContactPanel />}
     </div>
   );
 }
 
-/** All members, under the heading of their role. */
-function TeamGroups({ members }: { members: readonly TeamMember[] }) {
+/** All members, under the heading of their role: on wide screens a role of one person has half of the width. */
+function TeamGroups({ members, categories }: { members: readonly TeamMember[]; categories: readonly Category[] }) {
   if (members.length === 0) return <EmptyState as="p" icon={<Users />} title="No team members yet" />;
+  const groups = groupByRole(members);
+  const isWide = wideGroups(groups.map(({ members: { length } }) => length));
   return (
-    <div className="grid gap-10">
-      {groupByRole(members).map(({ role, members: group }) => (
-        <section key={role} aria-label={role}>
-          <h2 className="mb-5">{role}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-5">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-10 lg:grid-cols-2">
+      {groups.map(({ role, members: group }, index) => (
+        <section key={role} aria-label={role} className={classNames('min-w-0', isWide[index] && 'lg:col-span-full')}>
+          <h2 className="mb-4 text-xl wrap-anywhere">{role}</h2>
+          <ul className={classNames('grid grid-cols-1 gap-6', group.length > 1 && 'lg:grid-cols-2')}>
             {group.map((member) => (
-              <li key={member.id} className="flex">
-                <MemberCard member={member} />
+              <li key={member.id} className="flex min-w-0">
+                <MemberCard member={member} line={lineOf(member, categories)} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupByRole } from './group-by-role.ts';
+import { groupByRole, wideGroups } from './group-by-role.ts';
 
 it('groups members by role, roles in alphabetical order, members in theirs', () => {
   const members = [
@@ -11,4 +11,9 @@ it('groups members by role, roles in alphabetical order, members in theirs', () 
     { role: 'Driver', members: [members[1]] },
     { role: 'Race Engineer', members: [members[0], members[2]] },
   ]);
+});
+
+it('gives one person a whole row only where the other half would stay empty', () => {
+  expect(wideGroups([1, 1, 1, 2, 1, 1, 2, 1])).toEqual([false, false, true, true, false, false, true, true]);
+  expect(wideGroups([])).toEqual([]);
 });

@@ -10,3 +10,17 @@ export function groupByRole<M extends WithRole>(members: readonly M[]): { role: 
     .map(([role, group]) => ({ role, members: group }))
     .sort((a, b) => a.role.localeCompare(b.role, 'en'));
 }
+
+/** Whether each group takes a whole row of two columns, by its size: one person does where the other half would stay empty. */
+export function wideGroups(sizes: readonly number[]): boolean[] {
+  let isSecond = false;
+  return sizes.map((size, index) => {
+    if (isSecond) {
+      isSecond = false;
+      return false;
+    }
+    const isWide = size > 1 || sizes[index + 1] !== 1;
+    isSecond = !isWide;
+    return isWide;
+  });
+}

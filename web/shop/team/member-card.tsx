@@ -1,14 +1,18 @@
 import type { TeamMember } from '#contract/team.ts';
+import type { DriverLine } from '#domain/driver-lines.ts';
 import { srcSetOf } from '#domain/images.ts';
 import { fullName } from '#domain/person.ts';
+import { categoryPath } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { flagOf } from './flag-of.ts';
 
-export function MemberCard({ member }: { member: TeamMember }) {
+/** `line` is the category of the shop with what this driver's fans wear. */
+export function MemberCard({ member, line }: { member: TeamMember; line?: DriverLine | undefined }) {
   const name = fullName(member);
   const flag = flagOf(member.nationality);
   return (
-    <article className="grid w-full grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[11rem_1fr]">
+    <article className="grid w-full grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[11rem_minmax(0,1fr)]">
       {member.picture ? (
         <Picture
           src={member.picture}
@@ -29,12 +33,21 @@ export function MemberCard({ member }: { member: TeamMember }) {
         </div>
       )}
       <div className="grid content-start gap-1 p-4 sm:p-5">
-        <h3 className="text-lg font-semibold break-words">{name}</h3>
+        <h3 className="text-lg font-semibold wrap-anywhere">{name}</h3>
         <p className="flex items-center gap-2 text-sm text-amber">
           {flag && <img src={flag} alt="" width={20} height={15} loading="lazy" className="h-3.75 w-5 rounded-xs" />}
           {member.nationality}
         </p>
-        <p className="mt-1 text-sm text-text-2">{member.bio}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-text-2">{member.bio}</p>
+        {line && (
+          <Link
+            to={categoryPath(line.categoryId)}
+            className="mt-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-link underline-offset-4 hover:underline"
+          >
+            Shop {line.number}
+            <span className="sr-only">, the line of {name}</span>
+          </Link>
+        )}
       </div>
     </article>
   );

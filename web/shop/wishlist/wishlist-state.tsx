@@ -1,11 +1,11 @@
-import { call } from '#web/api.ts';
-import { loginFor } from '#web/paths.ts';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
-import { useAuth } from '#web/session.tsx';
-import { useKnownUser } from '#web/shop/known-user.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useNavigate } from '#web/router/hooks.ts';
+import { useAuth, useLoginPath } from '#web/session.tsx';
+import { wantAfterSignIn } from '#web/shop/after-sign-in.tsx';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
+import { useWanted } from '#web/shop/use-wanted.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 export interface Wishlist {
   /** Ids of the saved products; empty for a guest, and until they are known. */
@@ -16,6 +16,12 @@ export interface Wishlist {
   refresh(): Promise<void>;
 }
 
+/** Nobody is signed in. */
+class Guest extends Error {}
+
+const isSignedOut = (failure: unknown) =>
+  failure instanceof Guest || (failure instanceof ApiError && failure.status === 401);
+
 const WishlistContext = createContext<Wishlist | null>(null);
 
 export function useWishlist(): Wishlist {
@@ -25,67 +31,84 @@ export function useWishlist(): Wishlist {
 }
 
 export function WishlistProvider({ children }: { children: ReactNode }) {
-  const { user } = useAuth();
+  const { user, known } = useAuth();
   const userId = user?.id;
-  const knownUser = useKnownUser();
   const { alert } = useToast();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const login = useLoginPath();
+  const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
+  const newest = useRef(0);
   const [owner, setOwner] = useState(userId);
   if (owner !== userId) {
     setOwner(userId);
-    setSaved(new Set());
+    setStored(new Set());
   }
 
-  const load = useCallback(
-    () =>
-      call('GET /api/wishlist')
-        .then(({ data }) => setSaved(new Set(data.map(({ productId }) => productId))))
-        .catch((error: unknown) => {
-          // The specification only logs it; the hearts stay empty.
-          // oxlint-disable-next-line no-console
-          console.info('The wishlist could not be loaded', error);
-        }),
-    [],
-  );
+  const load = useCallback(() => {
+    newest.current += 1;
+    const request = newest.current;
+    return call('GET /api/wishlist')
+      .then(({ data }) => {
+        if (request === newest.current) setStored(new Set(data.map(({ productId }) => productId)));
+      })
+      .catch((error: unknown) => {
+        // The specification only logs it; the hearts stay empty.
+        // oxlint-disable-next-line no-console
+        console.info('The wishlist could not be loaded', error);
+      });
+  }, []);
   const notifyOtherTabs = useOtherTabs('wishlist', () => {
     if (userId) void load();
   });
 
   useEffect(() => {
+    // The response of an earlier request may be of another user.
+    newest.current += 1;
     if (userId) void load();
   }, [userId, load]);
 
-  const toggle = useCallback(
-    async (productId: string) => {
-      if (!(await knownUser())) return void navigate(loginFor(pathname + search));
-      const wasSaved = saved.has(productId);
-      setSaved((now) => withId(now, productId, !wasSaved));
-      try {
-        if (wasSaved) await call('DELETE /api/wishlist/product/:id', { params: { id: productId } });
-        else await call('POST /api/wishlist', { body: { productId } });
-        notifyOtherTabs();
-      } catch {
-        setSaved((now) => withId(now, productId, wasSaved));
-        alert('Failed to update wishlist');
-      }
-    },
-    [knownUser, navigate, pathname, search, saved, notifyOtherTabs, alert],
-  );
-
   const refresh = useCallback(async () => {
+    if (!(await known().catch(() => null))) return;
     await load();
     notifyOtherTabs();
-  }, [load, notifyOtherTabs]);
+  }, [known, load, notifyOtherTabs]);
+
+  const send = useCallback(
+    async (productId: string, save: boolean) => {
+      if (!(await known())) throw new Guest();
+      if (save) await call('POST /api/wishlist', { body: { productId } });
+      else await call('DELETE /api/wishlist/product/:id', { params: { id: productId } });
+    },
+    [known],
+  );
+  // A list that is on its way knows nothing of what is pressed meanwhile: what is wanted is laid over it.
+  const { wanted, want } = useWanted(send, refresh);
+  const saved = useMemo(() => withWanted(stored, wanted), [stored, wanted]);
+
+  const toggle = useCallback(
+    async (productId: string) => {
+      // Meant is the opposite of what was seen, whatever the list says later.
+      const save = !saved.has(productId);
+      try {
+        await want(productId, save);
+      } catch (failure) {
+        if (!isSignedOut(failure)) return alert('Failed to update wishlist');
+        if (save) wantAfterSignIn({ save: productId });
+        void navigate(login);
+      }
+    },
+    [navigate, login, saved, want, alert],
+  );
 
   const wishlist = useMemo(() => ({ saved, toggle, refresh }), [saved, toggle, refresh]);
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
-function withId(ids: ReadonlySet<string>, id: string, present: boolean): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (present) next.add(id);
-  else next.delete(id);
-  return next;
+function withWanted(stored: ReadonlySet<string>, wanted: ReadonlyMap<string, boolean>): ReadonlySet<string> {
+  const ids = new Set(stored);
+  for (const [id, save] of wanted) {
+    if (save) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
 }

@@ -1,36 +1,43 @@
 import type { NextRace } from '#contract/competitions.ts';
 import { raceTime } from '#web/format.ts';
-import { paths } from '#web/paths.ts';
-import { Link } from '#web/router/link.tsx';
 import { minuteOf, useMinute } from '#web/shop/use-minute.ts';
 import { useZone } from '#web/hydrated.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { ReactNode } from 'react';
 
-export function NextRaceStrip({ race }: { race: NextRace }) {
+interface NextRaceStripProps {
+  /** 'Night Endurance Cup 2026, round 6' */
+  about: string;
+  race: Pick<NextRace, 'name' | 'dateTime'>;
+  /** On wide screens it lies over the end of what is above it. */
+  raised?: boolean;
+  /** Where it leads on. */
+  children: ReactNode;
+}
+
+/** The name, time and countdown of the race that comes next. */
+export function NextRaceStrip({ race, about, raised = false, children }: NextRaceStripProps) {
   const zone = useZone();
   return (
     <section
       aria-label="Next race"
-      className="relative grid items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] sm:px-7 lg:-mt-11 lg:grid-cols-[auto_1fr_auto_auto]"
+      className={classNames(
+        'relative grid items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] sm:px-7 lg:grid-cols-[auto_1fr_auto_auto]',
+        raised && 'lg:-mt-11',
+      )}
     >
       <Badge tone="info" className="justify-self-start sm:col-span-2 lg:col-span-1">
         Next race
       </Badge>
       <div className="min-w-0">
-        <h2 className="text-lg">{race.name}</h2>
+        <h2 className="text-lg break-words">{race.name}</h2>
         <p className="text-muted">
-          {race.competitionName}, round {race.round}.{' '}
-          <time dateTime={race.dateTime}>{raceTime(race.dateTime, zone)}</time>
+          {about}. <time dateTime={race.dateTime}>{raceTime(race.dateTime, zone)}</time>
         </p>
       </div>
       <Countdown to={race.dateTime} />
-      <Link
-        to={paths.competition(race.competitionId)}
-        className={`${buttonClass({ variant: 'secondary' })} sm:col-span-2 lg:col-span-1`}
-      >
-        Race page
-      </Link>
+      <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1">{children}</div>
     </section>
   );
 }
