@@ -1,3 +1,5 @@
+import { ADMIN_SIGN } from '#domain/currency.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { type FieldValues, type Path, type PathValue, useController, type UseFormReturn } from 'react-hook-form';
@@ -94,41 +96,69 @@ export function SelectField<V extends FieldValues>({ children, ...props }: Commo
   );
 }
 
+interface NumberOptions {
+  step?: number;
+  signed?: boolean;
+  min?: number;
+  max?: number;
+  /** Drawn before the figure. */
+  sign?: string | undefined;
+  placeholder?: string;
+}
+
 /** Its value is text, empty and not 0 when nothing is typed; the browser's number checks become sentences. */
 export function NumberField<V extends FieldValues>({
   step = 0.01,
   signed = false,
+  min = signed ? undefined : 0,
+  max,
+  sign,
   placeholder,
   ...props
-}: Common<V> & { step?: number; signed?: boolean; placeholder?: string }) {
+}: Common<V> & NumberOptions) {
   const input = useRef<HTMLInputElement>(null);
   // oxlint-disable-next-line react/refs -- read when the form is submitted, not here
   const control = register({ ...props, check: () => complaint(input.current, props.label, step) });
   return (
     <Field {...frameOf(props)}>
-      <TextInput
-        type="number"
-        inputMode="decimal"
-        step={step}
-        min={signed ? undefined : 0}
-        placeholder={placeholder}
-        className="tabular-nums"
-        {...startOf(props)}
-        {...control}
-        ref={(element) => {
-          control.ref(element);
-          input.current = element;
-        }}
-      />
+      <span className="relative block">
+        {sign && (
+          <span aria-hidden="true" className="absolute inset-y-0 left-3.5 grid place-items-center text-muted">
+            {sign}
+          </span>
+        )}
+        <TextInput
+          type="number"
+          inputMode="decimal"
+          step={step}
+          min={min}
+          max={max}
+          placeholder={placeholder}
+          className={classNames('tabular-nums', sign && 'pl-8')}
+          {...startOf(props)}
+          {...control}
+          ref={(element) => {
+            control.ref(element);
+            input.current = element;
+          }}
+        />
+      </span>
     </Field>
   );
 }
 
+/** An amount, with the back office's currency sign before it. */
+export const MoneyField = <V extends FieldValues>(props: ComponentProps<typeof NumberField<V>>) => (
+  <NumberField {...props} sign={ADMIN_SIGN} />
+);
+
 function complaint(input: HTMLInputElement | null, label: string, step: number): string | undefined {
   if (!input) return;
-  const { badInput, rangeUnderflow, stepMismatch } = input.validity;
+  const { badInput, rangeUnderflow, rangeOverflow, stepMismatch } = input.validity;
   if (badInput) return `${label} must be a number`;
-  if (rangeUnderflow) return `${label} must not be negative`;
+  if (rangeUnderflow)
+    return input.min === '0' ? `${label} must not be negative` : `${label} must be at least ${input.min}`;
+  if (rangeOverflow) return `${label} must be at most ${input.max}`;
   if (stepMismatch) return step === 1 ? `${label} must be a whole number` : `${label} can have at most two decimals`;
 }
 

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { SignInAgain } from './sign-in-again.tsx';
 import { SaveNotice, type SaveOptions, useSave } from './use-save.tsx';
 import { hasChanges } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -23,16 +24,28 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const id = useId();
   const { isSubmitting, isDirty } = form.formState;
   const { allowLeaving } = useUnsavedGuard(() => unsaved || isSubmitting || hasChanges(form));
+  const { catchUp } = props;
   const saving = useSave({
     ...props,
+    ...(catchUp && { catchUp: () => catchUp().finally(focusStart) }),
     onSaved: () => {
       allowLeaving();
       onSaved();
     },
   });
 
+  /** Before the button that was pressed goes with its notice, and the focus with it. */
+  function focusStart() {
+    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter') return;
+    if (!event.ctrlKey && !event.metaKey) {
+      // Most of a form may be out of view: Enter after the name would save the rest unseen.
+      if (event.target instanceof HTMLInputElement && event.target.type !== 'file') event.preventDefault();
+      return;
+    }
     event.preventDefault();
     if (!isSubmitting) event.currentTarget.requestSubmit();
   }
@@ -46,11 +59,10 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
       size={size}
       footer={
         <>
-          {saving.notice && (
-            <div className="w-full">
-              <SaveNotice saving={saving} />
-            </div>
-          )}
+          <div className="grid w-full gap-3 empty:hidden">
+            <SignInAgain />
+            <SaveNotice saving={saving} />
+          </div>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>

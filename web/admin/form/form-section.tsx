@@ -13,6 +13,7 @@ export function FormSection({ title, hint, error, children }: FormSectionProps) 
   const id = useId();
   return (
     <fieldset
+      data-section
       aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
       className="min-w-0 border-t border-line pt-4"
     >

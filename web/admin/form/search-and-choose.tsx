@@ -1,6 +1,9 @@
 import { useDebouncedText } from '#web/admin/list/use-debounced-text.ts';
+import { changedUrl } from '#web/admin/list/list-url.ts';
+import { FIND } from '#web/admin/list/use-opened.ts';
+import { useLocation, useSearchParams } from '#web/router/hooks.ts';
 import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useCallback } from 'react';
 
 export interface Found<Row> {
   /** Undefined until the first response. */
@@ -33,11 +36,13 @@ export interface SearchAndChooseProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
+const MAX_LENGTH = 200;
+
 /** A search within a form, and a list of those it finds to choose from. */
 export function SearchAndChoose<Row extends { id: string }>(props: SearchAndChooseProps<Row>) {
   const { label, labelHidden, required, error, first, inputRef, placeholder } = props;
   const { choice, plural, listLabel, useFound, chosen, children } = props;
-  const [search, setSearch] = useState('');
+  const { search, setSearch } = useFindParam();
   const { text, setText, send } = useDebouncedText(search, setSearch);
   const { rows, more, failure } = useFound(search);
   const offered = rows && [...(chosen ? [chosen] : []), ...rows.filter(({ id }) => id !== chosen?.id)];
@@ -62,7 +67,7 @@ export function SearchAndChoose<Row extends { id: string }>(props: SearchAndChoo
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           placeholder={placeholder}
-          maxLength={200}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
         />
       </Field>
@@ -85,4 +90,16 @@ export function SearchAndChoose<Row extends { id: string }>(props: SearchAndChoo
       {more > 0 && <p className="text-sm text-muted">And {more} more: search for their names.</p>}
     </div>
   );
+}
+
+/** What is searched for, kept in the URL beside the record that is open: a reload finds the same again. */
+function useFindParam() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const setSearch = useCallback(
+    (text: string) =>
+      void setParams((now) => changedUrl(now, { [FIND]: text }), { replace: true, preventScrollReset: true, state }),
+    [setParams, state],
+  );
+  return { search: (params.get(FIND) ?? '').trim().slice(0, MAX_LENGTH), setSearch };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { isSame, keepTyped } from './keep-typed.ts';
+import { theirChanges } from './their-changes.ts';
 import type { SaveOptions } from './use-save.tsx';
 
 export interface RecordFormProps<R> {
@@ -48,12 +49,13 @@ export function useRecordForm<R, V extends FieldValues>(
 
   async function catchUp() {
     const now = await readAgain?.();
-    if (!base || !now) return false;
+    if (!base || !now) return undefined;
+    const changes = theirChanges(valuesOf(base), form.getValues(), valuesOf(now));
     const merged = merge(valuesOf(base), form.getValues(), valuesOf(now));
     form.reset(valuesOf(now));
     form.reset(merged, { keepDefaultValues: true });
     setBase(now);
-    return true;
+    return changes;
   }
 
   const dialog = {

@@ -1,20 +1,24 @@
 import { type Notice, NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { ApiError } from '#web/api.ts';
+import { useAuth } from '#web/session.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { FROM_SERVER } from './fields.tsx';
+import { labelIn, loadedText, shownIn, type TheirChange } from './their-changes.ts';
 
 export interface SaveOptions<V extends FieldValues> {
   form: UseFormReturn<V>;
+  /** Resolves with false when the person has thought better of it: nothing was saved, and the form stays. */
   save: (values: V) => Promise<unknown>;
   onSaved: () => void;
   /** 'Failed to create product' */
   failed: string;
   /** The same where no answer came at all, if that has words of its own. */
   unanswered?: string;
-  /** After a conflict: takes over what others have changed, and keeps what was typed here. False: it is gone. */
-  catchUp?: (() => Promise<boolean>) | undefined;
+  /** After a conflict: takes over what others have changed, which it returns, and keeps what was typed here. Undefined: it is gone. */
+  catchUp?: (() => Promise<readonly TheirChange[] | undefined>) | undefined;
 }
 
 export interface Saving {
@@ -22,6 +26,8 @@ export interface Saving {
   notice: Notice | undefined;
   /** Somebody else has changed the record meanwhile: what brings their changes here. */
   takeOver: (() => Promise<void>) | undefined;
+  /** What was taken over. */
+  loaded: string | undefined;
 }
 
 /** Submits a form. A refused save says why and marks the fields it is about; nothing typed is touched. */
@@ -29,12 +35,22 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
   const { form, save, onSaved, failed, unanswered = failed, catchUp } = options;
   const [notice, setNotice] = useState<Notice>();
   const [conflict, setConflict] = useState(false);
+  const [loaded, setLoaded] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const { ended } = useAuth();
+  const [before, setBefore] = useState(ended);
+  if (before !== ended) {
+    // SignInAgain says it, and says when it is over.
+    setBefore(ended);
+    setNotice(undefined);
+  }
 
   const submit = form.handleSubmit(async (values) => {
     setNotice(undefined);
+    setLoaded(undefined);
     setConflict(false);
     try {
-      await save(values);
+      if ((await save(values)) === false) return;
       onSaved();
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification wants a failed submission logged
@@ -44,29 +60,39 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
       const said = marked && refused.status === 400;
       const text = refused ? failed : unanswered;
       setNotice(said ? { text, detail: 'Please look at the marked fields.' } : noticeOf(error, text));
-      // What is about a field is not about somebody else's change.
-      setConflict(refused?.status === 409 && Object.keys(refused.fields).length === 0);
+      setConflict(refused?.code === 'version_conflict');
     }
   });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     // What the server has said about a whole list would otherwise stop every further try.
     form.clearErrors();
+    element.current = event.currentTarget;
     void submit(event);
   }
 
   async function takeOver() {
     try {
-      const found = await catchUp?.();
-      setNotice(found ? undefined : { text: failed, detail: 'It is no longer on this page of the list.' });
+      const changes = await catchUp?.();
+      setNotice(changes ? undefined : { text: failed, detail: 'It is no longer there.' });
+      setLoaded(changes && textIn(element.current, changes));
       setConflict(false);
     } catch (error) {
       setNotice(noticeOf(error, failed));
     }
   }
 
-  return { onSubmit, notice, takeOver: conflict && catchUp ? takeOver : undefined };
+  return { onSubmit, notice, takeOver: conflict && catchUp ? takeOver : undefined, loaded };
 }
+
+const textIn = (form: HTMLFormElement | null, changes: readonly TheirChange[]) =>
+  form
+    ? loadedText(
+        changes,
+        (field) => labelIn(form, field),
+        (change) => shownIn(form, change),
+      )
+    : undefined;
 
 /** Shows the server's field errors beside their fields. Returns whether every one has its field. */
 function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, fields: Record<string, string>): boolean {
@@ -78,9 +104,9 @@ function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, fields: 
   return known.length > 0 && known.length === Object.keys(fields).length;
 }
 
-/** Why a form was not saved, and where that is somebody else's change, a way to go on. */
-export function SaveNotice({ saving: { notice, takeOver } }: { saving: Saving }) {
-  if (!notice) return null;
+/** Why a form was not saved, and where that is somebody else's change, a way to go on; then what of it was loaded. */
+export function SaveNotice({ saving: { notice, takeOver, loaded } }: { saving: Saving }) {
+  if (!notice) return loaded && <Banner tone="info">{loaded}</Banner>;
   return (
     <NoticeBanner
       notice={notice}

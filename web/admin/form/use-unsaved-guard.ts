@@ -1,6 +1,10 @@
+import { changedUrl } from '#web/admin/list/list-url.ts';
+import { FIND } from '#web/admin/list/use-opened.ts';
+import { hrefOf, type Location } from '#web/router/location.ts';
 import { useBlocker } from '#web/router/use-blocker.ts';
+import { useAuth } from '#web/session.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Confirms leaving while `isDirty` returns true: by the close button, Back, a link, closing the tab. It is called at the
@@ -8,8 +12,16 @@ import { useEffect, useRef } from 'react';
  */
 export function useUnsavedGuard(isDirty: () => boolean): { allowLeaving: () => void } {
   const confirm = useConfirm();
+  const { hold } = useAuth();
+  const isDirtyNow = useEffectEvent(isDirty);
   const allowed = useRef(false);
-  const blocker = useBlocker(() => isDirty() && !allowed.current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty() && !allowed.current && withoutFind(currentLocation) !== withoutFind(nextLocation),
+  );
+
+  // Were the session to end, what is typed would go with the page.
+  useEffect(() => hold(() => isDirtyNow()), [hold]);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -34,3 +46,7 @@ export function useUnsavedGuard(isDirty: () => boolean): { allowLeaving: () => v
     },
   };
 }
+
+/** A search within the form leaves nothing. */
+const withoutFind = ({ pathname, search }: Location) =>
+  hrefOf({ pathname, search: changedUrl(new URLSearchParams(search), { [FIND]: '' }).toString() });

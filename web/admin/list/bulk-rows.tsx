@@ -1,42 +1,80 @@
-import { ACTIVATION, type Area, type HasId } from '#web/admin/area.ts';
+import { ACTIVATION, type HasId } from '#web/admin/area.ts';
+import { noticeOf } from '#web/admin/notice.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/field.tsx';
-import type { ReactNode } from 'react';
-import { type BulkArea, type Progress, type Refusals, type Selection, useBulk, useSelection } from './use-bulk.ts';
-import type { ListUrl } from './use-list-url.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { type ReactNode, useState } from 'react';
+import { BulkBar, type BulkAction } from './bulk-bar.tsx';
+import type { ListFrameProps } from './list-frame.tsx';
+import { readAll } from './read-all.ts';
+import { saveCsv } from './save-csv.ts';
+import { type BulkWork, type Refusals, useBulk } from './use-bulk.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
-export const hasBulk = <Row extends HasId>(area: Area<Row>): area is BulkArea<Row> =>
-  area.toggle !== undefined && area.remove !== undefined;
+/** Runs the work on each of the rows, one call after the other. */
+export type RunBulk<Row> = (rows: readonly Row[], work: BulkWork<Row>) => Promise<number>;
 
-export interface BulkRowsProps<Row extends HasId> {
-  area: BulkArea<Row>;
-  url: ListUrl<never>;
-  rows: readonly Row[] | undefined;
+export interface BulkRowsProps<Row extends HasId>
+  extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'records' | 'setNotice'> {
+  /** What this area can do with several rows beside switching and deleting them. */
+  bulkOf?: ((chosen: readonly Row[], run: RunBulk<Row>) => readonly BulkAction[]) | undefined;
+  /** The rows are no table whose head has the checkbox for all of them. */
+  headless?: boolean;
+  /** In place of the rows where there are none. */
+  nothing: ReactNode;
   children: (selection: Selection<Row>) => ReactNode;
 }
 
-/** Rows that can be chosen, to do the same with all of them; another page of the list begins with none. */
-export function BulkRows<Row extends HasId>({ area, url, rows = [], children }: BulkRowsProps<Row>) {
-  const { search, page, sort, filters } = url;
-  const selection = useSelection(rows, JSON.stringify([search, page, sort, filters]));
-  const { chosen } = selection;
-  const { isOn, progress, refusals, dismiss, setActive, removeAll } = useBulk(area);
-  const { on, off } = area.toggle.words ?? ACTIVATION;
+/** Rows that can be chosen, also on several pages, to do the same with all of them. */
+export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
+  const { area, url, records, setNotice, bulkOf, headless = false, nothing, children } = props;
+  const { rows = [], total } = records;
+  const selection = useSelection(rows);
+  const { chosen, put } = selection;
+  const { isOn, each, setActive, removeAll, progress, refusals, dismiss, stop } = useBulk(area, selection);
+  const [isReading, setReading] = useState(false);
+  const { on, off } = area.toggle?.words ?? ACTIVATION;
+
+  async function chooseAll() {
+    setReading(true);
+    try {
+      put((await readAll(area, url)).rows);
+    } catch (error) {
+      setNotice(noticeOf(error, `Failed to select all ${area.plural}`));
+    } finally {
+      setReading(false);
+    }
+  }
+
+  const actions: BulkAction[] = [
+    ...(bulkOf?.(chosen, each) ?? []),
+    ...(area.toggle
+      ? [
+          { label: on.label, run: () => setActive(true), idle: chosen.every(isOn) },
+          { label: off.label, run: () => setActive(false), idle: !chosen.some(isOn) },
+        ]
+      : []),
+    ...(area.export ? [{ label: 'Export selected', run: () => saveCsv(area, chosen), rare: true }] : []),
+    ...(area.remove && !area.remove.singly ? [{ label: area.remove.label ?? 'Delete', run: removeAll }] : []),
+  ];
   return (
     <>
       {refusals && <RefusalList refusals={refusals} onDismiss={dismiss} />}
-      <BulkBar
-        rows={rows}
-        selection={selection}
-        progress={progress}
-        actions={[
-          { label: on.label, run: () => setActive(chosen, true), idle: chosen.every(isOn) },
-          { label: off.label, run: () => setActive(chosen, false), idle: !chosen.some(isOn) },
-          { label: 'Delete', run: () => removeAll(chosen) },
-        ]}
-      />
-      {children(selection)}
+      <div className={classNames('flex flex-col gap-1 sm:gap-3', !nothing && 'lg:gap-0')}>
+        <BulkBar
+          selection={selection}
+          pageRows={rows.length}
+          total={total}
+          isFiltered={url.isFiltered}
+          headless={headless || Boolean(nothing)}
+          isEmpty={Boolean(nothing)}
+          actions={actions}
+          isReading={isReading}
+          progress={progress}
+          onStop={stop}
+          onChooseAll={chooseAll}
+        />
+        {nothing ?? children(selection)}
+      </div>
     </>
   );
 }
@@ -53,56 +91,3 @@ const RefusalList = ({ refusals, onDismiss }: { refusals: Refusals; onDismiss: (
     </ul>
   </Banner>
 );
-
-interface BulkAction {
-  label: string;
-  run: () => unknown;
-  /** All that are chosen are so already. */
-  idle?: boolean;
-}
-
-interface BulkBarProps<Row> {
-  rows: readonly Row[];
-  selection: Selection<Row>;
-  actions: readonly BulkAction[];
-  progress: Progress | undefined;
-}
-
-/** Chooses all rows of the page, and says what can be done with those that are chosen. In view as long as the table is. */
-function BulkBar<Row extends HasId>({ rows, selection, actions, progress }: BulkBarProps<Row>) {
-  const { chosen, chooseAll } = selection;
-  const isAll = rows.length > 0 && chosen.length === rows.length;
-  return (
-    <div className="bulk-bar sticky top-13.5 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 bg-bg px-4 py-1 xl:top-0">
-      <Checkbox
-        label="Select all on this page"
-        checked={isAll}
-        disabled={rows.length === 0}
-        ref={(input) => {
-          if (input) input.indeterminate = chosen.length > 0 && !isAll;
-        }}
-        onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
-      />
-      <p role="status" className="text-sm text-muted tabular-nums">
-        {progress
-          ? `${progress.doing} ${progress.at} of ${progress.of}...`
-          : chosen.length > 0 && `${chosen.length} selected`}
-      </p>
-      {chosen.length > 0 && (
-        <div role="group" aria-label="With the selected" className="flex flex-wrap gap-2 sm:ml-auto">
-          {actions.map(({ label, run, idle = false }) => (
-            <Button
-              key={label}
-              variant="secondary"
-              size="sm"
-              aria-disabled={idle || progress !== undefined || undefined}
-              onClick={() => void (!idle && !progress && run())}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}

@@ -11,9 +11,12 @@ export interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
+/** On a phone two share a line. */
+const filterWidth = 'grow basis-[calc(50%-0.3125rem)] sm:grow-0 sm:basis-42';
+
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
-    <Field label={label} labelHidden className="w-full sm:w-52">
+    <Field label={label} labelHidden className={filterWidth}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {value && !options.some((option) => option.value === value) && <option value={value}>Other</option>}
@@ -35,8 +38,9 @@ export interface SortSelectProps {
 
 export function SortSelect({ value, options, onChange }: SortSelectProps) {
   return (
-    <Field label="Sort by" labelHidden className="w-full sm:w-52">
+    <Field label="Sort by" labelHidden className={filterWidth}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {!options.some((option) => option.value === value) && <option value={value}>By column</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -58,7 +62,7 @@ export interface FilterTextProps {
 export function FilterText({ label, value, onChange }: FilterTextProps) {
   const { text, setText } = useDebouncedText(value, onChange);
   return (
-    <Field label={label} labelHidden className="w-full sm:w-44">
+    <Field label={label} labelHidden className={filterWidth}>
       <TextInput
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -80,7 +84,7 @@ export interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { text, setText, send } = useDebouncedText(value, onSearch);
   return (
-    <search className="w-full sm:w-72">
+    <search className="col-span-2 w-full sm:max-w-72 sm:flex-1 sm:basis-40">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,7 +7,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ExportButton } from './export-button.tsx';
 import { SearchBox } from './filters.tsx';
+import { PageJump } from './page-jump.tsx';
 import type { ListUrl } from './use-list-url.ts';
+import type { OpeningLink } from './use-opened.ts';
 import type { Records } from './use-records.ts';
 
 export interface ListFrameProps<Row extends HasId> {
@@ -21,16 +23,23 @@ export interface ListFrameProps<Row extends HasId> {
   actions?: ReactNode;
   notice: Notice | undefined;
   setNotice: (notice: Notice | undefined) => void;
+  /** What a row's link opens; left out where a row has no record of its own. */
+  linkTo?: ((row: Row) => OpeningLink) | undefined;
   /** Shown while there is no other notice, for as long as it is true. */
   standing?: Notice | undefined;
   /** Said after the total of the pages: 'of 36 addresses'. */
   pagesOf?: string;
+  /** It has filters only. */
+  unsearched?: boolean;
   /** Every page has its number, instead of 'Page X of Y'. */
   numbered?: boolean;
 }
 
+/** The rows, or `nothing` where there are none: what is known of them, such as which are chosen, stays. */
+type ListBody = (nothing: ReactNode) => ReactNode;
+
 /** An area's list around its rows: heading, banner, search and filters, pages; nothing yet, nothing found, failed. */
-export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { children: ReactNode }) {
+export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { children: ListBody }) {
   const { area, url, records, filters, add, setNotice, notice = props.standing } = props;
   const { label, title = label, plural } = area;
   const { rows, total, failure } = records;
@@ -44,8 +53,8 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   return (
     <>
       <title>{adminTitle(title)}</title>
-      <div className="mb-4 flex min-h-ctl flex-wrap items-center justify-between gap-3">
-        <div className="flex items-baseline gap-2.5">
+      <div className="mb-2 flex min-h-ctl flex-wrap items-center gap-2 sm:mb-4 sm:gap-3">
+        <div className="flex grow items-baseline gap-2.5">
           <h1>{title}</h1>
           <p aria-live="polite" className="text-lg text-muted tabular-nums">
             {rows && total}
@@ -53,7 +62,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           </p>
         </div>
         {props.actions || area.export ? (
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-wrap gap-2.5 max-sm:contents max-sm:*:px-3">
             {area.export && <ExportButton area={area} url={url} onNotice={setNotice} />}
             {props.actions}
             {add}
@@ -62,10 +71,10 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           add
         )}
       </div>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2 sm:gap-3">
         {failure && (
           <NoticeBanner
-            notice={{ text: failure }}
+            notice={failure}
             action={
               <Button variant="secondary" size="sm" onClick={() => records.reload().catch(() => undefined)}>
                 Try Again
@@ -78,31 +87,33 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
             <NoticeBanner notice={notice} onDismiss={props.notice && (() => setNotice(undefined))} />
           </div>
         )}
-        <div className="flex flex-wrap gap-2.5">
-          <SearchBox label={`Search ${plural}`} value={url.search} onSearch={url.setSearch} />
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-2.5">
+          {!props.unsearched && <SearchBox label={`Search ${plural}`} value={url.search} onSearch={url.setSearch} />}
           {filters}
           {url.isFiltered && (
-            <Button variant="ghost" onClick={url.clear}>
+            <Button variant="ghost" className="max-sm:-my-1.5 max-sm:grow" onClick={url.clear}>
               Clear
             </Button>
           )}
         </div>
-        {rows?.length === 0 ? (
-          <Nothing plural={plural} url={url} add={add} />
-        ) : failure && !rows ? null : (
-          props.children
-        )}
+        {!(failure && !rows) &&
+          props.children(rows?.length === 0 ? <Nothing area={area} url={url} add={add} /> : undefined)}
         {props.numbered ? (
           <NumberedPages url={url} total={total} />
         ) : (
-          <Pagination
-            variant="text"
-            page={url.page}
-            pageSize={ADMIN_PAGE_SIZE}
-            total={total}
-            noun={props.pagesOf}
-            onPage={url.setPage}
-          />
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="grow">
+              <Pagination
+                variant="text"
+                page={url.page}
+                pageSize={ADMIN_PAGE_SIZE}
+                total={total}
+                noun={props.pagesOf}
+                onPage={url.setPage}
+              />
+            </div>
+            <PageJump total={total} onPage={url.setPage} />
+          </div>
         )}
       </div>
     </>
@@ -113,13 +124,16 @@ const NumberedPages = ({ url, total }: { url: ListUrl<never>; total: number }) =
   <Pagination page={url.page} pageSize={ADMIN_PAGE_SIZE} total={total} max={9} ends onPage={url.setPage} />
 );
 
-function Nothing({ plural, url, add }: { plural: string; url: ListUrl<never>; add: ReactNode }) {
+interface NothingProps<Row extends HasId> extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'add'> {}
+
+function Nothing<Row extends HasId>({ area: { plural, isCaughtUp }, url, add }: NothingProps<Row>) {
+  if (!url.search && isCaughtUp?.(url.filters)) return <CaughtUp onClear={url.clear} />;
   return (
     <div className="rounded-lg border border-line">
       {url.isFiltered ? (
         <EmptyState
           title={`No ${plural} match`}
-          text="Try other words, or look at the whole list."
+          text={url.search ? 'Try other words, or look at the whole list.' : undefined}
           action={
             <Button variant="secondary" onClick={url.clear}>
               Clear search and filters
@@ -132,3 +146,17 @@ function Nothing({ plural, url, add }: { plural: string; url: ListUrl<never>; ad
     </div>
   );
 }
+
+/** Nothing waits to be done, which is what was hoped for. */
+const CaughtUp = ({ onClear }: { onClear: () => void }) => (
+  <div className="rounded-lg border border-line">
+    <EmptyState
+      title="All caught up"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all
+        </Button>
+      }
+    />
+  </div>
+);

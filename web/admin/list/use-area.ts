@@ -1,10 +1,11 @@
 import { ACTIVATION, type Area, type HasId } from '#web/admin/area.ts';
 import type { RecordFormProps } from '#web/admin/form/use-record-form.ts';
+import type { Notice } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { RowAction } from './row-controls.tsx';
 import { useListUrl } from './use-list-url.ts';
-import { NEW, useOpened, useOpenedRow, useViewedRow } from './use-opened.ts';
+import { NEW, useHeld, useOpened, useOpenRecord } from './use-opened.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import { useRecords } from './use-records.ts';
 
@@ -17,26 +18,27 @@ export interface RecordViewProps<Row> {
 
 const NO_FILTERS = {};
 
-/** The list of an area, what its buttons do, and the record that is open. `modes` are further URL parameters that open something. */
-export function useArea<Row extends HasId, K extends string = never, M extends string = never>(
-  area: Area<Row, K>,
-  modes: readonly M[] = [],
-) {
+/**
+ * The list of an area, what its buttons do, and the record that is open. `modes` are further URL parameters that open a
+ * record, `parts` those that open something else, which the page finds: a race of a competition, the roles of the team.
+ */
+export function useArea<
+  Row extends HasId,
+  K extends string = never,
+  M extends string = never,
+  P extends string = never,
+>(area: Area<Row, K>, modes: readonly M[] = [], parts: readonly P[] = []) {
   const { noun, nameOf, subjectOf = nameOf } = area;
   // Without filters K is never.
   const url = useListUrl((area.filters ?? NO_FILTERS) as NonNullable<typeof area.filters>, area.sorts);
   const records = useRecords(area, url);
   const actions = useRecordActions<Row>(area.key);
   const { change, remove, refresh, notice, setNotice } = actions;
-  const opening = useOpened<'edit' | 'view' | M>(['edit', 'view', ...modes]);
+  const opening = useOpened<'edit' | 'view' | M | P>(['edit', 'view', ...modes, ...parts]);
   const { idOf, open, close } = opening;
   const toast = useToast();
 
   const isNew = idOf('edit') === NEW;
-  const onMissing = (what = noun) => {
-    setNotice({ text: `This ${what} is not on this page of the list` });
-    close();
-  };
   const onSaved = (what = `${capitalized(noun)} ${isNew ? 'created' : 'saved'}`) => {
     toast.say(what);
     setNotice(undefined);
@@ -44,16 +46,17 @@ export function useArea<Row extends HasId, K extends string = never, M extends s
     void refresh();
   };
 
-  // What is read by itself need not be on this page of the list.
-  const listed = (id: string | undefined) => (area.read ? undefined : id);
-  const record = useOpenedRow(isNew ? undefined : listed(idOf('edit')), records, () => onMissing());
-  const viewed = useViewedRow(listed(idOf('view')), records, () => onMissing());
-  const form: RecordFormProps<Row> = {
-    record,
-    readAgain: async () => (await records.reload()).find(({ id }) => id === record?.id),
-    onSaved: () => onSaved(),
-    onClose: close,
+  const isPart = parts.some((part) => idOf(part));
+  const wanted = area.isPartial || isNew || isPart ? undefined : opening.opened?.id;
+  const { row, notice: missing } = useOpenRecord(area, wanted, records);
+  const held = useHeld(wanted, row);
+  const record = idOf('edit') ? held : undefined;
+  const viewed = idOf('view') ? row : undefined;
+  const readAgain = async () => {
+    const rows = await records.reload();
+    return rows.find(({ id }) => id === wanted) ?? (wanted ? area.read?.(wanted) : undefined);
   };
+  const form: RecordFormProps<Row> = { record, readAgain, onSaved: () => onSaved(), onClose: close };
   const view: RecordViewProps<Row> | undefined = viewed && {
     record: viewed,
     onEdit: () => open('edit', viewed.id),
@@ -68,30 +71,55 @@ export function useArea<Row extends HasId, K extends string = never, M extends s
       // Of the row only its switch is guessed.
       guess: { [field]: !row[field] } as Partial<Row>,
       failed,
-      done: `${subjectOf(row)} is ${words[row[field] ? 'off' : 'on'].state}`,
+      done: (after) => ({
+        text: `${subjectOf(row)} is ${words[row[field] ? 'off' : 'on'].state}`,
+        action: { label: 'Undo', onPress: () => void toggle(after) },
+      }),
     });
   }
 
   /** Switches the row on or off, and deletes it: what the area declares of the two. */
   function changeActions(row: Row): RowAction[] {
-    const { toggle: { field, words = ACTIVATION } = {}, remove: removal } = area;
+    const { toggle: { field, words = ACTIVATION, inline: toggleInline } = {}, remove: removal } = area;
     return [
-      ...(field ? [{ label: words[row[field] ? 'off' : 'on'].label, run: () => void toggle(row) }] : []),
-      ...(removal ? [{ label: removal.label ?? 'Delete', run: () => void removeRow(row, removal), danger: true }] : []),
+      ...(field
+        ? [{ label: words[row[field] ? 'off' : 'on'].label, run: () => void toggle(row), inline: toggleInline }]
+        : []),
+      ...(removal
+        ? [
+            {
+              label: removal.label ?? 'Delete',
+              run: () => void removeRow(row, removal),
+              danger: true,
+              inline: removal.inline,
+            },
+          ]
+        : []),
     ];
   }
-  const removeRow = (row: Row, { call, noticeOf }: NonNullable<typeof area.remove>) =>
-    remove(row, { act: () => call(row.id), noun, name: subjectOf(row), explain: noticeOf });
-  const editAction = ({ id }: Row): RowAction => ({ label: 'Edit', run: () => open('edit', id) });
+  const removeRow = (row: Row, { call, warning, noticeOf }: NonNullable<typeof area.remove>) =>
+    remove(row, { act: () => call(row), noun, name: subjectOf(row), warning: warning?.(row), explain: noticeOf });
+  const editAction = ({ id }: Row): RowAction => ({ label: 'Edit', run: () => open('edit', id), inline: true });
+
+  /** Who dismisses that a record is missing, closes it. */
+  function say(now: Notice | undefined) {
+    if (!now && !notice && opening.opened) close();
+    setNotice(now);
+  }
+
+  const linkTo = area.opens && (({ id }: Row) => opening.linkTo(area.opens ?? 'view', id));
 
   return {
     ...opening,
     /** What RecordList must know. */
-    list: { area, url, records, notice, setNotice },
+    list: { area, url, records, notice: notice ?? missing, setNotice: say, linkTo },
     /** The form's props while it is open; as its key, `formKey` keeps one record's typing out of another's. */
     form: isNew || record ? form : undefined,
     formKey: idOf('edit'),
     view,
+    /** The record that one of `modes` opens, as it was when it opened. */
+    recordIn: (mode: M) => (idOf(mode) ? held : undefined),
+    readAgain,
     viewAction: ({ id }: Row): RowAction => ({ label: 'View', run: () => open('view', id) }),
     changeActions,
     editActions: (row: Row): RowAction[] => [editAction(row), ...changeActions(row)],
@@ -99,7 +127,6 @@ export function useArea<Row extends HasId, K extends string = never, M extends s
     change,
     toggle,
     remove,
-    onMissing,
     onSaved,
   };
 }

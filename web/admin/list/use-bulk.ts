@@ -1,13 +1,12 @@
 import { ACTIVATION, type Area, type HasId } from '#web/admin/area.ts';
 import { noticeOf } from '#web/admin/notice.tsx';
+import { ApiError } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { focusHeading } from './use-record-actions.ts';
-import { useRefresh } from './use-records.ts';
-
-/** An area whose rows are switched on and off and deleted: then several can be at once, each by its own call. */
-export type BulkArea<Row extends HasId> = Area<Row> & Required<Pick<Area<Row>, 'toggle' | 'remove'>>;
+import { useRefresh, useRowsOnScreen } from './use-records.ts';
+import type { Outcome, Selection } from './use-selection.ts';
 
 export interface Progress {
   /** 'Deleting' */
@@ -22,99 +21,141 @@ export interface Refusals {
   rows: readonly { id: string; name: string; reason: string }[];
 }
 
-interface Work<Row> {
-  act: (row: Row) => Promise<unknown>;
+export interface BulkWork<Row> {
+  /** Resolves with the row as it is afterwards, or with nothing where it is gone. */
+  act: (row: Row) => Promise<Row | undefined>;
   doing: string;
   done: string;
   /** 'Failed to delete product' */
   failed: string;
+  /** Takes it back. */
+  undo?: (rows: readonly Row[]) => Promise<unknown>;
 }
 
-/** Switches and deletes several rows of an area, one call after the other. */
-export function useBulk<Row extends HasId>(area: BulkArea<Row>) {
-  const { noun, plural, nameOf, toggle, remove } = area;
+const MAX_NAMED = 10;
+
+/** Does the same with several rows of an area, one call after the other. What was refused stays chosen, as it is now, so that it can be tried again. */
+export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: Selection<Row>) {
+  const { noun, plural, nameOf, read, toggle, remove } = area;
   const confirm = useConfirm();
   const toast = useToast();
   const refresh = useRefresh(area.key);
+  const rowsOnScreen = useRowsOnScreen<Row>(area.key);
   const [progress, setProgress] = useState<Progress>();
   const [refusals, setRefusals] = useState<Refusals>();
-  const isOn = (row: Row) => Boolean(row[toggle.field]);
+  const stopped = useRef(false);
   const count = (rows: number) => `${rows} ${rows === 1 ? noun : plural}`;
 
   /** Resolves with how many rows were done; a refused one does not stop the others. */
-  async function each(rows: readonly Row[], { act, doing, done, failed }: Work<Row>): Promise<number> {
-    const refused: { id: string; name: string; reason: string }[] = [];
+  async function each(rows: readonly Row[], { act, doing, done, failed, undo }: BulkWork<Row>): Promise<number> {
+    const refused: { row: Row; reason: string }[] = [];
+    const changed: Row[] = [];
+    const gone: Row[] = [];
     setRefusals(undefined);
+    stopped.current = false;
     for (const [index, row] of rows.entries()) {
+      if (stopped.current) break;
       setProgress({ doing, at: index + 1, of: rows.length });
       try {
-        await act(row);
+        const after = await act(row);
+        if (after) changed.push(after);
+        else gone.push(row);
       } catch (error) {
         const { text, detail = text } = noticeOf(error, failed);
-        refused.push({ id: row.id, name: nameOf(row), reason: detail });
+        refused.push({ row, reason: detail });
       }
     }
     await refresh();
+    const onScreen = rowsOnScreen();
+    const unseen = refused.map(({ row }) => row).filter(({ id }) => !onScreen.some((row) => row.id === id));
+    const again = await readAgain(unseen);
+    settle({ done: changed, gone: [...gone, ...again.gone], refused: again.refused, onScreen });
     setProgress(undefined);
-    const well = rows.length - refused.length;
-    if (well > 0) toast.say(`${count(well)} ${done}`);
+    const well = changed.length + gone.length;
+    // The button goes with its toast, and the focus with it.
+    const onPress = () => void undo?.(changed).then(focusHeading);
+    if (well > 0) toast.say(`${count(well)} ${done}`, undo && { label: 'Undo', onPress });
     if (refused.length > 0) {
       const were = refused.length === 1 ? 'was' : 'were';
-      setRefusals({ text: `${refused.length} of ${count(rows.length)} ${were} not ${done}`, rows: refused });
+      setRefusals({
+        text: `${refused.length} of ${count(rows.length)} ${were} not ${done}`,
+        rows: refused.map(({ row, reason }) => ({ id: row.id, name: nameOf(row), reason })),
+      });
     }
     return well;
   }
 
-  /** A status call turns the switch over: it is sent again where somebody else was quicker. */
-  async function turn(row: Row, wanted: boolean): Promise<void> {
-    const changed = await toggle.call(row.id);
-    if (isOn(changed) !== wanted) await toggle.call(row.id);
+  /** The refused rows as they are now; one that cannot be read stays as it was. */
+  async function readAgain(rows: readonly Row[]): Promise<Pick<Outcome<Row>, 'refused' | 'gone'>> {
+    const refused: Row[] = [];
+    const gone: Row[] = [];
+    if (!read) return { refused, gone };
+    for (const row of rows) {
+      try {
+        refused.push(await read(row.id));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) gone.push(row);
+      }
+    }
+    return { refused, gone };
   }
+
+  const isOn = (row: Row) => Boolean(toggle && row[toggle.field]);
+
+  /** Switches those on or off that are not so yet. */
+  async function setActive(wanted: boolean): Promise<void> {
+    if (!toggle) return;
+    const { words = ACTIVATION, warning } = toggle;
+    const { label } = words[wanted ? 'on' : 'off'];
+    const rows = chosen.filter((row) => isOn(row) !== wanted);
+    if (!wanted && warning) {
+      const question = `Are you sure you want to ${label.toLowerCase()} ${these(rows)}?`;
+      if (!(await confirm(question, { confirmLabel: label, detail: `${named(rows)}. ${warning}` }))) return;
+    }
+    await turn(rows, wanted, toggle);
+  }
+
+  /** A status call turns the switch over: it is sent again where somebody else was quicker. */
+  async function turn(rows: readonly Row[], wanted: boolean, by: NonNullable<typeof toggle>) {
+    const { call, words = ACTIVATION } = by;
+    const { doing, done } = words[wanted ? 'on' : 'off'];
+    const act = async ({ id }: Row) => {
+      const changed = await call(id);
+      return isOn(changed) === wanted ? changed : await call(id);
+    };
+    const undo = (changed: readonly Row[]) => turn(changed, !wanted, by);
+    await each(rows, { act, doing, done, failed: `Failed to update ${noun} status`, undo });
+  }
+
+  async function removeAll(): Promise<void> {
+    if (!remove) return;
+    const { label = 'Delete' } = remove;
+    const sure = await confirm(`Are you sure you want to delete ${these(chosen)}?`, {
+      confirmLabel: label,
+      detail: named(chosen),
+    });
+    if (!sure) return;
+    const act = (row: Row) => remove.call(row).then(() => undefined);
+    const work = { act, doing: 'Deleting', done: 'deleted', failed: `Failed to delete ${noun}` };
+    if ((await each(chosen, work)) > 0) focusHeading();
+  }
+
+  const these = (rows: readonly Row[]) => (rows.length === 1 ? `this ${noun}` : `these ${count(rows.length)}`);
+  const named = (rows: readonly Row[]) => {
+    const rest = rows.length - MAX_NAMED;
+    return rows.slice(0, MAX_NAMED).map(nameOf).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  };
 
   return {
     isOn,
+    each,
+    setActive,
+    removeAll,
     progress,
     refusals,
     dismiss: () => setRefusals(undefined),
-    setActive(rows: readonly Row[], wanted: boolean): Promise<number> {
-      const { doing, done } = (toggle.words ?? ACTIVATION)[wanted ? 'on' : 'off'];
-      return each(
-        rows.filter((row) => isOn(row) !== wanted),
-        { act: (row) => turn(row, wanted), doing, done, failed: `Failed to update ${noun} status` },
-      );
+    stop: () => {
+      stopped.current = true;
     },
-    async removeAll(rows: readonly Row[]): Promise<void> {
-      const what = rows.length === 1 ? `this ${noun}` : `these ${count(rows.length)}`;
-      const sure = await confirm(`Are you sure you want to delete ${what}?`, {
-        confirmLabel: 'Delete',
-        detail: rows.map(nameOf).join(', '),
-      });
-      if (!sure) return;
-      const work = { doing: 'Deleting', done: 'deleted', failed: `Failed to delete ${noun}` };
-      if ((await each(rows, { ...work, act: ({ id }) => remove.call(id) })) > 0) focusHeading();
-    },
-  };
-}
-
-export interface Selection<Row> {
-  chosen: readonly Row[];
-  has: (row: Row) => boolean;
-  choose: (row: Row, wanted: boolean) => void;
-  chooseAll: (wanted: boolean) => void;
-}
-
-/** Some of the rows of a page; none again once `page`, which names the page of the list, is another. */
-export function useSelection<Row extends HasId>(rows: readonly Row[], page: string): Selection<Row> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [seen, setSeen] = useState(page);
-  if (page !== seen) {
-    setSeen(page);
-    setIds(new Set());
-  }
-  return {
-    chosen: rows.filter(({ id }) => ids.has(id)),
-    has: ({ id }) => ids.has(id),
-    choose: ({ id }, wanted) => setIds(new Set(wanted ? [...ids, id] : [...ids].filter((each) => each !== id))),
-    chooseAll: (wanted) => setIds(new Set(wanted ? rows.map(({ id }) => id) : [])),
   };
 }

@@ -31,7 +31,6 @@ export function useListUrl<K extends string>(accepts: Filters<K>, sorts?: Sorts)
     (name: K, value: string, how?: Step) => change({ [name]: value, page: '' }, how),
     [change],
   );
-  const names = Object.keys(accepts);
   return {
     ...state,
     isFiltered: state.search !== '' || Object.values(state.filters).some((value) => value !== ''),
@@ -40,6 +39,9 @@ export function useListUrl<K extends string>(accepts: Filters<K>, sorts?: Sorts)
     setSort: (sort) => change({ sort: sort === sorts?.usual ? '' : sort, page: '' }),
     setPage: (page, { replace } = { replace: false }) =>
       change({ page: page > 1 ? String(page) : '' }, { replace, preventScrollReset: false }),
-    clear: () => change(Object.fromEntries(['search', 'page', ...names].map((name) => [name, '']))),
+    // Also what the URL opens: it is pressed beside a record that is missing, which would be missing there for ever.
+    clear: () => void setParams(orderOf, { preventScrollReset: true }),
   };
 }
+
+const orderOf = (params: URLSearchParams) => changedUrl(new URLSearchParams(), { sort: params.get('sort') ?? '' });

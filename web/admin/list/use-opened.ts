@@ -1,11 +1,19 @@
-import type { HasId } from '#web/admin/area.ts';
+import type { Area, HasId } from '#web/admin/area.ts';
+import { type Notice, noticeOf } from '#web/admin/notice.tsx';
+import { ApiError } from '#web/api.ts';
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { changedUrl } from './list-url.ts';
 import type { Records } from './use-records.ts';
 
 /** The id of the record that a form creates. */
 export const NEW = 'new';
+
+/** The URL parameter of what is searched for within the record that is open. */
+export const FIND = 'find';
+
+const OPENING = { state: { opened: true }, preventScrollReset: true } as const;
 
 interface Opened<M extends string> {
   mode: M;
@@ -17,7 +25,15 @@ export interface Opening<M extends string> {
   /** The record that is open in this way, if one is. */
   idOf: (how: M) => string | undefined;
   open: (how: M, id: string) => void;
+  /** The same as a link: for a click, a new tab, or to be copied. */
+  linkTo: (how: M, id: string) => OpeningLink;
   close: () => void;
+}
+
+export interface OpeningLink {
+  to: string;
+  state: unknown;
+  preventScrollReset: true;
 }
 
 /**
@@ -31,14 +47,11 @@ export function useOpened<M extends string>(modes: readonly M[]): Opening<M> {
   const mode = modes.find((name) => params.get(name));
   const opened: Opened<M> | undefined = mode && { mode, id: params.get(mode) ?? '' };
   const idOf = (how: M) => (opened?.mode === how ? opened.id : undefined);
-  const nothing = Object.fromEntries(modes.map((name) => [name, '']));
+  const nothing = Object.fromEntries([...modes, FIND].map((name) => [name, '']));
 
-  function open(how: M, id: string) {
-    void setParams((now) => changedUrl(now, { ...nothing, [how]: id }), {
-      state: { opened: true },
-      preventScrollReset: true,
-    });
-  }
+  const urlOf = (now: URLSearchParams, how: M, id: string) => changedUrl(now, { ...nothing, [how]: id });
+  const open = (how: M, id: string) => void setParams((now) => urlOf(now, how, id), OPENING);
+  const linkTo = (how: M, id: string): OpeningLink => ({ to: `?${urlOf(params, how, id)}`, ...OPENING });
 
   function close() {
     // Opened from this list: Back is where it was. Opened by its URL: there is nothing of ours to go back to.
@@ -46,39 +59,47 @@ export function useOpened<M extends string>(modes: readonly M[]): Opening<M> {
     else void setParams((now) => changedUrl(now, nothing), { replace: true, preventScrollReset: true });
   }
 
-  return { opened, idOf, open, close };
+  return { opened, idOf, open, linkTo, close };
 }
 
 const wasOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'opened' in state;
 
-/**
- * The row that is open, as it was when it opened: what a form was filled with must not change under the person's
- * hands. `onMissing` is called when the list has no such row.
- */
-export function useOpenedRow<Row extends HasId>(id: string | undefined, records: Records<Row>, onMissing: () => void) {
-  const [opened, setOpened] = useState<Row>();
-  const row = opened?.id === id ? opened : records.rows?.find((candidate) => candidate.id === id);
-  if (row !== opened) setOpened(row);
-  useMissing(id, row, records, onMissing);
-  return row;
+/** The record that the URL opens, wherever it stands; or why there is none. */
+export interface OpenRecord<Row> {
+  row: Row | undefined;
+  notice: Notice | undefined;
 }
 
-/** The row that is open to be read, as it is now. */
-export function useViewedRow<Row extends HasId>(id: string | undefined, records: Records<Row>, onMissing: () => void) {
-  const row = records.rows?.find((candidate) => candidate.id === id);
-  useMissing(id, row, records, onMissing);
-  return row;
-}
-
-function useMissing<Row>(
+/** The record with this id as it is now: as the list has it, else read by itself. */
+export function useOpenRecord<Row extends HasId>(
+  { key, noun, read }: Pick<Area<Row>, 'key' | 'noun' | 'read'>,
   id: string | undefined,
-  row: Row | undefined,
-  { rows, busy }: Pick<Records<HasId>, 'rows' | 'busy'>,
-  onMissing: () => void,
-): void {
-  const missing = id !== undefined && !row && rows !== undefined && !busy;
-  const tell = useEffectEvent(onMissing);
-  useEffect(() => {
-    if (missing) tell();
-  }, [missing]);
+  { rows, busy }: Pick<Records<Row>, 'rows' | 'busy'>,
+): OpenRecord<Row> {
+  const listed = rows?.find((candidate) => candidate.id === id);
+  const isElsewhere = id !== undefined && !listed && !busy && rows !== undefined;
+  const canBeOne = read !== undefined && IS_ID.test(id ?? '');
+  const { data, error } = useQuery({
+    queryKey: [key, 'one', id],
+    queryFn: () => (id && read ? read(id) : undefined),
+    enabled: isElsewhere && canBeOne,
+    // A form is filled from it: never from what an earlier look has left behind.
+    gcTime: 0,
+  });
+  const row = listed ?? (isElsewhere ? data : undefined);
+  if (row || !isElsewhere) return { row, notice: undefined };
+  if (!read) return { row, notice: { text: `This ${noun} is not on this page of the list` } };
+  const isMissing = !canBeOne || (error instanceof ApiError && error.status === 404);
+  if (isMissing) return { row, notice: { text: `This ${noun} does not exist`, detail: 'It may have been deleted.' } };
+  return { row, notice: error ? noticeOf(error, `Failed to fetch ${noun}`) : undefined };
+}
+
+const IS_ID = /^[0-9a-f-]{36}$/;
+
+/** The record as it was when it opened: what a form was filled with must not change under the person's hands. */
+export function useHeld<Row extends HasId>(id: string | undefined, row: Row | undefined): Row | undefined {
+  const [held, setHeld] = useState<Row>();
+  const now = held?.id === id ? held : row;
+  if (now !== held) setHeld(now);
+  return now;
 }

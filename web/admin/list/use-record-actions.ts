@@ -2,6 +2,7 @@ import type { HasId, Page } from '#web/admin/area.ts';
 import { type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import type { ToastAction } from '#web/ui/toast-stack.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -14,7 +15,8 @@ export interface Change<Row> {
   guess: Partial<Row>;
   /** 'Failed to update product status' */
   failed: string;
-  done: string;
+  /** What is said of the row as it is afterwards, and how to take it back. */
+  done: string | ((row: Row) => { text: string; action?: ToastAction | undefined });
 }
 
 export interface RemovalRequest {
@@ -23,6 +25,8 @@ export interface RemovalRequest {
   noun: string;
   /** What the person calls it. */
   name: string;
+  /** What it does, and what it does not, where that is not plain. */
+  warning?: string | undefined;
   /** Where it is not 'delete'. */
   words?: { present: string; past: string };
   /** The notice of a refusal, where the server's sentence comes first. */
@@ -65,9 +69,11 @@ export function useRecordActions<Row extends HasId>(key: string) {
       await client.cancelQueries({ queryKey: listKey(key) });
       patch(row.id, guess);
       try {
-        patch(row.id, await act());
+        const after = await act();
+        patch(row.id, after);
         setNotice(undefined);
-        toast.say(done);
+        const { text, action } = typeof done === 'string' ? { text: done, action: undefined } : done(after);
+        toast.say(text, action);
       } catch (error) {
         patch(row.id, row);
         setNotice(noticeOf(error, failed));
@@ -76,11 +82,11 @@ export function useRecordActions<Row extends HasId>(key: string) {
 
   const remove = (row: HasId, removal: RemovalRequest) =>
     once(row.id, async () => {
-      const { act, noun, name, words = { present: 'delete', past: 'deleted' } } = removal;
+      const { act, noun, name, warning, words = { present: 'delete', past: 'deleted' } } = removal;
       const { explain = noticeOf, focus = focusHeading } = removal;
       const sure = await confirm(`Are you sure you want to ${words.present} this ${noun}?`, {
         confirmLabel: capitalized(words.present),
-        detail: name,
+        detail: warning ? `${name}. ${warning}` : name,
       });
       if (!sure) return;
       try {

@@ -1,5 +1,5 @@
-import type { Area, HasId, ListQuery } from '#web/admin/area.ts';
-import { fetchFailure, type Notice, noticeOf } from '#web/admin/notice.tsx';
+import type { Area, HasId, ListQuery, Page } from '#web/admin/area.ts';
+import { fetchNotice, type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export interface Records<Row> {
   /** The rows are still those of the URL before. */
   busy: boolean;
   /** 'Failed to fetch products: 503' */
-  failure: string | undefined;
+  failure: Notice | undefined;
   /** The rows as they are now at the server. */
   reload: () => Promise<readonly Row[]>;
 }
@@ -42,25 +42,32 @@ export function useRecords<Row extends HasId, K extends string>(
     rows: data?.data,
     total: data?.total ?? 0,
     busy: isPlaceholderData,
-    failure: error ? fetchFailure(error, area.plural) : undefined,
+    failure: error ? fetchNotice(error, area.plural) : undefined,
     reload: async () => (await refetch({ throwOnError: true })).data?.data ?? [],
   };
 }
 
 export interface ReadRecord<Row> {
   record: Row | undefined;
+  /** It was read, or could not be, since this was mounted: a form may be filled from it. */
+  isCurrent: boolean;
   notice: Notice | undefined;
 }
 
-/** One record in full; when that cannot be read, `row`, which the list has of it. */
+/** One record in full, first as it was when it was last read; when it cannot be read, `row`, which the list has of it. */
 export function useReadRecord<Row extends HasId>(
   { key, noun, read }: Pick<Area<Row>, 'key' | 'noun'> & Required<Pick<Area<Row>, 'read'>>,
   id: string,
   row: Row | undefined,
 ): ReadRecord<Row> {
-  const { data, error } = useQuery({ queryKey: [key, 'one', id], queryFn: () => read(id), staleTime: 0 });
+  const { data, error, isFetchedAfterMount } = useQuery({
+    queryKey: [key, 'one', id],
+    queryFn: () => read(id),
+    staleTime: 0,
+  });
   return {
     record: data ?? (error ? row : undefined),
+    isCurrent: isFetchedAfterMount,
     notice: error && !row ? noticeOf(error, `Failed to fetch ${noun}`) : undefined,
   };
 }
@@ -73,6 +80,15 @@ export function useRefresh(key: string) {
       client.invalidateQueries({ queryKey: [key] }),
       client.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' }),
     ]);
+}
+
+/** Returns what finds the rows under `key` that are on screen, as they were last read. */
+export function useRowsOnScreen<Row extends HasId>(key: string) {
+  const client = useQueryClient();
+  return () =>
+    client
+      .getQueriesData<Page<Row>>({ queryKey: listKey(key), type: 'active' })
+      .flatMap(([, page]) => page?.data ?? []);
 }
 
 export const listKey = (key: string, ...query: readonly unknown[]) => [key, 'list', ...query];

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { loadedText, theirChanges } from './their-changes.ts';
+
+const opened = { name: 'Cap', price: '32.00', isActive: true, sizes: ['M'] };
+const labels: Record<string, string> = { name: 'Name', price: 'Price', isActive: 'Active', sizes: 'Sizes' };
+const said = (typed: typeof opened, now: typeof opened) =>
+  loadedText(theirChanges(opened, typed, now), (field) => labels[field] ?? field);
+
+test('what was taken over is said with its value', () => {
+  expect(said(opened, { ...opened, price: '34.00' })).toBe('Loaded: Price is now 34.00.');
+  expect(said(opened, { ...opened, name: '', sizes: ['M', 'L'] })).toBe(
+    'Loaded: Name is now empty, Sizes was changed.',
+  );
+  expect(said(opened, { ...opened, name: 'x'.repeat(61) })).toBe('Loaded: Name was changed.');
+});
+
+test('what both have changed stays as typed, and says what theirs is', () => {
+  const mine = { ...opened, name: 'My cap', sizes: ['S'] };
+  expect(said(mine, { ...opened, name: 'Their cap', price: '34.00', sizes: ['L'] })).toBe(
+    'Loaded: Price is now 34.00. Name stays as you have typed it; theirs is Their cap. You have both changed Sizes: please look through it.',
+  );
+  expect(said(mine, { ...opened, name: 'My cap' })).toBe('Loaded: Name is now My cap.');
+});
+
+test('a change that the form does not show is said, too', () => {
+  expect(said(opened, opened)).toBe('Nothing in this form was changed by them. You can save now.');
+});

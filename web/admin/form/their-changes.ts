@@ -1,0 +1,81 @@
+import { isSame } from './keep-typed.ts';
+
+/** A field of the form that somebody else has changed since the form was opened. */
+export interface TheirChange {
+  /** The name of the field in the form's values. */
+  field: string;
+  theirs: unknown;
+  /** It was changed here too, to something else. */
+  isContested: boolean;
+}
+
+/** What others have changed between `opened` and `now`, while `typed` came to stand in the form. */
+export function theirChanges<V extends object>(opened: V, typed: V, now: V): TheirChange[] {
+  // The keys of an object that was built by valuesOf are its own.
+  const keys = Object.keys(now) as (keyof V & string)[];
+  return keys
+    .filter((field) => !isSame(opened[field], now[field]))
+    .map((field) => ({
+      field,
+      theirs: now[field],
+      isContested: !isSame(opened[field], typed[field]) && !isSame(typed[field], now[field]),
+    }));
+}
+
+const MAX_QUOTED = 60;
+
+/** The sentences for what was taken over, and for what both have changed. `showOf` is how a value stands in its field. */
+export function loadedText(
+  changes: readonly TheirChange[],
+  labelOf: (field: string) => string,
+  showOf: (change: TheirChange) => string = ({ theirs }) => String(theirs),
+): string {
+  if (changes.length === 0) return 'Nothing in this form was changed by them. You can save now.';
+  const named = (change: TheirChange) => {
+    const label = labelOf(change.field);
+    if (typeof change.theirs === 'object') return { label, shown: undefined };
+    const shown = showOf(change).trim();
+    return { label, shown: shown.length > MAX_QUOTED ? undefined : shown || 'empty' };
+  };
+  const taken = changes
+    .filter(({ isContested }) => !isContested)
+    .map(named)
+    .map(({ label, shown }) => (shown === undefined ? `${label} was changed` : `${label} is now ${shown}`));
+  const contested = changes
+    .filter(({ isContested }) => isContested)
+    .map((change) => {
+      const { label, shown } = named(change);
+      if (typeof change.theirs === 'object') return `You have both changed ${label}: please look through it.`;
+      return shown === undefined
+        ? `${label} stays as you have typed it, though they have changed it too.`
+        : `${label} stays as you have typed it; theirs is ${shown}.`;
+    });
+  return [...(taken.length > 0 ? [`Loaded: ${taken.join(', ')}.`] : []), ...contested].join(' ');
+}
+
+/** What a field, or the section of a list of fields, is called on screen. */
+export function labelIn(form: HTMLFormElement, field: string): string {
+  const control = fieldIn(form, field) ?? form.querySelector(`[name^="${CSS.escape(field)}."]`);
+  const label = isLabelled(control) && control.name === field ? control.labels?.[0] : undefined;
+  const section = control?.closest('[data-section]')?.querySelector('legend');
+  // A list whose fields have no names: 'enabledSizes' is 'Enabled sizes'.
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return (label ?? section)?.textContent.trim() || words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as its field shows it: the text of an option, 'on' or 'off', a day and a time; other texts in quotes. */
+export function shownIn(form: HTMLFormElement, { field, theirs }: TheirChange): string {
+  if (typeof theirs === 'boolean') return theirs ? 'on' : 'off';
+  const control = fieldIn(form, field);
+  const text = String(theirs);
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find(({ value }) => value === text)?.text ?? text;
+  const type = isLabelled(control) ? control.type : undefined;
+  if (type === 'datetime-local') return text.replace('T', ' ');
+  return type === 'number' || text.trim() === '' ? text : `“${text.trim()}”`;
+}
+
+const fieldIn = (form: HTMLFormElement, field: string) => form.querySelector(`[name="${CSS.escape(field)}"]`);
+
+const isLabelled = (control: Element | null) =>
+  control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;

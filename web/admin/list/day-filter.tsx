@@ -1,0 +1,32 @@
+import { Field, TextInput } from '#web/ui/field.tsx';
+
+interface DayFilterProps {
+  /** 'Placed from' */
+  label: string;
+  /** Which end of the days it is, as it stands in the field. */
+  end: 'From' | 'To';
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+/** A day in the person's own time zone. On a phone a press anywhere opens the calendar, whose button has no room. */
+export const DayFilter = ({ label, end, value, min, max, onChange }: DayFilterProps) => (
+  <Field label={label} labelHidden className={`min-w-40 flex-1 sm:flex-none ${end === 'To' ? 'sm:w-39' : 'sm:w-44'}`}>
+    <span className="relative block">
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 grid items-center text-muted">
+        {end}
+      </span>
+      <TextInput
+        type="date"
+        title={label}
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.target.value)}
+        className={`pr-2 ${end === 'To' ? 'pl-9' : 'pl-13'} max-sm:[&::-webkit-calendar-picker-indicator]:absolute max-sm:[&::-webkit-calendar-picker-indicator]:inset-0 max-sm:[&::-webkit-calendar-picker-indicator]:size-full max-sm:[&::-webkit-calendar-picker-indicator]:opacity-0`}
+      />
+    </span>
+  </Field>
+);

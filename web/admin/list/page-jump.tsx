@@ -1,0 +1,33 @@
+import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
+import { useState } from 'react';
+
+/** With fewer pages Next is as quick as a number. */
+const MIN_PAGES = 4;
+
+/** A number and Enter go to that page; to the last where there are not so many. */
+export function PageJump({ total, onPage }: { total: number; onPage: (page: number) => void }) {
+  const pageCount = Math.ceil(total / ADMIN_PAGE_SIZE);
+  const [text, setText] = useState('');
+  if (pageCount < MIN_PAGES) return null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const page = Math.min(Number(text), pageCount);
+        if (page >= 1) onPage(page);
+        setText('');
+      }}
+    >
+      <input
+        inputMode="numeric"
+        aria-label="Go to page"
+        placeholder="Go to"
+        autoComplete="off"
+        maxLength={6}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value.replace(/\D/g, ''))}
+        className="min-h-ctl-sm w-16 rounded-ctl border border-ctl bg-surface px-2 text-center text-text tabular-nums"
+      />
+    </form>
+  );
+}

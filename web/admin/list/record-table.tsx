@@ -1,0 +1,116 @@
+import type { HasId } from '#web/admin/area.ts';
+import { Link } from '#web/router/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type CardPlace, Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { ReactNode } from 'react';
+import { PageCheck } from './bulk-bar.tsx';
+import { ColumnHead, type Sorting } from './column-head.tsx';
+import { type RowAction, RowActions, RowCheck } from './row-controls.tsx';
+import type { OpeningLink } from './use-opened.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** A figure, to the right. */
+  num?: boolean;
+  /** Of the orders that the area declares those that begin so are this column's: 'price_asc'; 'date' is 'oldest' and 'newest'. */
+  sort?: string;
+  /** Where it stands on a card, without its heading; the first column is the title. */
+  card?: CardPlace;
+}
+
+export interface RecordTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** What can be done with a row, by buttons and a menu at its end. */
+  actionsOf: (row: Row) => readonly RowAction[];
+  /** What a person calls a row: 'ANT-7K3M9Q'. */
+  nameOf: (row: Row) => string;
+  /** Undefined while they load for the first time. */
+  rows: readonly Row[] | undefined;
+  busy?: boolean;
+  /** What the link in the first cell opens. */
+  linkTo?: ((row: Row) => OpeningLink) | undefined;
+  sorting?: Sorting;
+  selection?: Selection<Row>;
+}
+
+const loadingRows = [0, 1, 2, 3, 4, 5];
+
+/** Columns as data; on a phone or a tablet each row is a card. */
+export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
+  const { label, columns, actionsOf, nameOf, rows, busy, sorting, selection } = props;
+  return (
+    <Table
+      label={label}
+      cards
+      busy={busy || !rows}
+      head={
+        <>
+          {columns.map((column, index) => (
+            <ColumnHead key={column.head} column={column} sorting={sorting}>
+              {index === 0 && selection && <PageCheck selection={selection} rows={rows?.length ?? 0} />}
+            </ColumnHead>
+          ))}
+          <Th num>Actions</Th>
+        </>
+      }
+    >
+      {rows?.map((row) => (
+        <Tr key={row.id} className={selection?.has(row) ? 'bg-hover' : undefined}>
+          {columns.map(({ head, cell, num, card }, index) => (
+            <Td key={head} num={num} card={card} label={index === 0 ? undefined : head}>
+              {index === 0 ? <FirstCell {...props} row={row} cell={cell} /> : textOf(cell(row))}
+            </Td>
+          ))}
+          <Td>
+            <RowActions of={nameOf(row)} actions={actionsOf(row)} />
+          </Td>
+        </Tr>
+      )) ?? loadingRows.map((row) => <LoadingRow key={row} cells={columns.length + 1} />)}
+    </Table>
+  );
+}
+
+/** A plain text of any length: at most two lines, broken inside a word where it must. */
+const textOf = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string' ? (
+    <span title={cell} className="line-clamp-2 wrap-anywhere lg:min-w-20">
+      {cell}
+    </span>
+  ) : (
+    cell
+  );
+
+interface FirstCellProps<Row> extends Pick<RecordTableProps<Row>, 'nameOf' | 'linkTo' | 'selection'> {
+  row: Row;
+  cell: (row: Row) => ReactNode;
+}
+
+/** What the row is, as the link that opens it, beside the checkbox that chooses it. */
+function FirstCell<Row extends HasId>({ row, cell, nameOf, linkTo, selection }: FirstCellProps<Row>) {
+  const content = cell(row);
+  return (
+    <span className="flex min-w-0 items-center gap-4">
+      {selection && <RowCheck row={row} of={nameOf(row)} selection={selection} />}
+      {linkTo ? (
+        <Link {...linkTo(row)} className="group/link min-w-0 rounded-sm" title={nameOf(row)}>
+          {content}
+        </Link>
+      ) : (
+        content
+      )}
+    </span>
+  );
+}
+
+const LoadingRow = ({ cells }: { cells: number }) => (
+  <Tr>
+    {Array.from({ length: cells }, (_, cell) => (
+      <Td key={cell} className="h-13">
+        <Skeleton className="h-4 w-full max-w-24" />
+      </Td>
+    ))}
+  </Tr>
+);
