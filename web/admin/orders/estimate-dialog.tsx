@@ -1,18 +1,21 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 export interface EstimateDialogProps {
-  orderNumber: string;
+  /** 'Ship ANT-7K3M9Q' */
+  title: string;
+  /** What is to be known before the estimate is typed. */
+  detail?: ReactNode;
   /** The estimate that the order already has. */
   estimate: string;
   onShip: (estimate: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the optional estimate before an order becomes 'shipped'. */
-export function EstimateDialog({ orderNumber, estimate, onShip, onClose }: EstimateDialogProps) {
+/** Asks for the optional estimate before orders become 'shipped'. */
+export function EstimateDialog({ title, detail, estimate, onShip, onClose }: EstimateDialogProps) {
   const id = useId();
   const [text, setText] = useState(estimate);
   return (
@@ -20,7 +23,7 @@ export function EstimateDialog({ orderNumber, estimate, onShip, onClose }: Estim
       open
       size="sm"
       onClose={onClose}
-      title={`Ship ${orderNumber}`}
+      title={title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -38,7 +41,9 @@ export function EstimateDialog({ orderNumber, estimate, onShip, onClose }: Estim
           event.preventDefault();
           onShip(text.trim());
         }}
+        className="flex flex-col gap-4"
       >
+        {detail}
         <Field
           label="Shipping estimate"
           aside="Optional"

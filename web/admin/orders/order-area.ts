@@ -1,19 +1,45 @@
-import { isOrderStatus } from '#domain/order-status.ts';
-import { type Area, readPage } from '#web/admin/area.ts';
+import { isOrderStatus, ORDER_PAYMENTS } from '#domain/order-status.ts';
+import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Package } from 'lucide-react';
+import { canBecome } from './bulk-labels.ts';
+import { deleteWarning } from './cancel-labels.ts';
+import { dayRange, isDay } from './day-range.ts';
+import { orderExport } from './order-export.ts';
 import { type Order, readOrder } from './read-order.ts';
 
-export const orderArea: Area<Order, 'status'> & Required<Pick<Area<Order>, 'read'>> = {
+export const orderArea: Area<Order, 'status' | 'payment' | 'from' | 'to'> & Required<Pick<Area<Order>, 'read'>> = {
   key: 'orders',
   label: 'Orders',
   Icon: Package,
   noun: 'order',
   plural: 'orders',
   nameOf: ({ order_number }) => order_number,
-  filters: { status: isOrderStatus },
-  list: async (api, query) => readPage(await api('GET /api/admin/orders', { query }), readOrder),
+  filters: {
+    status: isOrderStatus,
+    payment: (value) => ORDER_PAYMENTS.some((payment) => payment === value),
+    from: isDay,
+    to: isDay,
+  },
+  sorts: sortsOf('orders'),
+  list: async (api, { from, to, ...query }) => {
+    const wanted = { ...query, ...dayRange(from, to) };
+    return readPage(await api('GET /api/admin/orders', { query: wanted }), readOrder);
+  },
   read: async (id) => readOrder((await call('GET /api/admin/orders/:id', { params: { id } })).data),
-  remove: { call: (id) => call('DELETE /api/admin/orders/:id', { params: { id } }) },
-  palette: { mode: 'view', detail: ({ user, status }) => `${user.displayName}, ${status}` },
+  isPartial: true,
+  opens: 'view',
+  remove: {
+    // Of the row that was looked at: one that was paid meanwhile would go without a refund.
+    call: ({ id, updated_at: expectedUpdatedAt }) =>
+      call('DELETE /api/admin/orders/:id', { params: { id }, query: { expectedUpdatedAt } }),
+    warning: deleteWarning,
+    singly: true,
+  },
+  export: orderExport,
+  palette: {
+    detail: ({ user, status }) => `${user.displayName}, ${status}`,
+    commands: (order) =>
+      canBecome(order, 'shipped') ? [{ label: `Ship ${order.order_number}…`, query: `ship=${order.id}` }] : [],
+  },
 };

@@ -1,15 +1,18 @@
-import type { OrderStatus } from '#domain/order-status.ts';
+import { adminPrice } from '#domain/currency.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Notice } from '#web/admin/notice.tsx';
-import { NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
-import { decimalText, figureOf } from '#web/admin/form/figures.ts';
+import { MoneyField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { call } from '#web/api.ts';
 import { capitalized } from '#web/capitalized.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useAskToCancel } from './ask-to-cancel.tsx';
 import { orderArea } from './order-area.ts';
 import { statusChoices } from './order-labels.ts';
+import { changedFields, type OrderValues, sumOf, valuesOf } from './order-values.ts';
 import type { Order } from './read-order.ts';
 
 export interface OrderEditorProps extends Omit<OrderFormProps, 'order'> {
@@ -21,9 +24,10 @@ export interface OrderEditorProps extends Omit<OrderFormProps, 'order'> {
 
 /** The form of the order that the URL opens, filled with the order as it is then. */
 export function OrderEditor({ id, row, onSaved, onClose, onMissing }: OrderEditorProps) {
-  const { record, notice } = useReadRecord(orderArea, id, row);
-  const [opened, setOpened] = useState(record);
-  if (record && !opened) setOpened(record);
+  const { record, isCurrent, notice } = useReadRecord(orderArea, id, row);
+  const [opened, setOpened] = useState<Order>();
+  // What an earlier view has left in the cache may be old by now.
+  if (record && isCurrent && !opened) setOpened(record);
 
   const report = useEffectEvent(onMissing);
   useEffect(() => {
@@ -33,25 +37,6 @@ export function OrderEditor({ id, row, onSaved, onClose, onMissing }: OrderEdito
   return opened && <OrderForm order={opened} onSaved={onSaved} onClose={onClose} />;
 }
 
-/** Figures are text until they are sent. */
-interface OrderValues {
-  status: OrderStatus;
-  shippingEstimate: string;
-  subtotal: string;
-  tax: string;
-  shipping: string;
-  total: string;
-}
-
-const valuesOf = (order: Order): OrderValues => ({
-  status: order.status,
-  shippingEstimate: order.shipping_estimate ?? '',
-  subtotal: decimalText(order.subtotal),
-  tax: decimalText(order.tax),
-  shipping: decimalText(order.shipping),
-  total: decimalText(order.total),
-});
-
 interface OrderFormProps {
   order: Order;
   onSaved: () => void;
@@ -59,42 +44,51 @@ interface OrderFormProps {
 }
 
 function OrderForm({ order, onSaved, onClose }: OrderFormProps) {
-  const { form, dialog } = useRecordForm<Order, OrderValues>(
-    { record: order, onSaved, onClose },
-    { noun: orderArea.noun, valuesOf: () => valuesOf(order), update: (_, values) => save(values) },
+  const askToCancel = useAskToCancel();
+  const {
+    form,
+    base = order,
+    dialog,
+  } = useRecordForm<Order, OrderValues>(
+    { record: order, readAgain: () => orderArea.read(order.id), onSaved, onClose },
+    { noun: orderArea.noun, valuesOf: (record = order) => valuesOf(record), update: save },
   );
+  const sum = sumOf(useWatch({ control: form.control }), base.discount);
 
-  function save(values: OrderValues) {
-    const body = {
-      // A status that was not chosen here must not undo a payment or a shipment that came in meanwhile.
-      ...(values.status !== order.status && { status: values.status }),
-      shippingEstimate: values.shippingEstimate.trim() || null,
-      // An emptied figure is left as it is.
-      subtotal: figureOf(values.subtotal),
-      tax: figureOf(values.tax),
-      shipping: figureOf(values.shipping),
-      total: figureOf(values.total),
-    };
+  async function save(seen: Order, values: OrderValues) {
+    const cancels = values.status === 'cancelled' && seen.status !== 'cancelled';
+    const answer = cancels ? await askToCancel(seen) : { restock: false };
+    if (!answer) return false;
+    const body = { ...changedFields(seen, values), ...answer, expectedUpdatedAt: seen.updated_at };
     return call('PUT /api/admin/orders/:id', { params: { id: order.id }, body });
   }
 
+  const less = base.discount > 0 ? `, less the discount of ${adminPrice(base.discount)}` : '';
   return (
     <FormDialog {...dialog} title={`Edit order ${order.order_number}`} size="md">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField form={form} name="status" label="Status" required first>
-          {statusChoices(order.status).map((status) => (
+          {statusChoices(base.status).map((status) => (
             <option key={status} value={status}>
               {capitalized(status)}
             </option>
           ))}
         </SelectField>
         <TextField form={form} name="shippingEstimate" label="Shipping estimate" optional />
-        <NumberField form={form} name="subtotal" label="Subtotal" />
-        <NumberField form={form} name="tax" label="Tax" />
-        <NumberField form={form} name="shipping" label="Shipping" />
-        <NumberField form={form} name="total" label="Total" />
+        <MoneyField form={form} name="subtotal" label="Subtotal" />
+        <MoneyField form={form} name="tax" label="Tax" />
+        <MoneyField form={form} name="shipping" label="Shipping" />
+        <MoneyField
+          form={form}
+          name="total"
+          label="Total"
+          hint={sum !== undefined && `Adds up to ${adminPrice(sum)}${less}`}
+        />
       </div>
-      <p className="text-sm text-muted">These are the figures on paper: changing them charges and refunds nothing.</p>
+      <p className="text-sm text-muted">
+        These are the figures on paper: changing them charges and refunds nothing.
+        {base.payment && ` What was charged: ${formatMoney(base.payment.amount, base.payment.currency)}.`}
+      </p>
     </FormDialog>
   );
 }

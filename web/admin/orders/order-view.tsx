@@ -1,11 +1,13 @@
 import { adminPrice } from '#domain/currency.ts';
 import type { Cents } from '#domain/money.ts';
 import { toneOfStatus } from '#domain/order-status.ts';
+import { AddressLines } from '#web/address-lines.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { NoticeBanner } from '#web/admin/notice.tsx';
+import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { capitalized } from '#web/capitalized.ts';
 import { dateAndTime } from '#web/format.ts';
+import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,19 +15,24 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { orderArea } from './order-area.ts';
 import { customerName, disputeLabels, paymentLabels } from './order-labels.ts';
 import { OrderItems } from './order-items.tsx';
+import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from './read-order.ts';
+import type { OrderStatusActions } from './use-order-status.tsx';
 
 export interface OrderViewProps {
   id: string;
   row: Order | undefined;
+  /** Why a change that was begun here was refused. */
+  notice: Notice | undefined;
   onEdit: () => void;
+  actions: Omit<OrderStatusActions, 'dialog'>;
   onClose: () => void;
 }
 
 /** Everything about an order, to read. */
-export function OrderView({ id, row, onEdit, onClose }: OrderViewProps) {
-  const { record: order, notice } = useReadRecord(orderArea, id, row);
+export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderViewProps) {
+  const { record: order, notice: unread } = useReadRecord(orderArea, id, row);
   return (
     <Dialog
       open
@@ -41,14 +48,15 @@ export function OrderView({ id, row, onEdit, onClose }: OrderViewProps) {
         </>
       }
     >
-      {notice && <NoticeBanner notice={notice} />}
-      {!order && !notice && <Spinner />}
-      {order && <OrderDetails order={order} />}
+      {unread && <NoticeBanner notice={unread} />}
+      {!order && !unread && <Spinner />}
+      {notice && order && <NoticeBanner notice={notice} />}
+      {order && <OrderDetails order={order} actions={actions} />}
     </Dialog>
   );
 }
 
-function OrderDetails({ order }: { order: Order }) {
+function OrderDetails({ order, actions }: Pick<OrderViewProps, 'actions'> & { order: Order }) {
   return (
     <div className="flex flex-col gap-6">
       <Facts>
@@ -60,7 +68,9 @@ function OrderDetails({ order }: { order: Order }) {
         </Fact>
         <Fact label="Shipping estimate">{order.shipping_estimate || 'None'}</Fact>
         <Fact label="Customer">
-          {customerName(order)}
+          <Link to={`/admin/users?view=${order.user_id}`} className="text-link hover:underline">
+            {customerName(order)}
+          </Link>
           <br />
           <span className="break-all text-muted">{order.user.email}</span>
         </Fact>
@@ -76,20 +86,11 @@ function OrderDetails({ order }: { order: Order }) {
       </Facts>
       <OrderItems items={order.items} />
       <OrderTotals order={order} />
+      <OrderMoney order={order} actions={actions} />
       <OrderTimeline order={order} />
     </div>
   );
 }
-
-const AddressLines = ({ address }: { address: Order['shipping_address'] }) => (
-  <address className="not-italic">
-    {address.street}
-    <br />
-    {[address.zipCode, address.city].filter(Boolean).join(' ')}
-    <br />
-    {[address.state, address.country].filter(Boolean).join(', ')}
-  </address>
-);
 
 function OrderTotals({ order }: { order: Order }) {
   const lines: [name: string, amount: Cents][] = [

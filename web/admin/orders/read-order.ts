@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderChange, OrderEvent } from '#contract/admin-orders.ts';
+import type { AdminOrder, AdminPayment, OrderChange, OrderEvent } from '#contract/admin-orders.ts';
 import { optionPairs, readLineOptions } from '#domain/line-options.ts';
 import type { Cents } from '#domain/money.ts';
 import { cents } from '#web/money.ts';
@@ -12,8 +12,16 @@ export interface OrderItem extends Omit<WireItem, 'options'> {
   options: [name: string, value: string][];
 }
 
+/** What was charged and what went back, in cents. */
+export interface Payment extends Omit<AdminPayment, 'refunds'> {
+  amount: Cents;
+  refunds: Refund[];
+}
+type Refund = AdminPayment['refunds'][number] & { amount: Cents };
+
 /** An order as the back office shows it: its amounts are cents. */
-export interface Order extends Omit<AdminOrder, 'items'> {
+export interface Order extends Omit<AdminOrder, 'items' | 'payment'> {
+  payment: Payment | null;
   subtotal: Cents;
   tax: Cents;
   shipping: Cents;
@@ -29,7 +37,14 @@ export const readOrder = (order: AdminOrder): Order => ({
   shipping: cents(order.shipping),
   discount: cents(order.discount),
   total: cents(order.total),
+  payment: order.payment && readPayment(order.payment),
   items: order.items.map(readItem),
+});
+
+const readPayment = (payment: AdminPayment): Payment => ({
+  ...payment,
+  amount: cents(payment.amount),
+  refunds: payment.refunds.map((refund) => ({ ...refund, amount: cents(refund.amount) })),
 });
 
 const readItem = (item: WireItem): OrderItem => ({
@@ -46,13 +61,15 @@ export interface FieldChange {
   after: string | Cents | null;
 }
 
-export interface TimelineEvent extends Omit<OrderEvent, 'changes'> {
+export interface TimelineEvent extends Omit<OrderEvent, 'changes' | 'amount'> {
   changes: FieldChange[];
+  amount: Cents | null;
 }
 
 export const readOrderEvent = (event: OrderEvent): TimelineEvent => ({
   ...event,
   changes: event.changes.map(readChange),
+  amount: event.amount === null ? null : cents(event.amount),
 });
 
 export function readChange({ field, before, after }: OrderChange): FieldChange {

@@ -3,18 +3,20 @@ import { readChange } from './read-order.ts';
 import { changesText, sentenceOf } from './timeline-labels.ts';
 
 test('the number is left out where the order itself is told of', () => {
-  const said = (action: string, description: string) => sentenceOf({ action, description, changes: [] });
+  const said = (action: string, description: string, amount: number | null = null) =>
+    sentenceOf({ action, description, changes: [], amount });
   expect(said('order.paid', 'Order ANT-7K3M9Q was paid')).toBe('Order was paid');
+  expect(said('order.paid', 'Order ANT-7K3M9Q was paid', 6580)).toBe('Order was paid: €65.80');
   expect(said('order.updated', 'Order ANT-7K3M9Q was changed')).toBe('Order was changed');
   const refunded = 'The payment of order ANT-7K3M9Q was refunded';
-  expect(said('refund.succeeded', refunded)).toBe(refunded);
+  expect(said('refund.succeeded', refunded, 6580)).toBe('The payment was refunded: €65.80');
   expect(said('stock.restock', 'Stock was put back on sale: 2 × Mug')).toBe('Stock was put back on sale: 2 × Mug');
 });
 
 test('a new status is told with the one before', () => {
   const changes = [{ field: 'status', before: 'processing', after: 'shipped' } as const];
   const description = 'Order ANT-7K3M9Q went from processing to shipped';
-  expect(sentenceOf({ action: 'order.status_changed', description, changes })).toBe(
+  expect(sentenceOf({ action: 'order.status_changed', description, changes, amount: null })).toBe(
     'Order went from processing to shipped',
   );
 });

@@ -1,4 +1,4 @@
-import { adminPrice } from '#domain/currency.ts';
+import { adminPrice, shopPrice } from '#domain/currency.ts';
 import { capitalized } from '#web/capitalized.ts';
 import type { FieldChange, TimelineEvent } from './read-order.ts';
 
@@ -17,6 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'order.paid': 'Order was paid',
   'order.expired': 'Order was not paid in time',
   'order.superseded': 'Order was replaced by a newer one',
+  'refund.succeeded': 'The payment was refunded',
   'order.refused': 'Order was refused by the card provider',
   'order.released': 'Order was cancelled unpaid',
   'dispute.opened': 'Order is disputed by its buyer; please answer at the card provider',
@@ -25,13 +26,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 const EDITS = ['order.updated', 'order.status_changed'];
 
-/** The sentence of an event; the log's own where there is none here. */
+/** The sentence of an event; the log's own where there is none here. With the amount of money that moved, in euros. */
 export function sentenceOf({
   action,
   description,
   changes,
-}: Pick<TimelineEvent, 'action' | 'description' | 'changes'>) {
-  if (!EDITS.includes(action)) return SENTENCES[action] ?? description;
+  amount,
+}: Pick<TimelineEvent, 'action' | 'description' | 'changes' | 'amount'>) {
+  const money = amount === null ? '' : `: ${shopPrice(amount)}`;
+  if (!EDITS.includes(action)) return `${SENTENCES[action] ?? description}${money}`;
   const status = changes.find(({ field }) => field === 'status');
   return status ? `Order went from ${status.before} to ${status.after}` : 'Order was changed';
 }

@@ -1,0 +1,55 @@
+import { clockTime } from '#web/format.ts';
+import { expect, it } from 'vitest';
+import { bulkCancelConsequences, splitBy } from './bulk-labels.ts';
+import type { Order, Payment } from './read-order.ts';
+
+const payment: Payment = {
+  amount: 6580,
+  currency: 'eur',
+  paid_at: '2026-11-20T12:00:00.000Z',
+  card: null,
+  provider: 'sandbox',
+  provider_id: 'pi_1',
+  refunds: [],
+};
+const paid = {
+  order_number: 'ANT-AAAAAA',
+  status: 'processing',
+  payment_status: 'paid',
+  stock_state: 'sold',
+  payment,
+  refund_grace_minutes: 10,
+} satisfies Partial<Order>;
+const shipped = { ...paid, order_number: 'ANT-BBBBBB', status: 'shipped' } as const;
+const unpaid = {
+  ...paid,
+  order_number: 'ANT-CCCCCC',
+  status: 'pending',
+  payment_status: 'unpaid',
+  stock_state: 'reserved',
+  payment: null,
+} as const;
+const cancelled = { ...unpaid, order_number: 'ANT-DDDDDD', status: 'cancelled', stock_state: 'released' } as const;
+const now = new Date('2026-11-22T13:27:00.000Z');
+
+it('several orders are shipped that are paid and not shipped; the others stay, each with its reason', () => {
+  expect(splitBy([paid, shipped, unpaid, cancelled], 'shipped')).toEqual({
+    fit: [paid],
+    left: ['ANT-BBBBBB is already shipped', 'ANT-CCCCCC is not paid', 'ANT-DDDDDD is cancelled'],
+  });
+  expect(splitBy([paid, shipped], 'processing')).toEqual({
+    fit: [shipped],
+    left: ['ANT-AAAAAA is already processing'],
+  });
+});
+
+it('cancelling several says the sum that goes back, and what of the goods', () => {
+  const time = clockTime('2026-11-22T13:37:00.000Z');
+  expect(bulkCancelConsequences([paid, shipped, unpaid], now)).toEqual([
+    `€131.60 for 2 orders goes back to the cards at ${time}. Until then each order can be reopened.`,
+    'For 1 order nothing is refunded: no card was charged, or its money goes back already.',
+    'Goods that were not shipped go back into stock.',
+    'The goods of 1 order were shipped: nothing of them comes back into stock by itself.',
+  ]);
+  expect(bulkCancelConsequences([cancelled], now)).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import { formatMoney } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { clockTime } from '#web/format.ts';
+import { goodsAreOut } from './cancel-labels.ts';
+import type { Order } from './read-order.ts';
+
+type Chosen = Pick<
+  Order,
+  'order_number' | 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'
+>;
+
+/** From which status several orders at once may come to another one; the rest is done singly, where it can be looked at. */
+const COMES_FROM = {
+  processing: ['pending', 'shipped'],
+  shipped: ['pending', 'processing'],
+} as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
+export type BulkStatus = keyof typeof COMES_FROM;
+
+/** Whether the order may come to this status without being looked at. */
+export const canBecome = ({ status, payment_status }: Chosen, wanted: BulkStatus) =>
+  COMES_FROM[wanted].some((from) => from === status) && payment_status !== 'unpaid';
+
+/** The orders that become the status, and those that stay, with the reason: 'ANT-7K3M9Q is cancelled'. */
+export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStatus): { fit: O[]; left: string[] } {
+  return {
+    fit: orders.filter((order) => canBecome(order, wanted)),
+    left: orders
+      .filter((order) => !canBecome(order, wanted))
+      .map(({ order_number, status, payment_status }) =>
+        payment_status === 'unpaid' && status !== 'cancelled'
+          ? `${order_number} is not paid`
+          : `${order_number} is ${status === wanted ? 'already ' : ''}${status}`,
+      ),
+  };
+}
+
+/** What cancelling these orders at this moment would do, in sentences. */
+export function bulkCancelConsequences(orders: readonly Chosen[], now: Date): string[] {
+  const count = (many: number) => `${many} ${many === 1 ? 'order' : 'orders'}`;
+  const charged = orders.filter(({ payment, payment_status }) => payment_status === 'paid' && payment?.amount);
+  const sums = new Map<string, number>();
+  for (const { payment } of charged)
+    if (payment) sums.set(payment.currency, (sums.get(payment.currency) ?? 0) + payment.amount);
+  const texts: string[] = [];
+  if (charged[0]) {
+    const sum = [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' and ');
+    const leaves = new Date(now.getTime() + charged[0].refund_grace_minutes * 60_000).toISOString();
+    texts.push(
+      `${sum} for ${count(charged.length)} goes back to the cards at ${clockTime(leaves)}. Until then each order can be reopened.`,
+    );
+  }
+  const rest = orders.length - charged.length;
+  if (rest > 0)
+    texts.push(`For ${count(rest)} nothing is refunded: no card was charged, or its money goes back already.`);
+  const out = orders.filter(goodsAreOut).length;
+  if (orders.some((order) => !goodsAreOut(order) && order.stock_state !== 'released'))
+    texts.push('Goods that were not shipped go back into stock.');
+  if (out > 0) texts.push(`The goods of ${count(out)} were shipped: nothing of them comes back into stock by itself.`);
+  return texts;
+}

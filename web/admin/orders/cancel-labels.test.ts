@@ -1,0 +1,86 @@
+import { clockTime } from '#web/format.ts';
+import { describe, expect, it } from 'vitest';
+import { cancelConsequences, deleteWarning, goodsAreOut, refundNote } from './cancel-labels.ts';
+import type { Payment } from './read-order.ts';
+
+const payment: Payment = {
+  amount: 6580,
+  currency: 'eur',
+  paid_at: '2026-11-20T12:00:00.000Z',
+  card: { brand: 'visa', last4: '4242' },
+  provider: 'sandbox',
+  provider_id: 'pi_1',
+  refunds: [],
+};
+const paid = {
+  status: 'processing',
+  payment_status: 'paid',
+  stock_state: 'sold',
+  payment,
+  refund_grace_minutes: 10,
+} as const;
+const shipped = { ...paid, status: 'shipped' } as const;
+const unpaid = {
+  ...paid,
+  status: 'pending',
+  payment_status: 'unpaid',
+  stock_state: 'reserved',
+  payment: null,
+} as const;
+const now = new Date('2026-11-22T13:27:00.000Z');
+const inTenMinutes = clockTime('2026-11-22T13:37:00.000Z');
+
+describe('cancelling an order', () => {
+  const moneyBack = `€65.80 goes back to the Visa ending 4242 at ${inTenMinutes}. Until then this can be undone.`;
+  it.each<[string, Parameters<typeof cancelConsequences>[0], string[]]>([
+    ['paid', paid, [moneyBack, 'Its goods go back into stock.']],
+    ['shipped', shipped, [moneyBack, 'Its goods were shipped: nothing comes back into stock by itself.']],
+    [
+      'unpaid',
+      unpaid,
+      ['No card was charged, so nothing is refunded, and it can no longer be paid.', 'Its goods go back into stock.'],
+    ],
+    [
+      'free',
+      { ...paid, payment: { ...payment, amount: 0 } },
+      ['It cost nothing, so nothing is refunded.', 'Its goods go back into stock.'],
+    ],
+    [
+      'refunded and reopened',
+      { ...shipped, payment_status: 'refunded' },
+      [
+        'Its money goes back already, or has gone: nothing more is refunded.',
+        'Its goods were shipped: nothing comes back into stock by itself.',
+      ],
+    ],
+  ])('that is %s', (_, order, sentences) => {
+    expect(cancelConsequences(order, now)).toEqual(sentences);
+  });
+
+  it('leaves out goods that were shipped, until somebody has them back', () => {
+    expect([paid, shipped, unpaid].map(goodsAreOut)).toEqual([false, true, false]);
+    expect(goodsAreOut({ ...shipped, status: 'cancelled' })).toBe(true);
+    expect(goodsAreOut({ ...shipped, status: 'cancelled', stock_state: 'released' })).toBe(false);
+  });
+});
+
+it('deleting a paid order refunds nothing, and says so', () => {
+  expect(deleteWarning(paid)).toContain('€65.80 was paid: deleting refunds nothing.');
+  expect(deleteWarning({ ...paid, payment_status: 'refund_due' })).toContain('Its refund goes out all the same.');
+  expect(deleteWarning({ ...paid, payment: { ...payment, amount: 0 } })).not.toContain('paid:');
+  expect(deleteWarning(unpaid)).toContain('its goods go back into stock');
+});
+
+it('a refund says when it leaves, as long as it has not', () => {
+  const due = { amount: 6580, due_at: '2026-11-22T13:37:00.000Z', refunded_at: null, provider_id: null };
+  const owed = {
+    ...paid,
+    payment_status: 'refund_due',
+    payment: { ...payment, refunds: [{ ...due, state: 'due' }] },
+  } as const;
+  expect(refundNote({ ...owed, payment: { ...payment, refunds: [{ ...due, state: 'due' }] } })).toBe(
+    `Refund leaves at ${inTenMinutes}`,
+  );
+  expect(refundNote({ ...owed, payment: { ...payment, refunds: [{ ...due, state: 'failed' }] } })).toBeUndefined();
+  expect(refundNote(paid)).toBeUndefined();
+});

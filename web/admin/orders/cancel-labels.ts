@@ -1,0 +1,60 @@
+import { cardName } from '#domain/card-brand.ts';
+import { formatMoney } from '#domain/money.ts';
+import { isShipped } from '#domain/order-status.ts';
+import { clockTime } from '#web/format.ts';
+import type { Order } from './read-order.ts';
+
+type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'>;
+
+/** Whether goods that were shipped are still out: nothing puts them into stock but somebody who has them back. */
+export const goodsAreOut = ({
+  status,
+  payment_status,
+  stock_state,
+}: Pick<Paid, 'status' | 'payment_status' | 'stock_state'>) =>
+  payment_status !== 'unpaid' && stock_state === 'sold' && (isShipped(status) || status === 'cancelled');
+
+/** What cancelling an order at this moment would do, in sentences. */
+export function cancelConsequences(order: Paid, now: Date): string[] {
+  const { payment, payment_status, stock_state } = order;
+  const goods = goodsAreOut(order)
+    ? ['Its goods were shipped: nothing comes back into stock by itself.']
+    : stock_state === 'released'
+      ? []
+      : ['Its goods go back into stock.'];
+  if (payment_status === 'unpaid')
+    return ['No card was charged, so nothing is refunded, and it can no longer be paid.', ...goods];
+  if (!payment || payment.amount === 0) return ['It cost nothing, so nothing is refunded.', ...goods];
+  if (payment_status !== 'paid')
+    return ['Its money goes back already, or has gone: nothing more is refunded.', ...goods];
+  const leaves = new Date(now.getTime() + order.refund_grace_minutes * 60_000).toISOString();
+  const to = payment.card ? `the ${cardName(payment.card)}` : 'the card';
+  return [
+    `${formatMoney(payment.amount, payment.currency)} goes back to ${to} at ${clockTime(leaves)}. Until then this can be undone.`,
+    ...goods,
+  ];
+}
+
+/** What deleting an order does not do. */
+export function deleteWarning({ payment, payment_status }: Pick<Paid, 'payment' | 'payment_status'>): string {
+  const stays = 'It leaves the back office and stays in its customer’s history.';
+  switch (payment_status) {
+    case 'unpaid':
+      return 'It is not paid by card. If it still waits for its payment, it is cancelled and its goods go back into stock.';
+    case 'refunded':
+      return stays;
+    case 'refund_due':
+    case 'refund_submitting':
+      return `${stays} Its refund goes out all the same.`;
+    case 'paid':
+      return payment && payment.amount > 0
+        ? `${stays} ${formatMoney(payment.amount, payment.currency)} was paid: deleting refunds nothing. To give the money back, cancel the order instead.`
+        : stays;
+  }
+}
+
+/** 'Refund leaves at 13:37', as long as it has not. */
+export function refundNote({ payment, payment_status }: Pick<Paid, 'payment' | 'payment_status'>): string | undefined {
+  const due = payment?.refunds.find(({ state }) => state === 'due');
+  return payment_status === 'refund_due' && due ? `Refund leaves at ${clockTime(due.due_at)}` : undefined;
+}

@@ -1,0 +1,68 @@
+import { adminPrice } from '#domain/currency.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Column } from '#web/admin/list/record-table.tsx';
+import { dateAndTime, shortDate } from '#web/format.ts';
+import { refundNote } from './cancel-labels.ts';
+import { customerName } from './order-labels.ts';
+import { PaymentBadges } from './order-view.tsx';
+import type { Order } from './read-order.ts';
+import { StatusSelect } from './status-select.tsx';
+
+/** The list of orders; `choose` changes the status from its row. */
+export const orderColumns = (choose: (row: Order, status: OrderStatus) => void): readonly Column<Order>[] => [
+  {
+    head: 'Order',
+    sort: 'number',
+    cell: (row) => (
+      <span className="font-semibold whitespace-nowrap group-hover/link:underline">{row.order_number}</span>
+    ),
+  },
+  {
+    head: 'Customer',
+    sort: 'customer',
+    card: 'second',
+    cell: (row) => (
+      <span className="block min-w-0 lg:min-w-28 lg:max-w-40 min-[90rem]:max-w-60">
+        <span className="line-clamp-1 wrap-anywhere">{customerName(row)}</span>
+        <span title={row.user.email} className="block truncate text-xs text-muted max-lg:hidden">
+          {row.user.email}
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Items',
+    num: true,
+    card: 'none',
+    cell: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  { head: 'Total', num: true, sort: 'total', card: 'figure', cell: ({ total }) => adminPrice(total) },
+  {
+    head: 'Status',
+    sort: 'status',
+    card: 'status',
+    cell: (row) => (
+      <StatusSelect orderNumber={row.order_number} status={row.status} onChoose={(status) => choose(row, status)} />
+    ),
+  },
+  {
+    head: 'Payment',
+    card: 'note',
+    cell: (row) => (
+      <>
+        <PaymentBadges order={row} />
+        <span className="block text-xs whitespace-nowrap text-muted empty:hidden">{refundNote(row)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Date',
+    sort: 'date',
+    card: 'third',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={dateAndTime(created_at)} className="whitespace-nowrap">
+        {shortDate(created_at)}
+      </time>
+    ),
+  },
+];

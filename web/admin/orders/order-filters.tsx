@@ -1,0 +1,54 @@
+import { DayFilter } from '#web/admin/list/day-filter.tsx';
+import { FilterSelect } from '#web/admin/list/filters.tsx';
+import type { ListUrl } from '#web/admin/list/use-list-url.ts';
+import { ORDER_PAYMENTS, ORDER_STATUSES, type OrderPaymentFilter } from '#domain/order-status.ts';
+import { capitalized } from '#web/capitalized.ts';
+
+const paymentLabels: Record<OrderPaymentFilter, string> = {
+  paid: 'Paid',
+  free: 'Free',
+  unpaid: 'Unpaid',
+  refund_due: 'Refund due',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+const statuses = ORDER_STATUSES.map((value) => ({ value, label: capitalized(value) }));
+const payments = ORDER_PAYMENTS.map((value) => ({ value, label: paymentLabels[value] }));
+
+/** By status, payment and the days on which orders were placed. */
+export function OrderFilters({ url }: { url: ListUrl<'status' | 'payment' | 'from' | 'to'> }) {
+  const { filters, setFilter } = url;
+  return (
+    <>
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={filters.status}
+        options={statuses}
+        onChange={(status) => setFilter('status', status)}
+      />
+      <FilterSelect
+        label="Payment"
+        all="All payments"
+        value={filters.payment}
+        options={payments}
+        onChange={(payment) => setFilter('payment', payment)}
+      />
+      <DayFilter
+        label="Placed from"
+        end="From"
+        value={filters.from}
+        max={filters.to}
+        onChange={(day) => setFilter('from', day)}
+      />
+      <DayFilter
+        label="Placed to"
+        end="To"
+        value={filters.to}
+        min={filters.from}
+        onChange={(day) => setFilter('to', day)}
+      />
+    </>
+  );
+}

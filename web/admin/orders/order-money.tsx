@@ -1,0 +1,118 @@
+import { cardName } from '#domain/card-brand.ts';
+import { formatMoney } from '#domain/money.ts';
+import { dateAndTime } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { goodsAreOut, refundNote } from './cancel-labels.ts';
+import type { Order, Payment } from './read-order.ts';
+import type { OrderStatusActions } from './use-order-status.tsx';
+
+interface OrderMoneyProps {
+  order: Order;
+  actions: Omit<OrderStatusActions, 'dialog'>;
+}
+
+/** What was charged for an order and what went back of it, with the card provider's ids: whatever its figures on paper say. */
+export function OrderMoney({ order, actions }: OrderMoneyProps) {
+  const { payment, total } = order;
+  const money = (amount: number) => formatMoney(amount, payment?.currency);
+  return (
+    <section aria-labelledby="order-money" className="rounded-md border border-line bg-surface-2 px-4 py-3">
+      <h3 id="order-money" className="mb-2">
+        Money
+      </h3>
+      {!payment && <p>No card was charged.</p>}
+      {payment && (
+        <ul className="flex flex-col gap-2">
+          <MoneyLine id={payment.provider_id}>
+            {payment.amount === 0 ? (
+              'Nothing to pay: no card was charged'
+            ) : (
+              <>
+                <strong>Charged {money(payment.amount)}</strong>
+                {payment.card && ` by ${cardName(payment.card)}`}
+              </>
+            )}
+            , {dateAndTime(payment.paid_at)}
+          </MoneyLine>
+          {payment.refunds.map((refund) => (
+            <MoneyLine key={refund.due_at} id={refund.provider_id}>
+              {refundText(refund, money(refund.amount), order)}
+            </MoneyLine>
+          ))}
+        </ul>
+      )}
+      {payment && payment.amount !== total && (
+        <p className="mt-2 text-sm text-warn-ink">
+          The total on paper is another than what was charged. Refunds and revenue follow what was charged.
+        </p>
+      )}
+      <CancelActions order={order} actions={actions} />
+    </section>
+  );
+}
+
+function refundText({ state, refunded_at }: Payment['refunds'][number], amount: string, order: Order): ReactNode {
+  if (refunded_at)
+    return (
+      <>
+        <strong>Refunded {amount}</strong>, {dateAndTime(refunded_at)}
+      </>
+    );
+  if (state === 'failed') return `The card provider refused to refund ${amount}; please see to it there`;
+  return `${refundNote(order) ?? 'Refund is being sent'}: ${amount}`;
+}
+
+/** What can be done at this moment about an order's cancellation. */
+function CancelActions({ order, actions }: OrderMoneyProps) {
+  const isCancelled = order.status === 'cancelled';
+  const buttons = [
+    { label: 'Cancel order', run: () => actions.choose(order, 'cancelled'), offered: !isCancelled },
+    { label: 'Undo the cancellation', run: () => actions.reopen(order), offered: refundNote(order) !== undefined },
+    {
+      label: 'Goods are back: put into stock',
+      run: () => actions.restock(order),
+      offered: isCancelled && goodsAreOut(order),
+    },
+  ];
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {buttons.map(
+        ({ label, run, offered }) =>
+          offered && (
+            <Button key={label} variant="secondary" size="sm" onClick={run}>
+              {label}
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** A sentence, and the provider's id of what it is about, to be copied. */
+function MoneyLine({ id, children }: { id: string | null; children: ReactNode }) {
+  const toast = useToast();
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.say(`${text} was copied`);
+    } catch {
+      toast.alert('Copying is not allowed here. Select the text instead.');
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <span>{children}</span>
+      {id && (
+        <span className="inline-flex items-center gap-1 text-sm text-muted">
+          <code className="wrap-anywhere">{id}</code>
+          <Button variant="ghost" size="sm" aria-label={`Copy ${id}`} onClick={() => void copy(id)}>
+            <Copy size={16} />
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

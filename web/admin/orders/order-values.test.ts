@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { changedFields, sumOf, valuesOf } from './order-values.ts';
+import type { Order } from './read-order.ts';
+
+// The form reads these of an order, and nothing else.
+const order = {
+  status: 'processing',
+  shipping_estimate: 'Friday',
+  subtotal: 5990,
+  tax: 0,
+  shipping: 590,
+  total: 6580,
+} as Order;
+
+it('only what was changed is sent', () => {
+  const values = valuesOf(order);
+  expect(changedFields(order, values)).toEqual({});
+  expect(changedFields(order, { ...values, tax: '1', total: '66.80' })).toEqual({ tax: 1, total: 66.8 });
+  expect(changedFields(order, { ...values, status: 'shipped', shippingEstimate: ' Monday ' })).toEqual({
+    status: 'shipped',
+    shippingEstimate: 'Monday',
+  });
+  expect(changedFields(order, { ...values, shippingEstimate: '' })).toEqual({ shippingEstimate: null });
+  expect(changedFields(order, { ...values, total: '' })).toEqual({});
+});
+
+it('figures are added up while they are typed', () => {
+  expect(sumOf(valuesOf(order), 0)).toBe(6580);
+  expect(sumOf({ ...valuesOf(order), tax: '0.30' }, 500)).toBe(6110);
+  expect(sumOf({ ...valuesOf(order), tax: '' }, 0)).toBeUndefined();
+});

@@ -1,0 +1,116 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { BulkAction } from '#web/admin/list/bulk-bar.tsx';
+import type { RunBulk } from '#web/admin/list/bulk-rows.tsx';
+import { call } from '#web/api.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { type ReactNode, useState } from 'react';
+import { bulkCancelConsequences, splitBy } from './bulk-labels.ts';
+import { EstimateDialog } from './estimate-dialog.tsx';
+import { type Order, readOrder } from './read-order.ts';
+
+const WORDS: Partial<Record<OrderStatus, { doing: string; done: string }>> = {
+  processing: { doing: 'Marking as processing', done: 'marked as processing' },
+  shipped: { doing: 'Marking as shipped', done: 'marked as shipped' },
+  cancelled: { doing: 'Cancelling', done: 'cancelled' },
+};
+
+/** What can be done with several orders at once, and the question that is open, if one is. */
+export function useBulkOrders() {
+  const confirm = useConfirm();
+  const [shipping, setShipping] = useState<{ chosen: readonly Order[]; run: RunBulk<Order> }>();
+
+  function setStatus(orders: readonly Order[], run: RunBulk<Order>, status: OrderStatus, estimate?: string) {
+    const { doing = '', done = '' } = WORDS[status] ?? {};
+    return run(orders, {
+      act: async ({ id, updated_at }) => {
+        // Of the row that was chosen: what a colleague has done to it since is refused, and said by its number.
+        const body = { status, expectedUpdatedAt: updated_at, ...(estimate && { shippingEstimate: estimate }) };
+        return readOrder((await call('PUT /api/admin/orders/:id/status', { params: { id }, body })).data);
+      },
+      doing,
+      done,
+      failed: 'Failed to update order status',
+    });
+  }
+
+  async function process(chosen: readonly Order[], run: RunBulk<Order>) {
+    const { fit, left } = splitBy(chosen, 'processing');
+    const sure =
+      left.length === 0 ||
+      (await confirm(`Mark ${counted(fit.length)} as processing?`, {
+        confirmLabel: 'Mark as processing',
+        detail: <LeftAsTheyAre left={left} />,
+      }));
+    if (sure) await setStatus(fit, run, 'processing');
+  }
+
+  async function cancel(chosen: readonly Order[], run: RunBulk<Order>) {
+    const orders = chosen.filter(isOpen);
+    const sure = await confirm(orders.length === 1 ? 'Cancel this order?' : `Cancel these ${counted(orders.length)}?`, {
+      confirmLabel: orders.length === 1 ? 'Cancel the order' : 'Cancel the orders',
+      cancelLabel: orders.length === 1 ? 'Keep the order' : 'Keep the orders',
+      detail: (
+        <div className="flex flex-col gap-3">
+          {bulkCancelConsequences(orders, new Date()).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      ),
+    });
+    if (sure) await setStatus(orders, run, 'cancelled');
+  }
+
+  const actionsOf = (chosen: readonly Order[], run: RunBulk<Order>): BulkAction[] => [
+    {
+      label: 'Mark as shipped…',
+      run: () => setShipping({ chosen, run }),
+      idle: splitBy(chosen, 'shipped').fit.length === 0,
+    },
+    {
+      label: 'Mark as processing',
+      run: () => process(chosen, run),
+      idle: splitBy(chosen, 'processing').fit.length === 0,
+      // Who has paid is processed at once: this is for what was shipped by mistake.
+      rare: true,
+    },
+    { label: 'Cancel orders…', run: () => cancel(chosen, run), idle: !chosen.some(isOpen), rare: true },
+  ];
+
+  return { actionsOf, dialog: shipping && dialogOf(shipping) };
+
+  function dialogOf({ chosen, run }: NonNullable<typeof shipping>): ReactNode {
+    const { fit, left } = splitBy(chosen, 'shipped');
+    return (
+      <EstimateDialog
+        title={`Ship ${counted(fit.length)}`}
+        detail={left.length > 0 && <LeftAsTheyAre left={left} />}
+        estimate=""
+        onClose={() => setShipping(undefined)}
+        onShip={(estimate) => {
+          setShipping(undefined);
+          void setStatus(fit, run, 'shipped', estimate);
+        }}
+      />
+    );
+  }
+}
+
+const isOpen = ({ status }: Order) => status !== 'cancelled';
+const counted = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+const MAX_NAMED = 10;
+
+function LeftAsTheyAre({ left }: { left: readonly string[] }) {
+  const rest = left.length - MAX_NAMED;
+  return (
+    <div className="text-text-2">
+      <p>{left.length === 1 ? 'One stays as it is:' : `${left.length} stay as they are:`}</p>
+      <ul className="list-inside list-disc">
+        {left.slice(0, MAX_NAMED).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {rest > 0 && <li>and {rest} more</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Change } from '#web/admin/list/use-record-actions.ts';
+import { call } from '#web/api.ts';
+import { type ReactNode, useState } from 'react';
+import { useAskToCancel } from './ask-to-cancel.tsx';
+import { refundNote } from './cancel-labels.ts';
+import { EstimateDialog } from './estimate-dialog.tsx';
+import { type Order, readOrder } from './read-order.ts';
+
+interface More {
+  estimate?: string;
+  restock?: boolean;
+}
+
+export interface OrderStatusActions {
+  /** Asks first where a status entails more than itself. */
+  choose: (order: Order, status: OrderStatus) => void;
+  ship: (order: Order, estimate: string) => void;
+  /** Takes a cancellation back while its refund has not left. */
+  reopen: (order: Order) => void;
+  /** Puts the goods of a cancelled order, which have come back, into stock. */
+  restock: (order: Order) => void;
+  /** The question that is open, if one is. */
+  dialog: ReactNode;
+}
+
+/** How the status of an order is changed, from its row and from its view. */
+export function useOrderStatus(change: (row: Order, change: Change<Order>) => Promise<void>): OrderStatusActions {
+  const [shipping, setShipping] = useState<Order>();
+  const askToCancel = useAskToCancel();
+
+  const setStatus = (order: Order, status: OrderStatus, { estimate, restock = false }: More = {}) =>
+    change(order, {
+      act: async () => {
+        const { data } = await call('PUT /api/admin/orders/:id/status', {
+          params: { id: order.id },
+          body: {
+            status,
+            restock,
+            ...(estimate !== undefined && { shippingEstimate: estimate || null }),
+            // Of the row that was looked at: whoever ships an order must hear that it was cancelled meanwhile.
+            expectedUpdatedAt: order.updated_at,
+          },
+        });
+        return readOrder(data);
+      },
+      guess: { status, ...(estimate !== undefined && { shipping_estimate: estimate || null }) },
+      failed: 'Failed to update order status',
+      done: (after) => (restock && status === order.status ? restocked(after) : changed(order, after)),
+    });
+
+  const restocked = ({ order_number }: Order) => ({ text: `The goods of ${order_number} are back in stock` });
+  function changed(before: Order, after: Order) {
+    const { order_number, status, payment_status } = after;
+    const note = refundNote(after);
+    const canUndo = status === 'cancelled' && payment_status !== 'unpaid' && payment_status !== 'refunded';
+    return {
+      text: `${order_number} is now ${status}${note ? `. ${note}` : ''}`,
+      action: canUndo ? { label: 'Undo', onPress: () => void setStatus(after, before.status) } : undefined,
+    };
+  }
+
+  async function cancel(order: Order) {
+    const answer = await askToCancel(order);
+    if (answer) await setStatus(order, 'cancelled', answer);
+  }
+
+  const ship = (order: Order, estimate: string) => void setStatus(order, 'shipped', { estimate });
+
+  return {
+    ship,
+    choose: (order, status) => {
+      if (status === 'shipped') setShipping(order);
+      else if (status === 'cancelled') void cancel(order);
+      else void setStatus(order, status);
+    },
+    reopen: (order) => void setStatus(order, order.cancelled_from ?? 'processing'),
+    restock: (order) => void setStatus(order, 'cancelled', { restock: true }),
+    dialog: shipping && (
+      <EstimateDialog
+        title={`Ship ${shipping.order_number}`}
+        estimate={shipping.shipping_estimate ?? ''}
+        onClose={() => setShipping(undefined)}
+        onShip={(estimate) => {
+          setShipping(undefined);
+          ship(shipping, estimate);
+        }}
+      />
+    ),
+  };
+}
