@@ -1,5 +1,6 @@
 import type { AdminCategory } from '#contract/admin-categories.ts';
-import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CornerDownRight } from 'lucide-react';
@@ -30,20 +31,27 @@ const indents = ['', 'pl-1', 'pl-7', 'pl-13', 'pl-19'] as const;
 const columns: readonly Column<AdminCategory>[] = [
   {
     head: 'Category',
+    sort: 'name',
     cell: ({ name, parents }) => (
       <span className={`flex items-center gap-2 ${indents[Math.min(parents.length, indents.length - 1)]}`}>
         {parents.length > 0 && <CornerDownRight size={16} className="shrink-0 text-muted" />}
-        <span className="min-w-24 font-semibold break-words">{name}</span>
+        <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere group-hover/link:underline lg:min-w-24">
+          {name}
+        </span>
       </span>
     ),
   },
   {
     head: 'Parent',
+    card: 'second',
     cell: ({ parents }) => (parents.length > 0 ? pathText(parents) : <span className="text-muted">None</span>),
   },
   {
     head: 'Description',
-    cell: ({ desc }) => <span className="line-clamp-2 max-w-80 min-w-40 break-words text-text-2">{desc}</span>,
+    card: 'none',
+    cell: ({ desc }) => (
+      <span className="line-clamp-2 max-w-100 min-w-40 text-sm leading-snug wrap-anywhere text-text-2">{desc}</span>
+    ),
   },
-  { head: 'Status', cell: (row) => <CategoryStatus category={row} /> },
+  { head: 'Status', card: 'status', cell: (row) => <CategoryStatus category={row} /> },
 ];

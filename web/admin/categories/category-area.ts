@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#contract/admin-categories.ts';
-import type { Area } from '#web/admin/area.ts';
+import { type Area, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { FolderTree } from 'lucide-react';
 
@@ -10,11 +10,24 @@ export const categoryArea: Area<AdminCategory> = {
   noun: 'category',
   plural: 'categories',
   nameOf: ({ name }) => name,
+  sorts: sortsOf('categories'),
   list: (api, query) => api('GET /api/admin/categories', { query }),
+  read: async (id) => (await call('GET /api/admin/categories/:id', { params: { id } })).data,
+  opens: 'view',
   toggle: {
     field: 'isActive',
     call: async (id) => (await call('PUT /api/admin/categories/:id/status', { params: { id } })).data,
   },
-  remove: { call: (id) => call('DELETE /api/admin/categories/:id', { params: { id } }) },
-  palette: { mode: 'view', detail: ({ parents }) => parents.map(({ name }) => name).join(' › ') },
+  remove: { call: ({ id }) => call('DELETE /api/admin/categories/:id', { params: { id } }) },
+  palette: { detail: ({ parents }) => parents.map(({ name }) => name).join(' › ') },
+  export: {
+    head: ['Category', 'Description', 'Within', 'Active', 'Created'],
+    cellsOf: (row) => [
+      row.name,
+      row.desc,
+      row.parents.map(({ name }) => name).join(' › '),
+      String(row.isActive),
+      row.createdAt,
+    ],
+  },
 };

@@ -1,6 +1,7 @@
+import { decimalText } from '#web/admin/form/figures.ts';
 import type { AdminCoupon } from '#contract/admin-coupons.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Area, readPage } from '#web/admin/area.ts';
+import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { cents } from '#web/money.ts';
 import { TicketPercent } from 'lucide-react';
@@ -26,11 +27,29 @@ export const couponArea: Area<Coupon> = {
   noun: 'coupon',
   plural: 'coupons',
   nameOf: ({ code }) => code,
+  sorts: sortsOf('coupons'),
   list: async (api, query) => readPage(await api('GET /api/admin/coupons', { query }), readCoupon),
+  read: async (id) => readCoupon((await call('GET /api/admin/coupons/:id', { params: { id } })).data),
+  opens: 'edit',
   toggle: {
     field: 'isActive',
     call: async (id) => readCoupon((await call('PUT /api/admin/coupons/:id/status', { params: { id } })).data),
   },
-  remove: { call: (id) => call('DELETE /api/admin/coupons/:id', { params: { id } }) },
-  palette: { mode: 'edit', detail: ({ name }) => name },
+  remove: { call: ({ id }) => call('DELETE /api/admin/coupons/:id', { params: { id } }) },
+  palette: { detail: ({ name }) => name },
+  export: {
+    head: ['Code', 'Name', 'Type', 'Value', 'Minimum order', 'Used', 'Usage limit', 'Starts', 'Ends', 'Active'],
+    cellsOf: (row) => [
+      row.code,
+      row.name,
+      row.type,
+      row.type === 'fixed' ? decimalText(row.value) : String(row.value),
+      decimalText(row.minOrderAmount),
+      String(row.usageCount),
+      String(row.usageLimit ?? ''),
+      row.startDate,
+      row.endDate,
+      String(row.isActive),
+    ],
+  },
 };

@@ -1,18 +1,23 @@
+import { ADMIN_SIGN } from '#domain/currency.ts';
 import { COUPON_TYPES, type CouponType } from '#domain/coupons.ts';
-import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
+import { CheckField, MoneyField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useWatch } from 'react-hook-form';
 import { type Coupon, couponArea } from './coupon-area.ts';
 import { typeLabels } from './coupon-labels.ts';
-import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
+import { bodyOf, type CouponValues, randomCode, valuesOf } from './coupon-values.ts';
 
 const valueHints: Record<CouponType, string> = {
   percentage: 'Percent of the subtotal, up to 100',
   fixed: 'An amount off the subtotal',
   free_shipping: 'Not needed for free shipping',
 };
+
+const noSpaces = (code: string | boolean) =>
+  /\s/.test(String(code).trim()) ? 'Code must not contain spaces' : undefined;
 
 export function CouponForm(props: RecordFormProps<Coupon>) {
   const { form, dialog } = useRecordForm<Coupon, CouponValues>(props, {
@@ -30,7 +35,28 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
   return (
     <FormDialog {...dialog}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="code" label="Code" required first hint="Buyers may type it in any case." />
+        <div className="flex items-start gap-2">
+          <TextField
+            form={form}
+            name="code"
+            label="Code"
+            required
+            first
+            check={noSpaces}
+            hint="Buyers may type it in any case."
+            className="flex-1"
+          />
+          <Button
+            variant="secondary"
+            className="mt-6.5"
+            onClick={() => {
+              form.clearErrors('code');
+              form.setValue('code', randomCode(), { shouldDirty: true });
+            }}
+          >
+            Generate
+          </Button>
+        </div>
         <TextField form={form} name="name" label="Name" required />
         <TextAreaField form={form} name="description" label="Description" required rows={2} className="sm:col-span-2" />
         <SelectField form={form} name="type" label="Type" required>
@@ -46,9 +72,11 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
           label="Value"
           required={type !== 'free_shipping'}
           hint={valueHints[type]}
+          sign={type === 'fixed' ? ADMIN_SIGN : undefined}
+          {...(type === 'percentage' && { max: 100 })}
         />
-        <NumberField form={form} name="minOrderAmount" label="Minimum order amount" required />
-        <NumberField
+        <MoneyField form={form} name="minOrderAmount" label="Minimum order amount" required />
+        <MoneyField
           form={form}
           name="maxDiscount"
           label="Maximum discount"

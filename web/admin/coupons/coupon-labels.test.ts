@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, discountText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
+import { dayText, discountText, dueText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
 
 const march = { startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31T23:59:59.999Z' };
 
@@ -37,4 +37,21 @@ test('a blank limit is without end', () => {
     true,
     false,
   ]);
+});
+
+test.each([
+  [true, '2026-02-14T23:59:59.999Z', undefined],
+  [true, '2026-02-15T00:00:00.000Z', 'Starts in 14 days'],
+  [true, '2026-02-28T23:59:59.999Z', 'Starts tomorrow'],
+  [true, '2026-03-16T23:59:59.999Z', undefined],
+  [true, '2026-03-17T00:00:00.000Z', 'Ends in 14 days'],
+  [true, '2026-03-31T12:00:00.000Z', 'Ends today'],
+  [true, '2026-04-01T00:00:00.000Z', undefined],
+  [false, '2026-03-31T12:00:00.000Z', undefined],
+])('switched on: %s, at %s: %s is due', (isActive, now, text) => {
+  expect(dueText({ isActive, ...march }, new Date(now))).toBe(text);
+});
+
+test('nothing is due of dates that are none', () => {
+  expect(dueText({ isActive: true, startDate: '', endDate: 'soon' }, new Date())).toBeUndefined();
 });

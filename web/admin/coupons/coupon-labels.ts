@@ -38,3 +38,20 @@ export const isUsedUp = ({ usageCount, usageLimit }: Pick<Coupon, 'usageCount' |
 
 /** Whole days in UTC, as the form takes them. */
 export const dayText = (iso: string) => (Number.isNaN(Date.parse(iso)) ? 'Invalid Date' : shortDate(iso, 'utc'));
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 14;
+
+/** 'Ends in 3 days', 'Starts tomorrow': what comes within two weeks, of a coupon that is switched on. */
+export function dueText(
+  { isActive, startDate, endDate }: Pick<Coupon, 'isActive' | 'startDate' | 'endDate'>,
+  now: Date,
+): string | undefined {
+  const daysUntil = (iso: string) => Math.floor(Date.parse(iso) / DAY_MS) - Math.floor(now.getTime() / DAY_MS);
+  const hasBegun = now >= new Date(startDate);
+  if (!isActive || (hasBegun && now > new Date(endDate))) return undefined;
+  const days = daysUntil(hasBegun ? endDate : startDate);
+  if (!(days <= SOON_DAYS)) return undefined;
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return `${hasBegun ? 'Ends' : 'Starts'} ${when}`;
+}

@@ -53,3 +53,13 @@ export const bodyOf = (values: CouponValues, base?: Coupon): CouponBody => ({
 const textOf = (limit: number | null | undefined) => limit?.toString() ?? '';
 const dayOf = (iso = '') => iso.slice(0, 10);
 const sameDay = (day: string, iso: string | undefined) => (dayOf(iso) === day ? iso : undefined);
+
+/** Letters and digits that nobody takes for one another. */
+const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A code that nobody guesses. */
+export const randomCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join(
+    '',
+  );

@@ -1,11 +1,12 @@
 import { adminPrice } from '#domain/currency.ts';
-import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Coupon, couponArea } from './coupon-area.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { dayText, discountText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
+import { dayText, dueText, discountText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
 
 export function Component() {
   const { list, form, formKey, add, editActions } = useArea(couponArea);
@@ -20,27 +21,40 @@ export function Component() {
 const columns: readonly Column<Coupon>[] = [
   {
     head: 'Coupon',
+    sort: 'code',
     cell: ({ code, name }) => (
-      <span className="block min-w-28">
-        <span className="block font-mono text-sm font-semibold break-all">{code}</span>
-        <span className="block text-sm break-words text-muted">{name}</span>
+      <span className="block min-w-0 lg:min-w-28">
+        <span className="line-clamp-1 font-mono text-sm font-semibold break-all group-hover/link:underline">
+          {code}
+        </span>
+        <span className="line-clamp-1 text-xs wrap-anywhere text-muted">{name}</span>
       </span>
     ),
   },
-  { head: 'Discount', cell: (row) => discountText(row) },
-  { head: 'Min. order', num: true, cell: ({ minOrderAmount }) => adminPrice(minOrderAmount) },
-  { head: 'Used', num: true, cell: (row) => <Usage coupon={row} /> },
+  { head: 'Discount', card: 'second', cell: (row) => discountText(row) },
+  {
+    head: 'Min. order',
+    num: true,
+    sort: 'minimum',
+    card: 'none',
+    cell: ({ minOrderAmount }) => adminPrice(minOrderAmount),
+  },
+  { head: 'Used', num: true, sort: 'used', card: 'figure', cell: (row) => <Usage coupon={row} /> },
   {
     head: 'Valid',
-    cell: ({ startDate, endDate }) => (
+    sort: 'ends',
+    card: 'third',
+    cell: (row) => (
       <span className="inline-block">
-        <span className="whitespace-nowrap">{dayText(startDate)} –</span>{' '}
-        <span className="whitespace-nowrap">{dayText(endDate)}</span>
+        <span className="whitespace-nowrap">{dayText(row.startDate)} –</span>{' '}
+        <span className="whitespace-nowrap">{dayText(row.endDate)}</span>
+        <span className="block text-xs text-muted empty:hidden">{dueText(row, new Date())}</span>
       </span>
     ),
   },
   {
     head: 'Status',
+    card: 'status',
     cell: (row) => {
       const { label, tone } = stateOf(row, new Date());
       return <Badge tone={tone}>{label}</Badge>;
@@ -51,9 +65,9 @@ const columns: readonly Column<Coupon>[] = [
 const Usage = ({ coupon }: { coupon: Coupon }) => (
   <span className="inline-block">
     <span className="block whitespace-nowrap">{usageText(coupon)}</span>
-    {isUsedUp(coupon) && <span className="block text-sm whitespace-nowrap text-bad">Used up</span>}
+    {isUsedUp(coupon) && <span className="block text-xs whitespace-nowrap text-bad">Used up</span>}
     {coupon.userUsageLimit !== null && (
-      <span className="block text-sm whitespace-nowrap text-muted">{coupon.userUsageLimit} per user</span>
+      <span className="block text-xs whitespace-nowrap text-muted">{coupon.userUsageLimit} per user</span>
     )}
   </span>
 );

@@ -1,16 +1,13 @@
 import { fieldMessage, TextField } from '#web/admin/form/fields.tsx';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { ImagePreview } from '#web/admin/form/image-preview.tsx';
-import { IMAGE_TYPES } from '#domain/images.ts';
+import { UploadBox } from '#web/admin/uploads/upload-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';
 import type { Images } from './use-images.ts';
-import type { Upload, Uploads } from './use-uploads.ts';
 
 interface ImagesSectionProps {
   form: UseFormReturn<ProductValues>;
@@ -19,7 +16,7 @@ interface ImagesSectionProps {
 
 export function ImagesSection({
   form,
-  images: { fields, append, remove, move, uploads, upload, status },
+  images: { fields, append, remove, move, uploads, upload, status, fileNames },
 }: ImagesSectionProps) {
   const images = useWatch({ control: form.control, name: 'images' });
   return (
@@ -35,7 +32,12 @@ export function ImagesSection({
               <legend className="sr-only">Image {index + 1}</legend>
               <ImagePreview url={images[index]?.url.trim() ?? ''} />
               <div className="grid min-w-48 flex-1 gap-3 sm:grid-cols-2">
-                <TextField form={form} name={`images.${index}.url`} label="Image URL" />
+                <TextField
+                  form={form}
+                  name={`images.${index}.url`}
+                  label="Image URL"
+                  hint={fileNames[images[index]?.url ?? '']}
+                />
                 <TextField form={form} name={`images.${index}.alt`} label="Alt text" />
               </div>
               <div className="flex sm:mt-6">
@@ -61,56 +63,11 @@ export function ImagesSection({
           </li>
         ))}
       </ol>
-      {uploads.list.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {uploads.list.map((each) => (
-            <UploadRow key={each.id} upload={each} uploads={uploads} />
-          ))}
-        </ul>
-      )}
-      <FileDrop
-        label="Choose pictures, or drop them here"
-        hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each"
-        accept={IMAGE_TYPES}
-        onFiles={upload}
-      />
-      <p role="status" className="sr-only">
-        {uploads.list.find(({ problem }) => problem)?.problem ?? status}
-      </p>
+      <UploadBox uploads={uploads} onFiles={upload} status={status} />
       <Button variant="secondary" size="sm" className="self-start" onClick={() => append({ url: '', alt: '' })}>
         <Plus size={16} />
         Add image URL
       </Button>
     </FormSection>
-  );
-}
-
-/** An image on its way, or why it did not arrive. */
-function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { id, file, share, problem, canRetry } = upload;
-  return (
-    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line px-3 py-2">
-      <div className="flex min-w-40 flex-1 flex-col gap-1">
-        <p className="truncate text-sm font-medium">{file.name}</p>
-        {problem ? (
-          <FieldError>{problem}</FieldError>
-        ) : (
-          <>
-            <progress aria-label={`Uploading ${file.name}`} value={share} max={1} className="progress" />
-            <p className="text-sm text-muted tabular-nums">
-              {share < 1 ? `${Math.floor(share * 100)} % sent` : 'Being checked...'}
-            </p>
-          </>
-        )}
-      </div>
-      {canRetry && (
-        <Button variant="secondary" size="sm" onClick={() => uploads.tryAgain(id)}>
-          Try again<span className="sr-only"> {file.name}</span>
-        </Button>
-      )}
-      <IconButton label={problem ? `Remove ${file.name}` : `Stop ${file.name}`} onClick={() => uploads.drop(id)}>
-        <X size={17} />
-      </IconButton>
-    </li>
   );
 }

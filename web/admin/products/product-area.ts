@@ -1,6 +1,7 @@
+import { decimalText } from '#web/admin/form/figures.ts';
 import { adminPrice } from '#domain/currency.ts';
 import { isStockLevel } from '#domain/stock.ts';
-import { type Area, readPage } from '#web/admin/area.ts';
+import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Shirt } from 'lucide-react';
 import { type Product, readAdminProduct } from './read-product.ts';
@@ -13,11 +14,28 @@ export const productArea: Area<Product, 'categoryId' | 'stock'> = {
   plural: 'products',
   nameOf: ({ name }) => name,
   filters: { categoryId: (value) => /^[0-9a-f-]{36}$/.test(value), stock: isStockLevel },
+  sorts: sortsOf('products'),
   list: async (api, query) => readPage(await api('GET /api/admin/products', { query }), readAdminProduct),
+  read: async (id) => readAdminProduct((await call('GET /api/admin/products/:id', { params: { id } })).data),
+  opens: 'edit',
   toggle: {
     field: 'isActive',
     call: async (id) => readAdminProduct((await call('PUT /api/admin/products/:id/status', { params: { id } })).data),
   },
-  remove: { call: (id) => call('DELETE /api/admin/products/:id', { params: { id } }) },
-  palette: { mode: 'edit', detail: ({ category, price }) => `${category.name}, ${adminPrice(price)}` },
+  remove: { call: ({ id }) => call('DELETE /api/admin/products/:id', { params: { id } }) },
+  palette: { detail: ({ category, price }) => `${category.name}, ${adminPrice(price)}` },
+  export: {
+    head: ['Product', 'Category', 'Price', 'Sizes and styles', 'Stock', 'Active', 'Created'],
+    cellsOf: (row) => [
+      row.name,
+      row.category.name,
+      decimalText(row.price),
+      String(row.variants.length),
+      row.variants.some(({ stock }) => stock === null)
+        ? 'made to order'
+        : String(row.variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0)),
+      String(row.isActive),
+      row.createdAt,
+    ],
+  },
 };

@@ -1,34 +1,39 @@
 import { adminPrice } from '#domain/currency.ts';
 import { srcSetOf } from '#domain/images.ts';
 import { isShort, type StockLevel, stockLevel } from '#domain/stock.ts';
-import type { Column } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Product, Variant } from './read-product.ts';
-import { stockLevelLabel, stockText } from './stock-text.ts';
+import { stockText, stockWarning } from './stock-text.ts';
 
-export const productColumns: readonly Column<Product>[] = [
+/** Whether the shop has a page of it, where these categories are hidden. */
+export const isInShop = ({ isActive, categoryId }: Product, hidden: ReadonlySet<string>) =>
+  isActive && !hidden.has(categoryId);
+
+/** The columns of the list, where the shop does not show these categories. */
+export const productColumns = (hiddenCategories: ReadonlySet<string>): readonly Column<Product>[] => [
   {
     head: 'Product',
+    sort: 'name',
     cell: ({ name, images }) => (
       <span className="flex items-center gap-3">
         <Thumbnails images={images} />
-        <span className="min-w-36 font-semibold break-words">{name}</span>
+        <span className="line-clamp-2 min-w-0 leading-tight font-semibold wrap-anywhere group-hover/link:underline lg:min-w-36">
+          {name}
+        </span>
       </span>
     ),
   },
-  { head: 'Category', cell: ({ category }) => category.name },
+  { head: 'Category', sort: 'category', card: 'second', cell: ({ category }) => category.name },
   {
     head: 'Status',
-    cell: ({ isActive, variants }) => (
-      <span className="flex flex-wrap gap-1 max-lg:justify-end">
-        <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-        <StockBadge level={stockLevel(variants)} />
-      </span>
-    ),
+    sort: 'status',
+    card: 'status',
+    cell: (product) => <StatusBadge product={product} hidden={hiddenCategories} />,
   },
-  { head: 'Stock', num: true, cell: ({ variants }) => <StockCell variants={variants} /> },
-  { head: 'Price', num: true, cell: ({ price }) => adminPrice(price) },
+  { head: 'Stock', num: true, card: 'third', cell: ({ variants }) => <StockCell variants={variants} /> },
+  { head: 'Price', num: true, sort: 'price', card: 'figure', cell: ({ price }) => adminPrice(price) },
 ];
 
 const MAX_THUMBNAILS = 3;
@@ -38,7 +43,7 @@ function Thumbnails({ images }: Pick<Product, 'images'>) {
   const urls = images.map(({ url }) => url);
   const extra = urls.length - MAX_THUMBNAILS;
   return (
-    <span className="relative flex w-22 shrink-0 items-center">
+    <span className="relative flex w-14 shrink-0 items-center sm:w-22">
       {(urls.length > 0 ? urls.slice(0, MAX_THUMBNAILS) : ['/pictures/placeholder.svg']).map((url, index) => (
         <Picture
           key={index}
@@ -48,11 +53,11 @@ function Thumbnails({ images }: Pick<Product, 'images'>) {
           alt=""
           width={40}
           height={40}
-          className="size-10 rounded-md border-2 border-surface not-first:-ml-4"
+          className="size-8 rounded-md border-2 border-surface not-first:-ml-5 sm:size-10 sm:not-first:-ml-4"
         />
       ))}
       {extra > 0 && (
-        <span className="absolute right-0 grid size-10 place-items-center rounded-md border-2 border-surface bg-text/75 text-sm font-semibold text-bg">
+        <span className="absolute right-0 grid size-8 sm:size-10 place-items-center rounded-md border-2 border-surface bg-text/75 text-sm font-semibold text-bg">
           +{extra}
           <span className="sr-only"> more images</span>
         </span>
@@ -61,31 +66,26 @@ function Thumbnails({ images }: Pick<Product, 'images'>) {
   );
 }
 
+/** Whether the shop sells it: it and its category are active. What is left of it stands in the Stock column. */
+function StatusBadge({ product, hidden }: { product: Product; hidden: ReadonlySet<string> }) {
+  if (!product.isActive) return <Badge tone="grey">Inactive</Badge>;
+  if (isInShop(product, hidden)) return <Badge tone="ok">Active</Badge>;
+  return <Badge className="max-sm:w-min max-sm:text-center max-sm:whitespace-normal">Category inactive</Badge>;
+}
+
 const tones: Record<StockLevel, BadgeTone> = { low: 'warn', sold_out: 'bad' };
 
-const StockBadge = ({ level }: { level: StockLevel | undefined }) =>
-  level && <Badge tone={tones[level]}>{stockLevelLabel[level]}</Badge>;
-
-const MAX_NAMED = 2;
-
-/** How many there are; below, of a product in several sizes or styles, those that are low. */
+/** How many there are, and whether it is short of sizes and styles; which ones they are shows on hover. */
 function StockCell({ variants }: { variants: readonly Variant[] }) {
-  const isMixed = stockLevel(variants) === 'low' && variants.filter(({ offered }) => offered).length > 1;
-  const short = isMixed ? variants.filter(isShort) : [];
+  const level = stockLevel(variants);
+  const short = level === 'low' && variants.length > 1 ? variants.filter(isShort) : [];
   return (
-    <span className="flex flex-col">
+    <span
+      className="inline-flex items-center gap-x-2 gap-y-1 whitespace-nowrap lg:flex-col lg:items-end"
+      title={short.map(shortText).join(', ') || undefined}
+    >
       {stockText(variants)}
-      {short.length > 0 && (
-        <span className="ml-auto max-w-40 text-sm text-balance text-muted">
-          {short.slice(0, MAX_NAMED).map(shortText).join(', ')}
-          {short.length > MAX_NAMED && (
-            <>
-              {` +${short.length - MAX_NAMED}`}
-              <span className="sr-only"> more</span>
-            </>
-          )}
-        </span>
-      )}
+      {level && <Badge tone={tones[level]}>{stockWarning(variants)}</Badge>}
     </span>
   );
 }

@@ -1,29 +1,40 @@
 import { ApiError, call } from '#web/api.ts';
 import { categoryOptions } from '#web/admin/categories/category-options.ts';
+import { hiddenCategories } from '#web/admin/categories/hidden-categories.ts';
 import { useAllCategories } from '#web/admin/categories/use-all-categories.ts';
-import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
+import { CheckField, MoneyField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { useWatch } from 'react-hook-form';
 import { ImagesSection } from './images-section.tsx';
 import { productArea } from './product-area.ts';
-import { OptionsSection, ShippingSection, SizesSection } from './product-sections.tsx';
-import { bodyOf, mergeProduct, type ProductValues, valuesOf } from './product-values.ts';
+import { ShippingSection, SizesSection } from './product-sections.tsx';
+import { bodyOf, copyOf, mergeProduct, type ProductValues, valuesOf } from './product-values.ts';
 import type { Product } from './read-product.ts';
+import { OptionsSection } from './options-section.tsx';
 import { StockSection } from './stock-section.tsx';
+import { StyleImagesSection } from './style-images-section.tsx';
 import { useImages } from './use-images.ts';
 
 const NOT_ALL_UPLOADED = 'Some pictures were not uploaded. Try them again, or remove them.';
 
-export function ProductForm(props: RecordFormProps<Product>) {
+export interface ProductFormProps extends RecordFormProps<Product> {
+  /** What a new one begins as a copy of. */
+  original?: Product;
+}
+
+export function ProductForm({ original, ...props }: ProductFormProps) {
   const { form, dialog } = useRecordForm<Product, ProductValues>(props, {
     noun: productArea.noun,
-    valuesOf,
+    valuesOf: (product) => (original && !product ? copyOf(original) : valuesOf(product)),
     merge: mergeProduct,
     create: async (values) => call('POST /api/admin/products', { body: bodyOf(await withUploads(values)) }),
     update: async ({ id, updatedAt }, values) =>
       call('PUT /api/admin/products/:id', { params: { id }, body: bodyOf(await withUploads(values), updatedAt) }),
   });
-  const categories = useCategoryOptions(props.record);
+  const categories = useAllCategories();
+  const options = categoryOptionsOf(categories, props.record ?? original);
+  const isHidden = hiddenCategories(categories).has(useWatch({ control: form.control, name: 'categoryId' }));
   const images = useImages(form);
 
   /** The values when every upload is done: more images may have arrived since the form was submitted. */
@@ -37,20 +48,33 @@ export function ProductForm(props: RecordFormProps<Product>) {
       <TextField form={form} name="name" label="Name" required first />
       <TextAreaField form={form} name="description" label="Description" required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField form={form} name="price" label="Price" required />
+        <MoneyField form={form} name="price" label="Price" required />
         <SelectField form={form} name="categoryId" label="Category" required>
           <option value="">Choose a category</option>
-          {categories.map(({ value, label }) => (
+          {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </SelectField>
       </div>
-      <CheckField form={form} name="isActive" label="Active" hint="Shown in the shop." />
+      <TextField
+        form={form}
+        name="fitNote"
+        label="Fit"
+        optional
+        hint="Shown below the name, for example: Regular fit, take your usual size."
+      />
+      <CheckField
+        form={form}
+        name="isActive"
+        label="Active"
+        hint={isHidden ? 'Not shown: its category is inactive.' : 'Shown in the shop.'}
+      />
       <ImagesSection form={form} images={images} />
       <SizesSection form={form} />
       <StockSection form={form} />
+      <StyleImagesSection form={form} />
       <OptionsSection form={form} />
       <ShippingSection form={form} />
     </FormDialog>
@@ -58,8 +82,8 @@ export function ProductForm(props: RecordFormProps<Product>) {
 }
 
 /** All of them, hidden ones too; and the product's own even if it is gone. */
-function useCategoryOptions(product: Product | undefined) {
-  const options = categoryOptions(useAllCategories());
+function categoryOptionsOf(categories: ReturnType<typeof useAllCategories>, product: Product | undefined) {
+  const options = categoryOptions(categories);
   if (!product || options.some(({ value }) => value === product.categoryId)) return options;
   return [{ value: product.categoryId, label: product.category.name }, ...options];
 }

@@ -1,14 +1,11 @@
 import { SIZES } from '#domain/limits.ts';
 import { REGIONS } from '#domain/shipping.ts';
-import { fieldMessage, NumberField, TextField } from '#web/admin/form/fields.tsx';
+import { fieldMessage, MoneyField } from '#web/admin/form/fields.tsx';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { call } from '#web/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';
 import { rowsForSizes } from './stock-rows.ts';
 
@@ -54,38 +51,6 @@ function useSizeLabels(): readonly string[] {
   return data?.data ?? SIZES;
 }
 
-export function OptionsSection({ form }: SectionProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'options' });
-  return (
-    <FormSection
-      title="Options"
-      hint="What a buyer fills in, for example: Engraving."
-      error={fieldMessage(form, 'options', 'Options')}
-    >
-      <ul className="flex empty:hidden flex-col gap-2">
-        {fields.map(({ id }, index) => (
-          <li key={id} className="flex items-start gap-2">
-            <TextField
-              form={form}
-              name={`options.${index}.name`}
-              label={`Option ${index + 1}`}
-              labelHidden
-              className="flex-1"
-            />
-            <IconButton label={`Remove option ${index + 1}`} onClick={() => remove(index)}>
-              <Trash2 size={17} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <Button variant="secondary" size="sm" className="self-start" onClick={() => append({ name: '' })}>
-        <Plus size={16} />
-        Add option
-      </Button>
-    </FormSection>
-  );
-}
-
 export function ShippingSection({ form }: SectionProps) {
   return (
     <FormSection
@@ -95,7 +60,7 @@ export function ShippingSection({ form }: SectionProps) {
     >
       <div className="grid gap-3 sm:grid-cols-3">
         {REGIONS.map((region) => (
-          <NumberField key={region} form={form} name={`shippingPrices.${region}`} label={region} />
+          <MoneyField key={region} form={form} name={`shippingPrices.${region}`} label={region} />
         ))}
       </div>
     </FormSection>

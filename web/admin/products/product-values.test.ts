@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
 import { expect, test } from 'vitest';
-import { bodyOf, valuesOf } from './product-values.ts';
+import { bodyOf, copyOf, valuesOf } from './product-values.ts';
 import { readAdminProduct } from './read-product.ts';
 
 const jersey: AdminProduct = {
@@ -13,14 +13,37 @@ const jersey: AdminProduct = {
   category: { id: 'c', name: 'Jerseys' },
   categoryId: 'c',
   enabledSizes: '["M","S"]',
-  options: '["Name on back"]',
+  options: '["Name on back","Motto"]',
+  textRules: [
+    { label: 'Name on back', kind: 'letters', maxLength: 14 },
+    { label: 'Motto', kind: 'mixed', maxLength: 30 },
+  ],
+  fitNote: 'Regular fit',
   shippingPrices: '[{"label":"UK","price":8.5},{"label":"EU","price":6.9}]',
   isActive: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
   variants: [
-    { id: 'v1', size: 'M', title: 'Standard', stock: 4, madeToOrder: false, priceAdjust: 0, offered: true },
-    { id: 'v2', size: 'S', title: 'Fitted', stock: null, madeToOrder: true, priceAdjust: 3, offered: true },
+    {
+      id: 'v1',
+      size: 'M',
+      title: 'Standard',
+      stock: 4,
+      madeToOrder: false,
+      priceAdjust: 0,
+      image: null,
+      offered: true,
+    },
+    {
+      id: 'v2',
+      size: 'S',
+      title: 'Fitted',
+      stock: null,
+      madeToOrder: true,
+      priceAdjust: 3,
+      image: '/pictures/back.webp',
+      offered: true,
+    },
   ],
 };
 
@@ -34,11 +57,21 @@ test('a product that is opened and saved untouched is sent as it was', () => {
     imageAlts: ['Front', ''],
     enabledSizes: '["S","M"]',
     options: jersey.options,
+    textRules: [{ label: 'Motto', kind: 'mixed', maxLength: 30 }],
+    fitNote: 'Regular fit',
     shippingPrices: jersey.shippingPrices,
     isActive: true,
     variants: [
-      { id: 'v2', size: 'S', title: 'Fitted', stock: null, seenStock: null, priceAdjust: 3 },
-      { id: 'v1', size: 'M', title: 'Standard', stock: 4, seenStock: 4, priceAdjust: 0 },
+      {
+        id: 'v2',
+        size: 'S',
+        title: 'Fitted',
+        stock: null,
+        seenStock: null,
+        priceAdjust: 3,
+        image: '/pictures/back.webp',
+      },
+      { id: 'v1', size: 'M', title: 'Standard', stock: 4, seenStock: 4, priceAdjust: 0, image: null },
     ],
     expectedUpdatedAt: jersey.updatedAt,
   });
@@ -63,7 +96,7 @@ test('a new product is active, and one variant of it is made to order', () => {
 test('blank pictures, labels and prices are left out, and a picture keeps its own description', () => {
   const values = valuesOf(readAdminProduct(jersey));
   values.images.unshift({ url: ' ', alt: 'of nothing' });
-  values.options.push({ name: '  ' });
+  values.options.push({ kind: '', maxLength: '', name: '  ' });
   values.shippingPrices.UK = '';
   expect(bodyOf(values)).toMatchObject({
     images: jersey.images,
@@ -77,4 +110,23 @@ test('a free region is not the same as one without a price', () => {
   const values = valuesOf(readAdminProduct(jersey));
   values.shippingPrices = { UK: '0', EU: '', Worldwide: '' };
   expect(bodyOf(values).shippingPrices).toBe('[{"label":"UK","price":0}]');
+});
+
+test('all rows of a style have its picture, unless the product has lost it', () => {
+  const values = valuesOf(readAdminProduct(jersey));
+  values.variants.push({ size: 'M', title: 'Fitted', stock: '', priceAdjust: '', image: '' });
+  const imagesNow = () => bodyOf(values).variants?.map(({ title, image }) => [title, image]);
+  expect(imagesNow()).toContainEqual(['Fitted', '/pictures/back.webp']);
+  expect(imagesNow()?.filter(([, image]) => image === null)).toEqual([['Standard', null]]);
+  values.images.pop();
+  expect(imagesNow()?.every(([, image]) => image === null)).toBe(true);
+});
+
+test('a copy has all but the stock, and is not in the shop', () => {
+  const original = readAdminProduct(jersey);
+  const { name, isActive, variants, ...same } = bodyOf(copyOf(original));
+  expect({ name, isActive }).toEqual({ name: 'Totality Race Jersey (copy)', isActive: false });
+  expect(bodyOf(valuesOf(original))).toMatchObject(same);
+  expect(variants?.every(({ id, stock }) => id === undefined && (stock === 0 || stock === null))).toBe(true);
+  expect(bodyOf(copyOf({ ...original, name: 'x'.repeat(200) })).name).toHaveLength(200);
 });

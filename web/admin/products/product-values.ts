@@ -1,10 +1,19 @@
 import type { SentTo } from '#contract/calls.ts';
+import { defaultTextRule, type TextKind, type TextRule } from '#domain/customization.ts';
 import { SIZES } from '#domain/limits.ts';
 import { REGIONS, type Region } from '#domain/shipping.ts';
 import { decimalText, figureOf } from '#web/admin/form/figures.ts';
 import { keepTyped } from '#web/admin/form/keep-typed.ts';
 import type { Product, Variant } from './read-product.ts';
-import { mergeStockRows, rowsForSizes, type StockRowValues } from './stock-rows.ts';
+import { imageOfStyle, mergeStockRows, rowsForSizes, type StockRowValues } from './stock-rows.ts';
+
+interface OptionValues {
+  name: string;
+  /** Empty: the shop's default for such a name. */
+  kind: TextKind | '';
+  maxLength: string;
+}
+export const NEW_OPTION: OptionValues = { name: '', kind: '', maxLength: '' };
 
 /** The product form. Figures are text until they are sent; names are those of the call, so its complaints find their field. */
 export interface ProductValues {
@@ -14,7 +23,8 @@ export interface ProductValues {
   categoryId: string;
   images: { url: string; alt: string }[];
   enabledSizes: string[];
-  options: { name: string }[];
+  options: OptionValues[];
+  fitNote: string;
   shippingPrices: Record<Region, string>;
   isActive: boolean;
   variants: StockRowValues[];
@@ -31,12 +41,33 @@ export function valuesOf(product: Product | undefined): ProductValues {
     categoryId: product?.categoryId ?? '',
     images: product?.images ?? [],
     enabledSizes: sizes,
-    options: product?.options.map((name) => ({ name })) ?? [],
+    options: product?.textRules.map(optionOf) ?? [],
+    fitNote: product?.fitNote ?? '',
     shippingPrices: shippingValues(product),
     isActive: product?.isActive ?? true,
     variants: rowsForSizes(rows, sizes),
   };
 }
+
+/** A new product like this one: not in the shop yet, and nothing of what is counted in stock. */
+export function copyOf(product: Product): ProductValues {
+  const values = valuesOf(product);
+  return {
+    ...values,
+    name: `${product.name.slice(0, MAX_NAME - COPY.length)}${COPY}`,
+    isActive: false,
+    variants: values.variants.map(({ size, title, stock, priceAdjust, image }) => ({
+      size,
+      title,
+      stock: stock === '' ? '' : '0',
+      priceAdjust,
+      image,
+    })),
+  };
+}
+
+const COPY = ' (copy)';
+const MAX_NAME = 200;
 
 /** `expectedUpdatedAt` is when the product that was opened had last been changed: the server refuses to overwrite a later change. */
 export function bodyOf(values: ProductValues, expectedUpdatedAt?: string): ProductBody {
@@ -54,9 +85,14 @@ export function bodyOf(values: ProductValues, expectedUpdatedAt?: string): Produ
     imageAlts: images.map(({ alt }) => alt),
     enabledSizes: JSON.stringify(SIZES.filter((size) => values.enabledSizes.includes(size))),
     options: JSON.stringify(values.options.map(({ name }) => name.trim()).filter(Boolean)),
+    textRules: values.options.flatMap(ruleOf),
+    fitNote: values.fitNote,
     shippingPrices: JSON.stringify(shipping),
     isActive: values.isActive,
-    variants: values.variants.map(variantOf),
+    variants: values.variants.map((row) => ({
+      ...variantOf(row),
+      image: images.find(({ url }) => url === imageOfStyle(values.variants, row.title.trim()))?.url ?? null,
+    })),
     ...(expectedUpdatedAt !== undefined && { expectedUpdatedAt }),
   };
 }
@@ -66,13 +102,28 @@ export const mergeProduct = (opened: ProductValues, typed: ProductValues, now: P
   variants: mergeStockRows(opened.variants, typed.variants, now.variants),
 });
 
-function stockRowOf({ id, size, title, stock, priceAdjust }: Variant): StockRowValues {
+function optionOf(rule: TextRule): OptionValues {
+  const usual = defaultTextRule(rule.label);
+  const isUsual = usual.kind === rule.kind && usual.maxLength === rule.maxLength;
+  return isUsual
+    ? { ...NEW_OPTION, name: rule.label }
+    : { name: rule.label, kind: rule.kind, maxLength: String(rule.maxLength) };
+}
+
+function ruleOf({ name, kind, maxLength }: OptionValues): TextRule[] {
+  const label = name.trim();
+  if (label === '' || kind === '') return [];
+  return [{ label, kind, maxLength: figureOf(maxLength) ?? defaultTextRule(label).maxLength }];
+}
+
+function stockRowOf({ id, size, title, stock, priceAdjust, image }: Variant): StockRowValues {
   return {
     variantId: id,
     size: size ?? '',
     title,
     stock: stock === null ? '' : String(stock),
     priceAdjust: priceAdjust === 0 ? '' : decimalText(priceAdjust),
+    image: image ?? '',
     seenStock: stock,
   };
 }

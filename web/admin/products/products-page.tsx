@@ -1,21 +1,33 @@
 import { STOCK_LEVELS } from '#domain/stock.ts';
 import { categoryOptions } from '#web/admin/categories/category-options.ts';
+import { hiddenCategories } from '#web/admin/categories/hidden-categories.ts';
+import { useAllCategories } from '#web/admin/categories/use-all-categories.ts';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
-import { call } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { useNavigate } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { productArea } from './product-area.ts';
-import { productColumns } from './product-columns.tsx';
+import { isInShop, productColumns } from './product-columns.tsx';
 import { ProductForm } from './product-form.tsx';
+import { StockForm } from './stock-form.tsx';
 import { stockLevelLabel } from './stock-text.ts';
 
 const stockLevels = STOCK_LEVELS.map((value) => ({ value, label: stockLevelLabel[value] }));
 
+const modes = ['stock-of', 'copy-of'] as const;
+
 export function Component() {
-  const { list, form, formKey, add, editActions } = useArea(productArea);
+  const { list, form, formKey, add, editActions, recordIn, readAgain, open, close, onSaved } = useArea(
+    productArea,
+    modes,
+  );
+  const stocked = recordIn('stock-of');
+  const original = recordIn('copy-of');
   const { filters, setFilter } = list.url;
+  const navigate = useNavigate();
+  const hidden = hiddenCategories(useAllCategories());
   return (
     <>
       <RecordList
@@ -33,22 +45,44 @@ export function Component() {
             />
           </>
         }
-        columns={productColumns}
-        actionsOf={editActions}
+        columns={productColumns(hidden)}
+        actionsOf={(row) => [
+          ...editActions(row),
+          { label: 'Stock', run: () => open('stock-of', row.id) },
+          { label: 'Duplicate', run: () => open('copy-of', row.id) },
+          ...(isInShop(row, hidden) ? [{ label: 'View in shop', run: () => navigate(paths.product(row.id)) }] : []),
+        ]}
       />
       {form && <ProductForm key={formKey} {...form} />}
+      {original && (
+        <ProductForm
+          key={original.id}
+          record={undefined}
+          original={original}
+          onSaved={() => onSaved('Product created')}
+          onClose={close}
+        />
+      )}
+      {stocked && (
+        <StockForm
+          key={stocked.id}
+          record={stocked}
+          readAgain={readAgain}
+          onSaved={() => onSaved('Stock saved')}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
 function CategoryFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data } = useQuery({ queryKey: ['categories', 'of the shop'], queryFn: () => call('GET /api/categories') });
   return (
     <FilterSelect
       label="Category"
       all="All categories"
       value={value}
-      options={categoryOptions(data?.data ?? [])}
+      options={categoryOptions(useAllCategories())}
       onChange={onChange}
     />
   );

@@ -11,6 +11,8 @@ export interface StockRowValues {
   /** Empty: made to order. */
   stock: string;
   priceAdjust: string;
+  /** The URL of the image that shows it; empty is the first. */
+  image: string;
   /** The stock that this editor saw: the change is applied as a difference, so no sale in between is lost. */
   seenStock?: number | null;
 }
@@ -20,10 +22,20 @@ export const newStockRow = (size: string, title = 'Standard'): StockRowValues =>
   title,
   stock: '',
   priceAdjust: '',
+  image: '',
 });
 
 export const isOffered = (row: { size: string }, enabledSizes: readonly string[]) =>
   enabledSizes.length === 0 ? row.size === '' : enabledSizes.includes(row.size);
+
+/** The styles of the rows, each once. */
+export const stylesOf = (rows: readonly StockRowValues[]) => [
+  ...new Set(rows.map(({ title }) => title.trim()).filter(Boolean)),
+];
+
+/** The image of a style: all its rows have the same, but for one that was added since it was chosen. */
+export const imageOfStyle = (rows: readonly StockRowValues[], style: string) =>
+  rows.find(({ title, image }) => title.trim() === style && image !== '')?.image ?? '';
 
 /** Every enabled size has a row; a fresh row of a size that is no longer enabled goes, unless something was typed. */
 export function rowsForSizes(rows: readonly StockRowValues[], enabledSizes: readonly string[]): StockRowValues[] {
@@ -59,7 +71,7 @@ export function mergeStockRows(
     if (!touched) return current ? [current] : [];
     if (current) return [rebased(row, current)];
     // They have removed what was changed here: it is added again.
-    return [{ ...newStockRow(row.size, row.title), stock: row.stock, priceAdjust: row.priceAdjust }];
+    return [{ ...newStockRow(row.size, row.title), stock: row.stock, priceAdjust: row.priceAdjust, image: row.image }];
   });
   const added = now.filter(({ variantId = '' }) => !byId(opened, variantId));
   return inSizeOrder([...mine, ...added]);

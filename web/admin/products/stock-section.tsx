@@ -1,4 +1,4 @@
-import { fieldMessage, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
+import { fieldMessage, MoneyField, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -27,7 +27,7 @@ export function StockSection({ form }: { form: UseFormReturn<ProductValues> }) {
       </div>
       <ul className="flex empty:hidden flex-col gap-3 sm:gap-2">
         {fields.map(({ id }, index) => (
-          <li key={id} className="max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3">
+          <li key={id} className="max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-2">
             <StockRow form={form} index={index} enabled={enabled} onRemove={() => remove(index)} />
           </li>
         ))}
@@ -45,7 +45,8 @@ export function StockSection({ form }: { form: UseFormReturn<ProductValues> }) {
   );
 }
 
-const stockGrid = 'grid grid-cols-2 gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_9rem_8rem_2.75rem]';
+const stockGrid =
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_9rem_8rem_2.75rem]';
 
 interface StockRowProps {
   form: UseFormReturn<ProductValues>;
@@ -70,7 +71,7 @@ function StockRow({ form, index, enabled, onRemove }: StockRowProps) {
         {row.size || 'No size'}, {row.title || 'new style'}
       </legend>
       <div className={stockGrid}>
-        <Cell head="Size">
+        <Cell>
           <SelectField form={form} name={`variants.${index}.size`} label="Size" labelHidden>
             {(sizes.includes(row.size) ? sizes : [...sizes, row.size]).map((size) => (
               <option key={size} value={size}>
@@ -79,7 +80,7 @@ function StockRow({ form, index, enabled, onRemove }: StockRowProps) {
             ))}
           </SelectField>
         </Cell>
-        <Cell head="Style">
+        <Cell>
           <TextField
             form={form}
             name={`variants.${index}.title`}
@@ -101,7 +102,7 @@ function StockRow({ form, index, enabled, onRemove }: StockRowProps) {
           />
         </Cell>
         <Cell head="Price adjustment">
-          <NumberField
+          <MoneyField
             form={form}
             name={`variants.${index}.priceAdjust`}
             label="Price adjustment"
@@ -110,7 +111,7 @@ function StockRow({ form, index, enabled, onRemove }: StockRowProps) {
             placeholder="0.00"
           />
         </Cell>
-        <IconButton label="Remove row" onClick={onRemove} className="max-sm:col-span-2 max-sm:justify-self-end">
+        <IconButton label="Remove row" onClick={onRemove} className="max-sm:col-start-3 max-sm:row-start-1">
           <Trash2 size={17} />
         </IconButton>
       </div>
@@ -120,11 +121,13 @@ function StockRow({ form, index, enabled, onRemove }: StockRowProps) {
   );
 }
 
-const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
+const Cell = ({ head, children }: { head?: string; children: ReactNode }) => (
   <div className="min-w-0">
-    <span aria-hidden="true" className="mb-1 block text-sm text-muted sm:hidden">
-      {head}
-    </span>
+    {head && (
+      <span aria-hidden="true" className="block text-xs text-muted sm:hidden">
+        {head}
+      </span>
+    )}
     {children}
   </div>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockText } from './stock-text.ts';
+import { stockText, stockWarning } from './stock-text.ts';
 
 const offered = (stock: number | null) => ({ stock, offered: true });
 
@@ -11,4 +11,15 @@ test.each([
   ['0', [offered(0), { stock: null, offered: false }]],
 ])('reads "%s"', (text, variants) => {
   expect(stockText(variants)).toBe(text);
+});
+
+test.each([
+  ['Low stock', [offered(4)]],
+  ['Low stock', [offered(4), { stock: 0, offered: false }]],
+  ['Low stock: 1 of 3', [offered(4), offered(60), offered(70)]],
+  ['Low stock: 2 of 3', [offered(0), offered(5), offered(null)]],
+  ['Sold out', [offered(0), offered(0)]],
+  [undefined, [offered(60), offered(null), { stock: 2, offered: false }]],
+])('warns of %j', (text, variants) => {
+  expect(stockWarning(variants)).toBe(text);
 });

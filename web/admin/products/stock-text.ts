@@ -1,5 +1,26 @@
 import type { StockRow } from '#contract/admin-products.ts';
-import type { StockLevel } from '#domain/stock.ts';
+import type { StockChange } from '#contract/admin-stock.ts';
+import { isShort, type StockLevel, stockLevel, type StockReason } from '#domain/stock.ts';
+
+export const reasonLabels: Record<StockReason, string> = {
+  count: 'Counted',
+  delivery: 'Delivery arrived',
+  return: 'Returned goods',
+  damage: 'Damaged or lost',
+  correction: 'Correction',
+};
+
+const kindLabels: Record<StockChange['kind'], string> = {
+  initial: 'First stock',
+  adjust: 'Edited',
+  reserve: 'Bought in order',
+  release: 'Given back by order',
+  restock: 'Put back on sale from order',
+};
+
+/** What changed a stock, in a few words: the reason that was given, else the kind of change. */
+export const changeLabel = ({ kind, reason }: Pick<StockChange, 'kind' | 'reason'>): string =>
+  reason ? reasonLabels[reason] : kindLabels[kind];
 
 export const stockLevelLabel: Record<StockLevel, string> = { low: 'Low stock', sold_out: 'Sold out' };
 
@@ -10,4 +31,13 @@ export function stockText(variants: readonly Pick<StockRow, 'stock' | 'offered'>
   if (offered.length > 0 && counted.length === 0) return 'Made to order';
   const sum = counted.reduce((total, stock) => total + stock, 0);
   return counted.length < offered.length ? `${sum} + made to order` : String(sum);
+}
+
+/** What a product is short of, with how many of its sizes and styles that are sold; undefined where it is short of none. */
+export function stockWarning(variants: readonly Pick<StockRow, 'stock' | 'offered'>[]): string | undefined {
+  const level = stockLevel(variants);
+  if (!level) return undefined;
+  const label = stockLevelLabel[level];
+  const offered = variants.filter((variant) => variant.offered).length;
+  return level === 'low' && offered > 1 ? `${label}: ${variants.filter(isShort).length} of ${offered}` : label;
 }

@@ -1,7 +1,6 @@
 import type { AdminTeamMember } from '#contract/admin-team.ts';
-import { MEMBER_SORTS } from '#domain/limits.ts';
 import { fullName } from '#domain/person.ts';
-import type { Area } from '#web/admin/area.ts';
+import { type Area, sortsOf } from '#web/admin/area.ts';
 import { serverNotice } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { IdCard } from 'lucide-react';
@@ -17,8 +16,14 @@ export const memberArea: Area<AdminTeamMember, 'role' | 'nationality'> = {
   plural: 'team members',
   nameOf: fullName,
   filters: { role: isShortText, nationality: isShortText },
-  sorts: { values: MEMBER_SORTS, usual: 'latest_updated' },
+  sorts: sortsOf('team-members'),
   list: (api, query) => api('GET /api/admin/team-members', { query }),
-  remove: { call: (id) => call('DELETE /api/admin/team-members/:id', { params: { id } }), noticeOf: serverNotice },
-  palette: { mode: 'view', detail: ({ role }) => role.name },
+  read: async (id) => (await call('GET /api/admin/team-members/:id', { params: { id } })).data,
+  opens: 'view',
+  remove: { call: ({ id }) => call('DELETE /api/admin/team-members/:id', { params: { id } }), noticeOf: serverNotice },
+  palette: { detail: ({ role }) => role.name },
+  export: {
+    head: ['First name', 'Last name', 'Role', 'Nationality', 'Bio', 'Created'],
+    cellsOf: (row) => [row.firstName, row.lastName, row.role.name, row.nationality, row.bio, row.createdAt],
+  },
 };

@@ -3,6 +3,8 @@ import { SelectField, TextAreaField, TextField } from '#web/admin/form/fields.ts
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { ImagePreview } from '#web/admin/form/image-preview.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { UploadBox } from '#web/admin/uploads/upload-box.tsx';
+import { useSingleUpload } from '#web/admin/uploads/use-single-upload.ts';
 import { call } from '#web/api.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { memberArea } from './member-area.ts';
@@ -36,14 +38,24 @@ export function MemberForm({ roles, ...props }: MemberFormProps) {
   const { form, base, dialog } = useRecordForm<AdminTeamMember, MemberValues>(props, {
     noun: memberArea.noun,
     valuesOf: (member) => valuesOf(member, roles[0]?.id ?? ''),
-    create: (body) => call('POST /api/admin/team-members', { body }),
-    update: ({ id, updatedAt }, values) =>
-      call('PUT /api/admin/team-members/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
+    create: async (values) => call('POST /api/admin/team-members', { body: await withUpload(values) }),
+    update: async ({ id, updatedAt }, values) => {
+      const body = { ...(await withUpload(values)), expectedUpdatedAt: updatedAt };
+      return call('PUT /api/admin/team-members/:id', { params: { id }, body });
+    },
   });
+  const portrait = useSingleUpload((url) => form.setValue('picture', url, { shouldDirty: true }));
+
+  /** The values when the picture that is on its way has arrived. */
+  async function withUpload(values: MemberValues): Promise<MemberValues> {
+    await portrait.settled();
+    return { ...values, picture: form.getValues('picture') };
+  }
+
   const choices = base && !roles.some(({ id }) => id === base.role.id) ? [base.role, ...roles] : roles;
 
   return (
-    <FormDialog {...dialog} size="md">
+    <FormDialog {...dialog} size="md" unsaved={portrait.unsaved}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField form={form} name="firstName" label="First name" required first />
         <TextField form={form} name="lastName" label="Last name" required />
@@ -60,14 +72,16 @@ export function MemberForm({ roles, ...props }: MemberFormProps) {
       <TextAreaField form={form} name="bio" label="Bio" required rows={5} />
       <div className="flex items-start gap-4">
         <PortraitPreview form={form} />
-        <TextField
-          form={form}
-          name="picture"
-          label="Picture"
-          optional
-          hint="The address of a portrait; without one the initials are shown."
-          className="flex-1"
-        />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <TextField
+            form={form}
+            name="picture"
+            label="Picture"
+            optional
+            hint="Upload a portrait, or give its URL; without one the initials are shown."
+          />
+          <UploadBox {...portrait.box} />
+        </div>
       </div>
     </FormDialog>
   );

@@ -120,8 +120,8 @@ export function RoleRow({ role, readAgain, onSaved, onDelete, watch }: RoleRowPr
           <RowActions
             of={name}
             actions={[
-              { label: 'Edit', run: () => setEdited(role) },
-              { label: 'Delete', run: onDelete, danger: true },
+              { label: 'Edit', run: () => setEdited(role), inline: true },
+              { label: 'Delete', run: onDelete, danger: true, inline: true },
             ]}
           />
         </div>

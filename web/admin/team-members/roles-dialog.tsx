@@ -1,5 +1,6 @@
 import type { TeamRole } from '#contract/admin-team.ts';
 import { NoticeBanner, serverNotice } from '#web/admin/notice.tsx';
+import { SignInAgain } from '#web/admin/form/sign-in-again.tsx';
 import { useUnsavedGuard } from '#web/admin/form/use-unsaved-guard.ts';
 import { useRecordActions } from '#web/admin/list/use-record-actions.ts';
 import { call } from '#web/api.ts';
@@ -59,6 +60,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-4">
+        <SignInAgain />
         {failure && (
           <NoticeBanner
             notice={failure}

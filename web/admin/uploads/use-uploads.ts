@@ -2,7 +2,7 @@ import type { UploadedImage } from '#contract/admin-uploads.ts';
 import { imageProblem } from '#domain/images.ts';
 import { FALLBACK } from '#web/admin/notice.tsx';
 import { ApiError, messageOf } from '#web/api.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { sendImage } from './send-image.ts';
 
 /** An image on its way, or one that did not arrive. */
@@ -24,8 +24,10 @@ export interface Uploads {
   tryAgain: (id: number) => void;
   /** Takes one off the list; one that is on its way is stopped. */
   drop: (id: number) => void;
-  /** Resolves when none is on its way: did all of them arrive? */
+  /** Resolves when none is on its way: did all of them arrive? Else the focus moves to what can be done with the first that did not. */
   settled: () => Promise<boolean>;
+  /** The id of their list on screen. */
+  listId: string;
 }
 
 /** Uploads images one after the other, in the order in which they were chosen. */
@@ -33,6 +35,7 @@ export function useUploads(onUploaded: (image: UploadedImage, file: File) => voi
   const [list, setList] = useState<readonly Upload[]>([]);
   const now = useRef(list);
   const nextId = useRef(1);
+  const listId = useId();
   const work = useRef<Promise<unknown>>(Promise.resolve());
   const stops = useRef(new Map<number, AbortController>());
 
@@ -70,6 +73,7 @@ export function useUploads(onUploaded: (image: UploadedImage, file: File) => voi
 
   return {
     list,
+    listId,
     add(files, problemOf = () => undefined) {
       const added = files.map((file, index) => {
         const problem = problemOf(index) ?? imageProblem(file);
@@ -91,6 +95,10 @@ export function useUploads(onUploaded: (image: UploadedImage, file: File) => voi
         seen = work.current;
         await seen;
       }
+      const first = document.getElementById(listId)?.querySelector('button');
+      first?.focus({ preventScroll: true });
+      // In the middle: the notice of the refusal is about to cover the end.
+      first?.scrollIntoView({ block: 'center' });
       return now.current.length === 0;
     },
   };

@@ -1,0 +1,92 @@
+import { STOCK_REASONS, type StockReason } from '#domain/stock.ts';
+import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { SelectField, TextField } from '#web/admin/form/fields.tsx';
+import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
+import { ApiError, call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Product } from './read-product.ts';
+import { changesOf, gridOf, mergeTexts, problemOf, type StockTexts, textsOf } from './stock-grid.ts';
+import { StockHistory } from './stock-history.tsx';
+import { reasonLabels } from './stock-text.ts';
+import { StockTable } from './stock-table.tsx';
+
+interface StockValues {
+  texts: StockTexts;
+  reason: StockReason | '';
+  note: string;
+}
+
+interface StockFormProps extends RecordFormProps<Product> {
+  record: Product;
+}
+
+/** The stock of one product, to count or to add to, and what has changed it so far. */
+export function StockForm(props: StockFormProps) {
+  const { form, base, dialog } = useRecordForm<Product, StockValues>(props, {
+    noun: 'stock',
+    valuesOf: (product) => ({ texts: product ? textsOf(product) : {}, reason: '', note: '' }),
+    merge: (opened, typed, now) => ({ ...typed, texts: mergeTexts(opened.texts, typed.texts, now.texts) }),
+    update: async (product, { texts, reason, note }) => {
+      if (product.variants.some((variant) => problemOf(texts[variant.id] ?? '', variant)))
+        throw new ApiError(0, 'Some of these are no whole numbers. Correct what is marked.');
+      const variants = changesOf(product, texts);
+      if (variants.length === 0) return;
+      const body = { variants, reason: reason || null, note };
+      await call('PUT /api/admin/products/:id/stock', { params: { id: product.id }, body });
+    },
+  });
+  const product = base ?? props.record;
+  const texts = useWatch({ control: form.control, name: 'texts' });
+  const setTexts = (changed: StockTexts) => form.setValue('texts', changed, { shouldDirty: true });
+  const grid = gridOf(product.variants);
+
+  return (
+    <FormDialog {...dialog} title={`Stock of ${product.name}`} saveLabel="Save stock">
+      <p className="text-sm text-muted">
+        Type a count, or a change such as +12. Empty means made to order: it never runs out.
+        <span className="max-sm:hidden"> Arrow keys move, and a block copied from a spreadsheet can be pasted.</span>
+      </p>
+      <div className="flex flex-wrap gap-x-10 gap-y-5">
+        <StockTable grid={grid} texts={texts} onChange={setTexts} />
+        <div className="flex min-w-56 flex-1 flex-col gap-5">
+          {product.variants.length > 1 && (
+            <SetAll onSet={(text) => setTexts(Object.fromEntries(product.variants.map(({ id }) => [id, text])))} />
+          )}
+          <SelectField form={form} name="reason" label="Reason" optional>
+            <option value="">Choose a reason</option>
+            {STOCK_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonLabels[reason]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField form={form} name="note" label="Note" optional />
+        </div>
+      </div>
+      <StockHistory productId={product.id} />
+    </FormDialog>
+  );
+}
+
+function SetAll({ onSet }: { onSet: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <div className="flex items-end gap-2">
+      <Field label="All at once" className="w-28">
+        <TextInput
+          inputMode="numeric"
+          maxLength={9}
+          placeholder="+12"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button variant="secondary" disabled={text.trim() === ''} onClick={() => onSet(text.trim())}>
+        Fill all
+      </Button>
+    </div>
+  );
+}

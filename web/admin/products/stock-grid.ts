@@ -1,0 +1,118 @@
+import { MAX_STOCK, SIZES } from '#domain/limits.ts';
+import type { Product, Variant } from './read-product.ts';
+
+/** What the cells hold, by variant: '12', '+3' and '-2' to what was there, empty for made to order. */
+export type StockTexts = Record<string, string>;
+
+/** The variants of a product as a table of sizes and styles; the longer of the two runs down, so that it fits a phone. */
+export interface StockGrid {
+  rowHead: 'Size' | 'Style';
+  columns: string[];
+  rows: { label: string; cells: (Variant | undefined)[] }[];
+}
+
+const NO_SIZE = 'No size';
+const sizeOf = ({ size }: Variant) => size ?? NO_SIZE;
+const styleOf = ({ title }: Variant) => title;
+
+export function gridOf(variants: readonly Variant[]): StockGrid {
+  const sizes = [NO_SIZE, ...SIZES].filter((size) => variants.some((variant) => sizeOf(variant) === size));
+  const styles = [...new Set(variants.map(styleOf))];
+  const bySize = sizes.length >= styles.length && sizes.length > 1;
+  const [down, labels, across, columns] = bySize ? [sizeOf, sizes, styleOf, styles] : [styleOf, styles, sizeOf, sizes];
+  const cellAt = (label: string, column: string) =>
+    variants.find((variant) => down(variant) === label && across(variant) === column);
+  return {
+    rowHead: bySize ? 'Size' : 'Style',
+    columns,
+    rows: labels.map((label) => ({ label, cells: columns.map((column) => cellAt(label, column)) })),
+  };
+}
+
+export const textOf = ({ stock }: Pick<Variant, 'stock'>): string => (stock === null ? '' : String(stock));
+
+export const textsOf = ({ variants }: Pick<Product, 'variants'>): StockTexts =>
+  Object.fromEntries(variants.map((variant) => [variant.id, textOf(variant)]));
+
+/** The stock that a cell asks for; null is made to order. Undefined where the text is no stock. */
+export function stockOf(text: string, { stock }: Pick<Variant, 'stock'>): number | null | undefined {
+  const figure = text.trim();
+  if (figure === '') return null;
+  if (!/^[+\-−]?\d+$/.test(figure)) return undefined;
+  const isChange = /^[+\-−]/.test(figure);
+  const amount = Number(figure.replace('−', '-'));
+  const wanted = isChange ? (stock ?? 0) + amount : amount;
+  return wanted >= 0 && wanted <= MAX_STOCK ? wanted : undefined;
+}
+
+/** What is wrong with a cell, as a sentence. */
+export function problemOf(text: string, variant: Pick<Variant, 'stock'>): string | undefined {
+  if (stockOf(text, variant) !== undefined) return undefined;
+  return /^\s*[-−]\d+\s*$/.test(text)
+    ? `There are only ${variant.stock ?? 0} to take off.`
+    : `Enter a whole number up to ${MAX_STOCK.toLocaleString('en')}, or a change such as +12.`;
+}
+
+/**
+ * The texts after a block of cells was pasted with its first cell at this row and column: lines and tabs, as spreadsheets
+ * copy them. What lies outside of the table is left out.
+ */
+export function pasted(
+  grid: StockGrid,
+  texts: StockTexts,
+  at: { row: number; column: number },
+  block: string,
+): StockTexts {
+  const after = { ...texts };
+  for (const [down, line] of block
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    for (const [across, text] of line.split('\t').entries()) {
+      const variant = grid.rows[at.row + down]?.cells[at.column + across];
+      if (variant) after[variant.id] = text.trim();
+    }
+  }
+  return after;
+}
+
+export interface StockTotals {
+  /** Of what is counted. */
+  units: number;
+  /** What the edit adds; negative where it takes off. */
+  change: number;
+}
+
+/** The sums of these cells as they would be after the edit; a cell that is no stock counts as it was. */
+export function totalsOf(cells: readonly (Variant | undefined)[], texts: StockTexts): StockTotals {
+  let [units, change] = [0, 0];
+  for (const variant of cells) {
+    if (!variant) continue;
+    const before = variant.stock ?? 0;
+    const wanted = stockOf(texts[variant.id] ?? '', variant);
+    const after = wanted === undefined ? before : (wanted ?? 0);
+    units += after;
+    change += after - before;
+  }
+  return { units, change };
+}
+
+/** The variants whose stock the edit changes, as the call takes them. */
+export function changesOf({ variants }: Pick<Product, 'variants'>, texts: StockTexts) {
+  return variants.flatMap((variant) => {
+    const stock = stockOf(texts[variant.id] ?? '', variant);
+    return stock === undefined || stock === variant.stock ? [] : [{ id: variant.id, stock, seenStock: variant.stock }];
+  });
+}
+
+/** The texts after sales or somebody else have changed the stock: a count that was typed keeps its difference. */
+export function mergeTexts(opened: StockTexts, typed: StockTexts, now: StockTexts): StockTexts {
+  const merged = { ...now };
+  for (const [id, current] of Object.entries(now)) {
+    const [before = '', text = ''] = [opened[id], typed[id]];
+    if (text === before) continue;
+    const isCount = [before, text, current].every((figure) => /^\d+$/.test(figure));
+    merged[id] = isCount ? String(Math.max(0, Number(current) + Number(text) - Number(before))) : text;
+  }
+  return merged;
+}

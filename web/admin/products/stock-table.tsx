@@ -1,0 +1,177 @@
+import { classNames } from '#web/ui/class-names.ts';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { Variant } from './read-product.ts';
+import {
+  pasted,
+  problemOf,
+  type StockGrid,
+  type StockTexts,
+  type StockTotals,
+  textOf,
+  totalsOf,
+} from './stock-grid.ts';
+
+interface StockTableProps {
+  grid: StockGrid;
+  texts: StockTexts;
+  onChange: (texts: StockTexts) => void;
+}
+
+/** The counts of a product: arrows and Enter move, a block from a spreadsheet can be pasted. */
+export function StockTable({ grid, texts, onChange }: StockTableProps) {
+  const { rowHead, columns, rows } = grid;
+  const hasTotals = columns.length > 1;
+
+  function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
+    const step = STEPS[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    if (event.key === 'ArrowLeft' && (selectionStart !== 0 || selectionEnd !== 0)) return;
+    if (event.key === 'ArrowRight' && selectionStart !== value.length) return;
+    const table = event.currentTarget.closest('table');
+    const next = table?.querySelector<HTMLInputElement>(`[data-cell="${row + step[0]}-${column + step[1]}"]`);
+    event.preventDefault();
+    next?.focus();
+    next?.select();
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
+    const block = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(block.trim())) return;
+    event.preventDefault();
+    onChange(pasted(grid, texts, { row, column }, block));
+  }
+
+  return (
+    <div className="max-w-full overflow-x-auto">
+      <table className="border-separate border-spacing-1 text-left">
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="pr-3 font-medium">
+              {rowHead}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="max-w-24 px-2 text-right font-medium wrap-anywhere">
+                {columns.length > 1 ? column : 'Stock'}
+              </th>
+            ))}
+            <th scope="col" className="pl-3 text-right font-medium">
+              {hasTotals ? 'Total' : <span className="sr-only">After the change</span>}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }, row) => (
+            <tr key={label}>
+              <th scope="row" className="max-w-40 pr-3 font-medium wrap-anywhere">
+                {label}
+              </th>
+              {cells.map((variant, column) => (
+                <td key={columns[column]} className="text-right">
+                  {variant && (
+                    <StockCell
+                      variant={variant}
+                      text={texts[variant.id] ?? ''}
+                      cell={`${row}-${column}`}
+                      first={row === 0 && column === 0}
+                      onText={(text) => onChange({ ...texts, [variant.id]: text })}
+                      onKeyDown={(event) => move(event, row, column)}
+                      onPaste={(event) => paste(event, row, column)}
+                    />
+                  )}
+                </td>
+              ))}
+              <Total of={totalsOf(cells, texts)} bare={!hasTotals} />
+            </tr>
+          ))}
+        </tbody>
+        {rows.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" className="pr-3 text-sm font-medium text-muted">
+                Total
+              </th>
+              {columns.map((column, at) => (
+                <Total
+                  key={column}
+                  of={totalsOf(
+                    rows.map(({ cells }) => cells[at]),
+                    texts,
+                  )}
+                />
+              ))}
+              <Total
+                bare={!hasTotals}
+                of={totalsOf(
+                  rows.flatMap(({ cells }) => cells),
+                  texts,
+                )}
+              />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Enter: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+interface StockCellProps {
+  variant: Variant;
+  text: string;
+  /** Its row and column, by which the arrows find it. */
+  cell: string;
+  /** The form begins here. */
+  first: boolean;
+  onText: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+function StockCell({ variant, text, cell, first, onText, onKeyDown, onPaste }: StockCellProps) {
+  const problem = problemOf(text, variant);
+  const isChanged = text.trim() !== textOf(variant);
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      aria-label={[variant.title, variant.size].filter(Boolean).join(', ')}
+      aria-invalid={problem !== undefined}
+      title={problem}
+      data-cell={cell}
+      {...(first && { 'data-autofocus': true })}
+      placeholder="∞"
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      className={classNames(
+        'h-11 w-16 rounded-ctl border bg-bg px-2 text-right text-control tabular-nums placeholder:text-muted',
+        'aria-invalid:border-bad',
+        isChanged ? 'border-2 border-link font-semibold' : 'border-ctl',
+        !variant.offered && 'opacity-60',
+      )}
+    />
+  );
+}
+
+/** A sum and what the edit changes of it; `bare` is only the change. */
+const Total = ({ of: { units, change }, bare = false }: { of: StockTotals; bare?: boolean }) => (
+  <td className="min-w-12 pl-3 text-right tabular-nums">
+    {!bare && units}
+    {change !== 0 && (
+      <span className={classNames('block text-sm', change > 0 ? 'text-ok-ink' : 'text-bad')}>
+        {change > 0 ? `+${change}` : `−${-change}`}
+      </span>
+    )}
+  </td>
+);
