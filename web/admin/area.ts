@@ -1,4 +1,5 @@
 import type { Call } from '#contract/calls.ts';
+import { ADMIN_SORTS, type SortedArea } from '#domain/admin-sorts.ts';
 import { titled } from '#web/title.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { Notice } from './notice.tsx';
@@ -26,6 +27,9 @@ export interface Sorts {
   usual: string;
 }
 
+/** The orders that the contract has for an area. */
+export const sortsOf = (area: SortedArea): Sorts => ({ values: ADMIN_SORTS[area], usual: ADMIN_SORTS[area][0] });
+
 /** An area of the back office, declared once: the sidebar, the palette, its page and its form read the same. */
 export interface Area<Row extends HasId, K extends string = never> {
   /** Its path below /admin, and the first part of its query keys: 'team-members'. */
@@ -44,16 +48,32 @@ export interface Area<Row extends HasId, K extends string = never> {
   subjectOf?: (row: Row) => string;
   filters?: Filters<K>;
   sorts?: Sorts;
+  /** Whether these filters list what is to be done: when that is nothing, all is done. */
+  isCaughtUp?: (filters: Readonly<Partial<Record<string, string>>>) => boolean;
   list: (call: Call, query: ListQuery<K>) => Promise<Page<Row>>;
-  /** Reads one record in full; left out where a row of the list has everything. */
+  /** Reads one record; left out where none is opened by itself. */
   read?: (id: string) => Promise<Row>;
+  /** A row of the list is not the whole record: the page reads the one that is open itself. */
+  isPartial?: true;
+  /** What a row's link and the command palette open: the form, or the record to be read. */
+  opens?: OpenMode;
   /** Switches a row on and off. */
   toggle?: Toggle<Row>;
-  remove?: Removal;
-  /** Found by the command palette, which opens it so. */
-  palette?: { mode: 'edit' | 'view'; detail: (row: Row) => string };
+  remove?: Removal<Row>;
+  /** Found by the command palette, with this beside its name. */
+  palette?: PaletteWords<Row>;
   /** Everything that a search finds can be saved as a CSV file. */
   export?: { head: readonly string[]; cellsOf: (row: Row) => readonly string[] };
+}
+
+type OpenMode = 'edit' | 'view';
+
+interface PaletteWords<Row> {
+  detail: (row: Row) => string;
+  /** Its name there, where `nameOf` needs a sentence around it. */
+  label?: (row: Row) => string;
+  /** What can be done with it at once, and the query of the list's URL that asks for it: 'Ship ANT-7K3M9Q', `ship=…`. */
+  commands?: (row: Row) => readonly { label: string; query: string }[];
 }
 
 type BooleanField<Row> = { [F in keyof Row]: Row[F] extends boolean ? F : never }[keyof Row];
@@ -66,12 +86,22 @@ interface Toggle<Row> {
   words?: ToggleWords;
   /** 'Failed to update product status', unless it is said otherwise. */
   failed?: string;
+  /** It is what the list is for: a button of the row, not in its menu. */
+  inline?: boolean;
+  /** What switching off does at once: asked before several are. */
+  warning?: string;
 }
 
-interface Removal {
-  call: (id: string) => Promise<unknown>;
+interface Removal<Row> {
+  call: (row: Row) => Promise<unknown>;
+  /** What it does, and what it does not, where that is not plain. */
+  warning?: (row: Row) => string;
   /** The button's, where that is not 'Delete'. */
   label?: string;
+  /** It is what the list is for: a button of the row, not in its menu. */
+  inline?: boolean;
+  /** Not of several rows at once. */
+  singly?: boolean;
   /** The notice of a refusal, where the server's sentence comes first. */
   noticeOf?: (error: unknown, text: string) => Notice;
 }

@@ -1,4 +1,5 @@
 import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { activityArea } from './activity/activity-area.ts';
 import { addressArea } from './addresses/address-area.ts';
 import { categoryArea } from './categories/category-area.ts';
 import { competitionArea } from './competitions/competition-area.ts';
@@ -14,25 +15,30 @@ export interface AreaLink {
   label: string;
   path: string;
   Icon: LucideIcon;
+  /** Goes there after G. */
+  jump: string;
 }
 
-const linkTo = ({ key, label, Icon }: { key: string; label: string; Icon: LucideIcon }): AreaLink => ({
+const linkTo = ({ key, label, Icon }: { key: string; label: string; Icon: LucideIcon }, jump: string): AreaLink => ({
   label,
   path: `/admin/${key}`,
   Icon,
+  jump,
 });
 
-/** The sidebar, in the specification's order: an area is a line here and one in routes.tsx. */
-export const areaLinks: readonly AreaLink[] = [
-  linkTo({ key: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard }),
-  linkTo(productArea),
-  linkTo(categoryArea),
-  linkTo(orderArea),
-  linkTo(userArea),
-  linkTo(memberArea),
-  linkTo(competitionArea),
-  linkTo(couponArea),
-  linkTo(reviewArea),
-  linkTo(addressArea),
-  linkTo(wishlistArea),
+export interface AreaGroup {
+  label?: string;
+  links: readonly AreaLink[];
+}
+
+/** The sidebar: an area is a line here and one in routes.tsx. */
+export const areaGroups: readonly AreaGroup[] = [
+  { links: [linkTo({ key: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard }, 'D')] },
+  { label: 'Catalogue', links: [linkTo(productArea, 'P'), linkTo(categoryArea, 'C')] },
+  { label: 'Sales', links: [linkTo(orderArea, 'O'), linkTo(couponArea, 'N'), linkTo(reviewArea, 'R')] },
+  { label: 'Customers', links: [linkTo(userArea, 'U'), linkTo(addressArea, 'A'), linkTo(wishlistArea, 'W')] },
+  { label: 'Team', links: [linkTo(memberArea, 'T'), linkTo(competitionArea, 'M')] },
+  { links: [linkTo(activityArea, 'Y')] },
 ];
+
+export const areaLinks: readonly AreaLink[] = areaGroups.flatMap(({ links }) => links);

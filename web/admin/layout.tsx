@@ -1,5 +1,6 @@
 import { RequireLogin } from '#web/guard.tsx';
 import { paths } from '#web/paths.ts';
+import { RetryWhenOnline } from '#web/retry-when-online.ts';
 import { Navigate } from '#web/router/navigate.tsx';
 import { useAuth } from '#web/session.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,21 +9,34 @@ import { Shell } from './shell.tsx';
 
 /** The back office: white, for administrators only. The server asks again with every call. */
 export function Component() {
-  // A failure is shown at once, with a way to try again.
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 5_000 } } }),
-  );
   return (
     <div data-theme="light" className="min-h-dvh">
       <meta name="robots" content="noindex" />
       <RequireLogin>
         <ToShopUnlessAdmin>
-          <QueryClientProvider client={client}>
-            <Shell />
-          </QueryClientProvider>
+          <Office />
         </ToShopUnlessAdmin>
       </RequireLogin>
     </div>
+  );
+}
+
+/** The shell and what its pages have read, for as long as somebody is signed in. */
+function Office() {
+  // A failure is shown at once, with a way to try again.
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { retry: false, networkMode: 'always', staleTime: 5_000 },
+        },
+      }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <RetryWhenOnline />
+      <Shell />
+    </QueryClientProvider>
   );
 }
 

@@ -11,17 +11,31 @@ export interface Notice {
 export const FALLBACK = 'An error occurred';
 
 export function noticeOf(error: unknown, text: string): Notice {
-  const reason = error instanceof ApiError && error.status !== 500 ? error.message : '';
+  const reason = reasonOf(error);
   return reason && reason !== text ? { text, detail: reason } : { text };
 }
 
+/** Why a call failed, in the server's words; nothing where it has none to show. */
+function reasonOf(error: unknown): string {
+  // fetch() throws a TypeError where there is no answer.
+  if (error instanceof TypeError) return 'No connection';
+  return error instanceof ApiError && error.status !== 500 ? error.message : '';
+}
+
 /** In the server's words where it has some, else in the specification's. */
-export const serverNotice = (error: unknown, text: string): Notice => ({ text: messageOf(error, text) });
+export const serverNotice = (error: unknown, text: string): Notice =>
+  error instanceof ApiError ? { text: messageOf(error, text) } : noticeOf(error, text);
 
 /** 'Failed to fetch products: 503'; without a status there was no answer at all. */
 export function fetchFailure(error: unknown, plural: string): string {
   return error instanceof ApiError && error.status > 0 ? `Failed to fetch ${plural}: ${error.status}` : FALLBACK;
 }
+
+/** The same above what could not be read; without an answer it says why. */
+export const fetchNotice = (error: unknown, plural: string): Notice => ({
+  text: fetchFailure(error, plural),
+  ...(error instanceof TypeError && { detail: reasonOf(error) }),
+});
 
 export interface NoticeBannerProps {
   notice: Notice;

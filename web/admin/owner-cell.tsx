@@ -8,12 +8,9 @@ export const ownerName = (owner: Owner): string => fullName(owner) || owner.emai
 
 /** Whose a row is: name over e-mail address. */
 export const OwnerCell = ({ user }: { user: Owner }) => (
-  <span className="block min-w-28">
-    <span className="block break-words">{ownerName(user)}</span>
-    <span
-      title={user.email}
-      className="block text-sm break-all text-muted sm:max-w-44 sm:truncate min-[1400px]:max-w-60"
-    >
+  <span className="block min-w-0 lg:min-w-24 lg:max-w-40 min-[90rem]:max-w-60">
+    <span className="line-clamp-1 wrap-anywhere group-hover/link:underline">{ownerName(user)}</span>
+    <span title={user.email} className="block truncate text-xs text-muted max-lg:hidden">
       {user.email}
     </span>
   </span>

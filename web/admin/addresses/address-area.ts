@@ -1,5 +1,5 @@
 import type { AdminAddress } from '#contract/admin-addresses.ts';
-import type { Area } from '#web/admin/area.ts';
+import { type Area, sortsOf } from '#web/admin/area.ts';
 import { ownerName } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
 import { MapPin } from 'lucide-react';
@@ -13,10 +13,29 @@ export const addressArea: Area<AdminAddress> = {
   plural: 'addresses',
   // '12 Pit Lane, Assen of Fiona Fan'
   nameOf: ({ street, city, user }) => `${street}, ${city} of ${ownerName(user)}`,
+  sorts: sortsOf('addresses'),
   list: (api, query) => api('GET /api/admin/addresses', { query }),
+  read: async (id) => (await call('GET /api/admin/addresses/:id', { params: { id } })).data,
+  opens: 'edit',
   toggle: {
     field: 'isActive',
     call: async (id) => (await call('PUT /api/admin/addresses/:id/status', { params: { id } })).data,
   },
-  remove: { call: (id) => call('DELETE /api/admin/addresses/:id', { params: { id } }) },
+  remove: { call: ({ id }) => call('DELETE /api/admin/addresses/:id', { params: { id } }) },
+  palette: { label: ({ street, city }) => `${street}, ${city}`, detail: ({ user }) => ownerName(user) },
+  export: {
+    head: ['User', 'Email', 'Street', 'City', 'State', 'Postcode', 'Country', 'Default', 'Active', 'Created'],
+    cellsOf: (row) => [
+      ownerName(row.user),
+      row.user.email,
+      row.street,
+      row.city,
+      row.state,
+      row.zipCode,
+      row.country,
+      String(row.isDefault),
+      String(row.isActive),
+      row.createdAt,
+    ],
+  },
 };

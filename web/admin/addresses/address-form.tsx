@@ -1,10 +1,10 @@
 import type { AdminAddress } from '#contract/admin-addresses.ts';
-import { COUNTRIES_BY_NAME } from '#domain/countries.ts';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { ownerName } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
+import { CountryOptions } from '#web/country-options.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { addressArea } from './address-area.ts';
 import { type AddressValues, changeBodyOf, newBodyOf, valuesOf } from './address-values.ts';
@@ -43,12 +43,7 @@ export function AddressForm(props: RecordFormProps<AdminAddress>) {
         <TextField form={form} name="city" label="City" required />
         <TextField form={form} name="state" label="State" required />
         <SelectField form={form} name="country" label="Country" required>
-          <option value="">Select a country</option>
-          {COUNTRIES_BY_NAME.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </SelectField>
       </div>
       <DefaultField form={form} base={base} />

@@ -1,6 +1,7 @@
 import type { AdminAddress } from '#contract/admin-addresses.ts';
 import { countryName } from '#domain/countries.ts';
-import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell } from '#web/admin/owner-cell.tsx';
 import { dateAndTime, shortDate } from '#web/format.ts';
@@ -26,27 +27,32 @@ export function Component() {
 }
 
 const columns: readonly Column<AdminAddress>[] = [
-  { head: 'User', cell: ({ user }) => <OwnerCell user={user} /> },
+  { head: 'User', sort: 'user', cell: ({ user }) => <OwnerCell user={user} /> },
   {
     head: 'Address',
+    sort: 'street',
+    card: 'second',
     cell: ({ street, zipCode, isDefault }) => (
-      <span className="block min-w-28">
-        <span className="block wrap-anywhere">{street}</span>
-        <span className="block text-sm wrap-anywhere text-muted">
+      <span className="block min-w-0 lg:min-w-28">
+        <span className="line-clamp-2 wrap-anywhere max-sm:inline">{street}</span>{' '}
+        <span className="flex items-center gap-2 text-xs wrap-anywhere text-muted max-sm:inline">
           {zipCode} {isDefault && <Badge tone="info">Default</Badge>}
         </span>
       </span>
     ),
   },
-  { head: 'City', cell: ({ city }) => <span className="block min-w-22 wrap-anywhere">{city}</span> },
-  { head: 'State', cell: ({ state }) => <span className="block min-w-22 wrap-anywhere">{state}</span> },
-  { head: 'Country', cell: ({ country }) => countryName(country) },
+  { head: 'City', sort: 'city', card: 'third', cell: ({ city }) => city },
+  { head: 'State', sort: 'state', card: 'none', cell: ({ state }) => state },
+  { head: 'Country', sort: 'country', card: 'note', cell: ({ country }) => countryName(country) },
   {
     head: 'Status',
+    card: 'status',
     cell: ({ isActive }) => <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
   },
   {
     head: 'Created',
+    sort: 'date',
+    card: 'none',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
         {shortDate(createdAt)}

@@ -1,11 +1,10 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { COMPETITION_SORTS } from '#domain/limits.ts';
 import type { Area } from '#web/admin/area.ts';
-import type { BulkArea } from '#web/admin/list/use-bulk.ts';
 import { call } from '#web/api.ts';
 import { Trophy } from 'lucide-react';
 
-export const competitionArea: BulkArea<AdminCompetition> & Area<AdminCompetition, 'status'> = {
+export const competitionArea: Area<AdminCompetition, 'status'> = {
   key: 'competitions',
   label: 'Competitions',
   title: 'Competitions Management',
@@ -16,11 +15,25 @@ export const competitionArea: BulkArea<AdminCompetition> & Area<AdminCompetition
   filters: { status: (value) => value === 'active' || value === 'inactive' },
   sorts: { values: COMPETITION_SORTS, usual: 'latest_updated' },
   list: (api, query) => api('GET /api/admin/competitions', { query }),
+  read: async (id) => (await call('GET /api/admin/competitions/:id', { params: { id } })).data,
+  opens: 'view',
   toggle: {
     field: 'isActive',
     call: async (id) => (await call('PUT /api/admin/competitions/:id/status', { params: { id } })).data,
     failed: 'Failed to toggle competition status',
   },
-  remove: { call: (id) => call('DELETE /api/admin/competitions/:id', { params: { id } }) },
-  palette: { mode: 'view', detail: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+  remove: { call: ({ id }) => call('DELETE /api/admin/competitions/:id', { params: { id } }) },
+  palette: { detail: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+  export: {
+    head: ['Name', 'Description', 'Starts', 'Position', 'Points', 'Tracks', 'Active'],
+    cellsOf: (row) => [
+      row.name,
+      row.desc,
+      row.dateTime,
+      String(row.position),
+      String(row.points),
+      String(row.schedule.length),
+      String(row.isActive),
+    ],
+  },
 };

@@ -1,8 +1,10 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { type RowAction, RowActions, RowCheck } from '#web/admin/list/row-controls.tsx';
-import type { Selection } from '#web/admin/list/use-bulk.ts';
+import type { OpeningLink } from '#web/admin/list/use-opened.ts';
+import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { Records } from '#web/admin/list/use-records.ts';
 import { dateAndTime } from '#web/format.ts';
+import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,11 +12,14 @@ import { type ReactNode, useId } from 'react';
 import { positionText } from './competition-labels.ts';
 import { RaceList } from './race-list.tsx';
 import type { RaceRow } from './race-row.ts';
+import type { Unfolded } from './use-unfolded.ts';
 
 interface CompetitionActions {
   actionsOf: (competition: AdminCompetition) => readonly RowAction[];
   raceActionsOf: (race: RaceRow) => readonly RowAction[];
   onAddRace: (competition: AdminCompetition) => void;
+  linkTo: ((competition: AdminCompetition) => OpeningLink) | undefined;
+  unfolded: Unfolded;
 }
 
 export interface CompetitionCardsProps extends CompetitionActions {
@@ -27,7 +32,10 @@ export function CompetitionCards({ records: { rows, busy }, ...actions }: Compet
     <ul
       aria-label="Competitions"
       aria-busy={busy || !rows || undefined}
-      className={classNames('flex flex-col gap-4 transition-opacity duration-(--t-fast)', busy && 'opacity-60')}
+      className={classNames(
+        'flex flex-col gap-2 transition-opacity duration-(--t-fast) sm:gap-4',
+        busy && 'opacity-60',
+      )}
     >
       {rows?.map((competition) => (
         <li key={competition.id}>
@@ -52,41 +60,73 @@ interface CompetitionCardProps extends CompetitionActions {
 }
 
 function CompetitionCard(props: CompetitionCardProps) {
-  const { competition, selection, actionsOf, raceActionsOf, onAddRace } = props;
-  const id = useId();
-  const { name, desc, isActive, position, points, dateTime, schedule } = competition;
+  const { competition, selection, actionsOf, raceActionsOf, onAddRace, linkTo, unfolded } = props;
+  const headingId = useId();
+  const { id, name, desc, isActive, position, points, dateTime, schedule } = competition;
   return (
-    <article aria-labelledby={id} className="rounded-lg border border-line bg-surface">
-      <div className="flex flex-col gap-3 px-5 pt-4 pb-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <RowCheck row={competition} of={name} selection={selection} />
-            <h2 id={id} className="min-w-0 font-text text-lg font-semibold tracking-normal break-words">
+    <article
+      aria-labelledby={headingId}
+      className="rounded-lg border border-line bg-surface max-sm:grid max-sm:grid-cols-[minmax(0,1fr)]"
+    >
+      <div className="grid items-center gap-x-3 pr-1.5 pl-4 max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,auto)_1fr_auto] sm:gap-y-3 sm:px-5 sm:py-3">
+        <span className="max-sm:row-span-2">
+          <RowCheck row={competition} of={name} selection={selection} />
+        </span>
+        <h2
+          id={headingId}
+          className="min-w-0 self-end font-text text-lg leading-tight font-semibold tracking-normal break-words max-sm:text-md sm:self-center"
+        >
+          {linkTo ? (
+            <Link {...linkTo(competition)} className="rounded-sm wrap-anywhere hover:underline">
               {name}
-            </h2>
-            <CompetitionStatus isActive={isActive} />
-          </div>
-          <div className="max-sm:-ml-2.5">
-            <RowActions of={name} actions={actionsOf(competition)} />
-          </div>
-        </div>
-        <p className="max-w-3xl break-words text-text-2">{desc}</p>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          <Figure name="Position">{positionText(position)}</Figure>
-          <Figure name="Points">{points}</Figure>
-          <Figure name="Tracks">{schedule.length}</Figure>
-          <Figure name="Starts">{dateAndTime(dateTime)}</Figure>
-        </dl>
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <span className="max-sm:row-span-2">
+          <CompetitionStatus isActive={isActive} />
+        </span>
+        <span className="max-sm:row-span-2 max-sm:-ml-3">
+          <RowActions of={name} actions={actionsOf(competition)} />
+        </span>
+        <p
+          title={desc}
+          className="max-w-3xl break-words text-text-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:line-clamp-1 max-sm:self-start max-sm:text-xs sm:col-span-full"
+        >
+          {desc}
+        </p>
       </div>
-      <RaceList competition={competition} actionsOf={raceActionsOf} onAdd={() => onAddRace(competition)} />
+      {/* On a phone it stands at the end of the line that unfolds the tracks. */}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 max-sm:pointer-events-none max-sm:z-1 max-sm:col-start-1 max-sm:row-start-2 max-sm:grid max-sm:h-ctl max-sm:grid-cols-[auto_auto] max-sm:place-content-center max-sm:gap-x-2 max-sm:gap-y-0 max-sm:justify-self-end max-sm:pr-4 max-sm:text-sm sm:px-5 sm:pb-4">
+        <Figure name="Position" className="max-sm:justify-end max-sm:*:first:sr-only">
+          {positionText(position)}
+        </Figure>
+        <Figure name="Points" className="max-sm:flex-row-reverse max-sm:gap-1 max-sm:*:first:lowercase">
+          {points}
+        </Figure>
+        <Figure name="Tracks" className="max-sm:hidden">
+          {schedule.length}
+        </Figure>
+        <Figure name="Starts" className="max-sm:col-span-2 max-sm:justify-end max-sm:*:first:sr-only">
+          {dateAndTime(dateTime)}
+        </Figure>
+      </dl>
+      <RaceList
+        competition={competition}
+        actionsOf={raceActionsOf}
+        onAdd={() => onAddRace(competition)}
+        isOpen={unfolded.has(id)}
+        onToggle={(isOpen) => unfolded.set(id, isOpen)}
+      />
     </article>
   );
 }
 
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline gap-2">
+const Figure = ({ name, className, children }: { name: string; className: string; children: ReactNode }) => (
+  <div className={classNames('flex items-baseline gap-2', className)}>
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className="font-semibold tabular-nums">{children}</dd>
+    <dd className="font-semibold tabular-nums max-sm:font-normal">{children}</dd>
   </div>
 );
 

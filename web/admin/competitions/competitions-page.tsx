@@ -2,8 +2,7 @@ import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { BulkRows } from '#web/admin/list/bulk-rows.tsx';
 import { ListFrame } from '#web/admin/list/list-frame.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
-import { useOpenedRow } from '#web/admin/list/use-opened.ts';
-import type { Records } from '#web/admin/list/use-records.ts';
+import { useHeld, useOpenRecord } from '#web/admin/list/use-opened.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { competitionArea } from './competition-area.ts';
@@ -12,15 +11,31 @@ import { CompetitionFilters } from './competition-filters.tsx';
 import { CompetitionForm } from './competition-form.tsx';
 import { CompetitionView } from './competition-view.tsx';
 import { RaceForm } from './race-form.tsx';
-import { raceRecords, type RaceRow } from './race-row.ts';
+import { raceRecords, type RaceRow, readRace } from './race-row.ts';
 import { ResultsForm } from './results-form.tsx';
+import { useUnfolded } from './use-unfolded.ts';
 
-const modes = ['add-track', 'track', 'results'] as const;
+const modes = ['add-track'] as const;
+const parts = ['track', 'results'] as const;
 
 export function Component() {
-  const { list, view, form, formKey, viewAction, editActions, remove, ...area } = useArea(competitionArea, modes);
+  const { list, view, form, formKey, viewAction, editActions, remove, ...area } = useArea(
+    competitionArea,
+    modes,
+    parts,
+  );
   const { url, records, setNotice } = list;
   const { idOf, open, close } = area;
+  const raceId = idOf('track') ?? idOf('results');
+  const races = raceRecords(records);
+  const { row: race, notice: missing } = useOpenRecord({ key: 'tracks', noun: 'track', read: readRace }, raceId, races);
+  const heldRace = useHeld(raceId, race);
+  const unfolded = useUnfolded();
+
+  async function readRaceAgain(id: string) {
+    const rows = await races.reload();
+    return rows.find((row) => row.id === id) ?? readRace(id);
+  }
 
   const removeRace = ({ id, name, competition }: RaceRow) =>
     remove(
@@ -44,48 +59,58 @@ export function Component() {
     <>
       <ListFrame
         {...list}
+        notice={list.notice ?? missing}
         numbered
         add={<Button onClick={area.add}>Add Competition</Button>}
         filters={<CompetitionFilters url={url} />}
       >
-        <BulkRows area={competitionArea} url={url} rows={records.rows}>
-          {(selection) => (
-            <CompetitionCards
-              records={records}
-              selection={selection}
-              actionsOf={(row) => [viewAction(row), ...editActions(row)]}
-              raceActionsOf={(race) => [
-                { label: 'Edit', run: () => open('track', race.id) },
-                { label: 'Results', run: () => openResults(race) },
-                { label: 'Delete', run: () => removeRace(race), danger: true },
-              ]}
-              onAddRace={({ id }) => open('add-track', id)}
-            />
-          )}
-        </BulkRows>
+        {(nothing) => (
+          <BulkRows area={competitionArea} url={url} records={records} setNotice={setNotice} nothing={nothing} headless>
+            {(selection) => (
+              <CompetitionCards
+                records={records}
+                selection={selection}
+                linkTo={list.linkTo}
+                unfolded={unfolded}
+                actionsOf={(row) => [viewAction(row), ...editActions(row)]}
+                raceActionsOf={(race) => [
+                  { label: 'Edit', run: () => open('track', race.id), inline: true },
+                  { label: 'Results', run: () => openResults(race), inline: true },
+                  { label: 'Delete', run: () => removeRace(race), danger: true },
+                ]}
+                onAddRace={({ id }) => open('add-track', id)}
+              />
+            )}
+          </BulkRows>
+        )}
       </ListFrame>
       {view && <CompetitionView {...view} />}
       {form && <CompetitionForm key={formKey} {...form} />}
-      <RaceDialogs records={records} idOf={idOf} onSaved={area.onSaved} onMissing={area.onMissing} onClose={close} />
+      <RaceDialogs
+        competition={area.recordIn('add-track')}
+        race={heldRace}
+        isResults={idOf('results') !== undefined}
+        readAgain={async () => (raceId ? readRaceAgain(raceId) : undefined)}
+        onSaved={area.onSaved}
+        onClose={close}
+      />
     </>
   );
 }
 
 interface RaceDialogsProps {
-  records: Records<AdminCompetition>;
-  /** The competition that gets a race, the race that is changed, or the one whose results are. */
-  idOf: (mode: 'add-track' | 'track' | 'results') => string | undefined;
+  /** Gets a race. */
+  competition: AdminCompetition | undefined;
+  /** Is changed, or its results are. */
+  race: RaceRow | undefined;
+  isResults: boolean;
+  readAgain: () => Promise<RaceRow | undefined>;
   onSaved: (what: string) => void;
-  onMissing: (what: string) => void;
   onClose: () => void;
 }
 
 /** The forms of a race, as the URL opens them. */
-function RaceDialogs({ records, idOf, onSaved, onMissing, onClose }: RaceDialogsProps) {
-  const races = raceRecords(records);
-  const competition = useOpenedRow(idOf('add-track'), records, () => onMissing('competition'));
-  const race = useOpenedRow(idOf('track') ?? idOf('results'), races, () => onMissing('track'));
-  const readAgain = async () => (await races.reload()).find(({ id }) => id === race?.id);
+function RaceDialogs({ competition, race, isResults, readAgain, onSaved, onClose }: RaceDialogsProps) {
   const common = { readAgain, onClose };
   return (
     <>
@@ -98,7 +123,7 @@ function RaceDialogs({ records, idOf, onSaved, onMissing, onClose }: RaceDialogs
           onSaved={() => onSaved('Track created')}
         />
       )}
-      {race && idOf('track') && (
+      {race && !isResults && (
         <RaceForm
           {...common}
           key={race.id}
@@ -107,7 +132,7 @@ function RaceDialogs({ records, idOf, onSaved, onMissing, onClose }: RaceDialogs
           onSaved={() => onSaved('Track saved')}
         />
       )}
-      {race && idOf('results') && (
+      {race && isResults && (
         <ResultsForm {...common} key={race.id} record={race} onSaved={() => onSaved('Results saved')} />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { fullName } from '#domain/person.ts';
-import { type Column, RecordTable } from '#web/admin/list/record-list.tsx';
+import { type Column, RecordTable } from '#web/admin/list/record-table.tsx';
 import type { RowAction } from '#web/admin/list/row-controls.tsx';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,13 +13,19 @@ export interface RaceListProps {
   competition: AdminCompetition;
   actionsOf: (race: RaceRow) => readonly RowAction[];
   onAdd: () => void;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
 }
 
-export function RaceList({ competition, actionsOf, onAdd }: RaceListProps) {
+export function RaceList({ competition, actionsOf, onAdd, isOpen, onToggle }: RaceListProps) {
   const races = racesOf(competition);
   return (
-    <details className="group border-t border-line">
-      <summary className="flex min-h-ctl list-none items-center gap-2 rounded-b-lg px-5 py-2 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && onToggle(open)}
+      className="group border-t border-line max-sm:col-start-1 max-sm:row-start-2"
+    >
+      <summary className="flex min-h-ctl list-none items-center gap-2 rounded-b-lg px-4 py-2 sm:px-5 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronDown
           size={18}
           className="shrink-0 -rotate-90 text-muted transition-transform duration-(--t-med) ease-out group-open:rotate-0"
@@ -53,9 +59,13 @@ export function RaceList({ competition, actionsOf, onAdd }: RaceListProps) {
 const NAMED = 2;
 
 const raceColumns: readonly Column<RaceRow>[] = [
-  { head: 'Track', cell: ({ name }) => <span className="block sm:min-w-28 font-semibold break-words">{name}</span> },
+  {
+    head: 'Track',
+    cell: ({ name }) => <span className="line-clamp-2 font-semibold wrap-anywhere sm:min-w-28">{name}</span>,
+  },
   {
     head: 'Date',
+    card: 'second',
     cell: ({ dateTime }) => (
       <time dateTime={dateTime} className="block sm:min-w-24 lg:whitespace-nowrap">
         {dateAndTime(dateTime)}
@@ -64,10 +74,12 @@ const raceColumns: readonly Column<RaceRow>[] = [
   },
   {
     head: 'Status',
+    card: 'status',
     cell: ({ status }) => <Badge tone={raceStatus[status].tone}>{raceStatus[status].label}</Badge>,
   },
   {
     head: 'Personnel',
+    card: 'third',
     cell: ({ personnelData }) => (
       <span title={personnelData.map(fullName).join(', ')} className="block text-sm text-text-2 sm:min-w-28">
         {personnelData.slice(0, NAMED).map(fullName).join(', ') || 'None'}
@@ -75,5 +87,5 @@ const raceColumns: readonly Column<RaceRow>[] = [
       </span>
     ),
   },
-  { head: 'Results', num: true, cell: ({ results }) => results.length },
+  { head: 'Results', num: true, card: 'none', cell: ({ results }) => results.length },
 ];

@@ -1,10 +1,11 @@
+import { sharedPositions } from '#domain/races.ts';
 import { fieldMessage, SelectField } from '#web/admin/form/fields.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Trash2 } from 'lucide-react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { driverChoices, driverName } from './drivers.ts';
-import { type ResultsValues, wholePosition } from './result-rows.ts';
+import { type ResultsValues, sentResults, wholePosition } from './result-rows.ts';
 import type { RaceRow } from './race-row.ts';
 import { useTeam } from './use-team.ts';
 
@@ -51,8 +52,8 @@ export function ResultFields({ form, race, index, onRemove }: ResultFieldsProps)
             ))}
           </SelectField>
         </div>
-        <PositionField form={form} name={`results.${index}.quali_position`} head="Qualifying" />
-        <PositionField form={form} name={`results.${index}.race_position`} head="Race" />
+        <PositionField form={form} index={index} field="quali_position" head="Qualifying" />
+        <PositionField form={form} index={index} field="race_position" head="Race" />
         <IconButton label="Remove result" onClick={onRemove} className="max-sm:col-start-3 max-sm:row-start-1">
           <Trash2 size={17} />
         </IconButton>
@@ -63,15 +64,25 @@ export function ResultFields({ form, race, index, onRemove }: ResultFieldsProps)
 
 interface PositionFieldProps {
   form: UseFormReturn<ResultsValues>;
-  name: `results.${number}.${'quali_position' | 'race_position'}`;
+  index: number;
+  field: 'quali_position' | 'race_position';
   /** 'Race' */
   head: string;
 }
 
 /** What is typed becomes a whole number when the field is left. */
-function PositionField({ form, name, head }: PositionFieldProps) {
+function PositionField({ form, index, field: which, head }: PositionFieldProps) {
   const label = `${head} position`;
-  const { field } = useController({ control: form.control, name });
+  const name = `results.${index}.${which}` as const;
+  const { field } = useController({ control: form.control, name, rules: { validate: checkPosition } });
+
+  function checkPosition(position: string): true | string {
+    const isShared = sharedPositions(sentResults(form.getValues('results'))).some(
+      (shared) => shared.index === index && shared.field === which,
+    );
+    return !isShared || `Two drivers cannot both have ${label.toLowerCase()} ${wholePosition(position)}`;
+  }
+
   return (
     <div className="min-w-0">
       <span aria-hidden="true" className="mb-1 block text-sm text-muted sm:hidden">
@@ -86,7 +97,8 @@ function PositionField({ form, name, head }: PositionFieldProps) {
           className="tabular-nums"
           {...field}
           onChange={(event) => {
-            form.clearErrors(name);
+            // The other driver who has this position is told so, too.
+            form.clearErrors(form.getValues('results').map((_, row) => `results.${row}.${which}` as const));
             field.onChange(event);
           }}
           onBlur={() => {

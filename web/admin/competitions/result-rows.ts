@@ -11,6 +11,8 @@ export interface ResultRow {
 /** The results editor; names are those of the call, so its complaints find their field. */
 export interface ResultsValues {
   results: ResultRow[];
+  /** The race is over, and is marked so with its results. */
+  isOver: boolean;
 }
 
 export const newResult = (): ResultRow => ({ driver: '', quali_position: '0', race_position: '0' });

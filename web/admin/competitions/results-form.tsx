@@ -1,15 +1,18 @@
-import { fieldMessage } from '#web/admin/form/fields.tsx';
+import { CheckField, fieldMessage } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { driversOf } from './drivers.ts';
 import { ResultFields, resultGrid } from './result-fields.tsx';
 import { mergeResults, newResult, resultRows, type ResultsValues, sentResults } from './result-rows.ts';
+import { isAhead, resultsNotice, startDay } from './race-ahead.ts';
 import type { RaceRow } from './race-row.ts';
 
 export interface ResultsFormProps extends RecordFormProps<RaceRow> {
@@ -18,20 +21,40 @@ export interface ResultsFormProps extends RecordFormProps<RaceRow> {
 
 /** The results of a race: each driver's position in qualifying and in the race. */
 export function ResultsForm(props: ResultsFormProps) {
+  const confirm = useConfirm();
+  const [openedAt] = useState(() => new Date());
   const { form, base, dialog } = useRecordForm<RaceRow, ResultsValues>(props, {
     noun: 'results',
     valuesOf,
     merge,
-    update: ({ id, name, dateTime, status, personnel, updatedAt, competition }, { results }) =>
-      call('PUT /api/admin/competitions/tracks/:trackId', {
+    update: async (race, { results, isOver }) => {
+      if (isOver && isAhead(race, openedAt) && !(await askToMarkAsPast(race))) return false;
+      const { id, name, dateTime, status, personnel, updatedAt, competition } = race;
+      return call('PUT /api/admin/competitions/tracks/:trackId', {
         params: { trackId: id },
         query: { competition_id: competition.id },
-        body: { name, dateTime, status, personnel, results: sentResults(results), expectedUpdatedAt: updatedAt },
-      }),
+        body: {
+          name,
+          dateTime,
+          status: isOver ? 'past' : status,
+          personnel,
+          results: sentResults(results),
+          expectedUpdatedAt: updatedAt,
+        },
+      });
+    },
   });
+
+  const askToMarkAsPast = (race: RaceRow) =>
+    confirm(`Mark ${race.name} as Past before it starts?`, {
+      confirmLabel: 'Mark as Past',
+      detail: `It starts on ${startDay(race)}. The shop would call it Completed at once, and show its results once it has started.`,
+    });
+
   const race = base ?? props.record;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'results' });
   const warning = warningOf(race);
+  const notice = warning ? undefined : resultsNotice(race, openedAt);
   const error = fieldMessage(form, 'results', 'Results');
 
   return (
@@ -75,16 +98,28 @@ export function ResultsForm(props: ResultsFormProps) {
             Add Result
           </Button>
         )}
+        {notice && (
+          <Banner tone="warn">
+            <p>{notice}</p>
+            {race.status !== 'past' && (
+              <CheckField form={form} name="isOver" label="The race is over: mark it as Past" />
+            )}
+          </Banner>
+        )}
         <p className="text-sm text-muted">A position of 0 means none: the shop shows a dash.</p>
       </div>
     </FormDialog>
   );
 }
 
-const valuesOf = (race: RaceRow | undefined): ResultsValues => ({ results: race ? resultRows(race) : [] });
+const valuesOf = (race: RaceRow | undefined): ResultsValues => ({
+  results: race ? resultRows(race) : [],
+  isOver: false,
+});
 
 const merge = (opened: ResultsValues, typed: ResultsValues, now: ResultsValues): ResultsValues => ({
   results: mergeResults(opened.results, typed.results, now.results),
+  isOver: typed.isOver,
 });
 
 function warningOf(race: RaceRow): string | undefined {

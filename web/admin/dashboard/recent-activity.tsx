@@ -1,16 +1,10 @@
+import { ActivityLine } from '#web/admin/activity/activity-line.tsx';
 import { call } from '#web/api.ts';
 import { dateAndTime } from '#web/format.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/router/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { relativeTime } from './relative-time.ts';
-
-const dots: Readonly<Record<string, string>> = {
-  order: 'bg-ok',
-  user: 'bg-ice',
-  product: 'bg-[#d9a400]',
-  inventory: 'bg-[#d9a400]',
-};
 
 /** A failed read shows as an empty list: the specification ignores it. */
 export function RecentActivity() {
@@ -23,25 +17,26 @@ export function RecentActivity() {
   const now = new Date(dataUpdatedAt);
   return (
     <section aria-labelledby="recent-activity" className="min-w-0">
-      <h2 id="recent-activity" className="mb-3">
-        Recent Activity
-      </h2>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="recent-activity">Recent Activity</h2>
+        <Link to="/admin/activity" className="text-link hover:underline">
+          All activity
+        </Link>
+      </div>
       <div className="rounded-lg border border-line">
         {isPending && <LoadingLines />}
         {!isPending && activities.length === 0 && <p className="p-6 text-muted">No recent activities</p>}
         <ul>
-          {activities.map(({ id, type, description, createdAt }) => (
-            <li key={id} className="flex items-baseline gap-3 border-line px-4 py-3 not-first:border-t">
-              <span
-                aria-hidden="true"
-                data-type={type}
-                className={classNames('size-2.5 shrink-0 rounded-full', dots[type] ?? 'bg-ctl')}
-              />
-              <p className="min-w-0 flex-1 break-words">{description}</p>
-              <time dateTime={createdAt} title={dateAndTime(createdAt)} className="shrink-0 text-sm text-muted">
-                {relativeTime(new Date(createdAt), now)}
+          {activities.map((activity) => (
+            <ActivityLine key={activity.id} activity={activity}>
+              <time
+                dateTime={activity.createdAt}
+                title={dateAndTime(activity.createdAt)}
+                className="shrink-0 text-sm text-muted"
+              >
+                {relativeTime(new Date(activity.createdAt), now)}
               </time>
-            </li>
+            </ActivityLine>
           ))}
         </ul>
       </div>

@@ -6,13 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { type Count, work } from './work.ts';
 
-const work: { name: keyof WorkToDo; one: string; many: string; to: string }[] = [
-  { name: 'ordersToShip', one: 'order to ship', many: 'orders to ship', to: '/admin/orders?status=processing' },
-  { name: 'lowStock', one: 'product low on stock', many: 'products low on stock', to: '/admin/products?stock=low' },
-  { name: 'soldOut', one: 'product sold out', many: 'products sold out', to: '/admin/products?stock=sold_out' },
-  { name: 'pendingReviews', one: 'review to approve', many: 'reviews to approve', to: '/admin/reviews?approved=false' },
-];
+/** Shown also when nothing waits; the others are rare. */
+const ALWAYS = new Set<Count>(['ordersToShip', 'lowStock', 'soldOut', 'pendingReviews']);
 
 /** What waits for somebody, each with the list that has it. */
 export function WorkLinks() {
@@ -37,16 +34,18 @@ export function WorkLinks() {
         />
       )}
       {!(error && !data) && (
-        <ul aria-busy={!data} className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-          {work.map(({ name, one, many, to }) => (
-            <li key={name}>
-              {data ? (
-                <WorkLink count={data.data[name]} label={data.data[name] === 1 ? one : many} to={to} />
-              ) : (
-                <Skeleton className="h-ctl w-full" />
-              )}
-            </li>
-          ))}
+        <ul aria-busy={!data} className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-4">
+          {[...work, racesOf(data?.data)]
+            .filter(({ name }) => (data && data.data[name] > 0) || ALWAYS.has(name))
+            .map(({ name, one, many, to }) => (
+              <li key={name}>
+                {data ? (
+                  <WorkLink count={data.data[name]} label={data.data[name] === 1 ? one : many} to={to} />
+                ) : (
+                  <Skeleton className="h-ctl w-full" />
+                )}
+              </li>
+            ))}
         </ul>
       )}
     </section>
@@ -62,3 +61,11 @@ const WorkLink = ({ count, label, to }: { count: number; label: string; to: stri
     <span className="text-text-2">{label}</span>
   </Link>
 );
+
+/** Has no list of its own: it leads to the first of them. */
+const racesOf = (data: WorkToDo | undefined) => ({
+  name: 'nextWithoutPersonnel' as const,
+  one: 'next race without personnel',
+  many: 'next races without personnel',
+  to: `/admin/competitions?track=${data?.firstWithoutPersonnel}`,
+});

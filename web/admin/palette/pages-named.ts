@@ -1,10 +1,8 @@
 import { areaLinks } from '#web/admin/areas.ts';
-import type { FoundRecord } from './finders.ts';
+import { hasWords, type PaletteOption } from './options.ts';
 
 /** The pages of the back office whose name has every word; all of them where nothing is typed. */
-export function pagesNamed(text: string): FoundRecord[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return areaLinks
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-    .map(({ label, path }) => ({ id: path, label, detail: '', to: path }));
-}
+export const pagesNamed = (text: string): PaletteOption[] =>
+  areaLinks
+    .filter(({ label }) => hasWords(label, text.trim()))
+    .map(({ label, path, Icon }) => ({ id: path, label, detail: '', to: path, Icon }));

@@ -4,31 +4,48 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { commandsNamed, type CommandsOf } from './commands.ts';
+import { type PaletteOption, ranked } from './options.ts';
 import { pagesNamed } from './pages-named.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { useFound } from './finders.ts';
 
-/** Goes to any page, and finds any record, from the keyboard. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+export interface PaletteDialogProps {
+  /** What was chosen lately, the newest first. */
+  recent: readonly PaletteOption[];
+  commands: CommandsOf;
+  onChosen: (option: PaletteOption) => void;
+  onClose: () => void;
+}
+
+/** Goes to any page, finds any record and does what is done often, from the keyboard. */
+export function PaletteDialog({ recent, commands, onChosen, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const search = useDebounced(text.trim());
-  const isRested = search === text.trim();
+  const typed = text.trim();
+  const search = useDebounced(typed);
+  const isRested = search === typed;
   const { groups, searching, failed, tryAgain } = useFound(search);
   const navigate = useNavigate();
   const id = useId();
 
   // What was found for other words is not offered.
   const isSearching = !isRested || searching;
-  const groupsShown = [{ group: 'Pages', found: pagesNamed(text) }, ...(isRested ? groups : [])].filter(
-    ({ found }) => found.length > 0,
-  );
+  const groupsShown = [
+    { group: 'Recent', found: typed ? [] : recent },
+    { group: 'Pages', found: pagesNamed(text) },
+    { group: 'Actions', found: commandsNamed(text, commands) },
+    ...(isRested ? ranked(groups, typed) : []),
+  ].filter(({ found }) => found.length > 0);
   const options = groupsShown.flatMap(({ found }) => found);
   const current = Math.min(active, options.length - 1);
 
-  function choose(to: string) {
+  function choose(option: PaletteOption) {
     onClose();
-    void navigate(to);
+    option.run?.();
+    if (!option.to) return;
+    onChosen(option);
+    void navigate(option.to);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -36,7 +53,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') {
       event.preventDefault();
       const chosen = options[current];
-      if (chosen) choose(chosen.to);
+      if (chosen) choose(chosen);
     } else if (step && options.length > 0 && !event.altKey) {
       event.preventDefault();
       setActive((current + step + options.length) % options.length);
@@ -44,9 +61,13 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Search the back office" size="md">
-      <div className="flex h-[min(30rem,60dvh)] flex-col gap-3">
-        <Field label="Search pages and records" labelHidden>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Search the back office"
+      size="md"
+      head={
+        <Field label="Search pages and records" labelHidden className="flex-1">
           <TextInput
             role="combobox"
             aria-expanded={options.length > 0}
@@ -66,11 +87,14 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
             spellCheck={false}
           />
         </Field>
-        <p role="status" className="text-sm text-muted">
+      }
+    >
+      <div className="-mx-3 -mb-2 flex h-[min(30rem,60dvh)] flex-col gap-1">
+        <p role="status" className="px-3 text-sm text-muted">
           {isSearching ? 'Searching...' : countText(options.length)}
         </p>
         {isRested && failed.length > 0 && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-2 px-3">
             <FieldError>Failed to search {failed.join(', ').toLowerCase()}</FieldError>
             <Button variant="secondary" size="sm" onClick={tryAgain}>
               Try Again

@@ -1,15 +1,15 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { useEffect, useRef } from 'react';
-import type { FoundGroup } from './finders.ts';
+import type { OptionGroup, PaletteOption } from './options.ts';
 
 export interface PaletteResultsProps {
   /** The results are `<id>-results`, the option at 2 is `<id>-2`. */
   id: string;
-  groups: readonly FoundGroup[];
+  groups: readonly OptionGroup[];
   /** Counted through all groups; -1 when there is none. */
   current: number;
   onActive: (index: number) => void;
-  onChoose: (to: string) => void;
+  onChoose: (option: PaletteOption) => void;
 }
 
 /** The pages and records found, in groups. The focus stays in the search field, whose `aria-activedescendant` is the current one. */
@@ -25,10 +25,11 @@ export function PaletteResults({ id, groups, current, onActive, onChoose }: Pale
         const before = groups.slice(0, index).reduce((sum, other) => sum + other.found.length, 0);
         return (
           <div key={group} role="group" aria-labelledby={`${id}-group-${index}`} className="pb-2">
-            <div id={`${id}-group-${index}`} className="px-3 py-1.5 text-sm font-medium text-muted">
+            <div id={`${id}-group-${index}`} className="px-3 pt-1.5 pb-1 text-xs font-medium text-muted">
               {group}
             </div>
-            {found.map(({ id: record, label, detail, to }, offset) => {
+            {found.map((option, offset) => {
+              const { id: record, label, detail, Icon } = option;
               const at = before + offset;
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the search field's
@@ -40,14 +41,15 @@ export function PaletteResults({ id, groups, current, onActive, onChoose }: Pale
                   aria-selected={at === current}
                   onMouseMove={() => onActive(at)}
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(to)}
+                  onClick={() => onChoose(option)}
                   className={classNames(
-                    'flex min-h-ctl cursor-pointer items-center justify-between gap-4 rounded-ctl px-3 py-1.5',
+                    'flex min-h-9 cursor-pointer items-center gap-3 rounded-ctl px-3 py-1 pointer-coarse:min-h-ctl',
                     at === current && 'bg-sunken inset-ring inset-ring-ctl',
                   )}
                 >
-                  <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
-                  <span className="max-w-[55%] text-right text-sm wrap-anywhere text-text-2">{detail}</span>
+                  <Icon size={16} className="shrink-0 text-muted" />
+                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{label}</span>
+                  <span className="max-w-[50%] truncate text-right text-sm text-text-2">{detail}</span>
                 </div>
               );
             })}

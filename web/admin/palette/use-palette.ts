@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { PaletteOption } from './options.ts';
 import type { PaletteDialog } from './palette-dialog.tsx';
+
+const MAX_RECENT = 5;
 
 /**
  * The palette, once it is open and loaded; its shortcut opens and closes it from anywhere. It is fetched beforehand:
@@ -8,6 +11,7 @@ import type { PaletteDialog } from './palette-dialog.tsx';
 export function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const [Loaded, setLoaded] = useState<typeof PaletteDialog>();
+  const [recent, setRecent] = useState<readonly PaletteOption[]>([]);
 
   useEffect(() => {
     if (Loaded) return;
@@ -29,7 +33,15 @@ export function usePalette() {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  return { Palette: isOpen ? Loaded : undefined, open: () => setOpen(true), close: () => setOpen(false) };
+  return {
+    Palette: isOpen ? Loaded : undefined,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    /** What was chosen since somebody signed in: names of customers are not kept in the browser for longer. */
+    recent,
+    onChosen: (option: PaletteOption) =>
+      setRecent((now) => [option, ...now.filter(({ id }) => id !== option.id)].slice(0, MAX_RECENT)),
+  };
 }
 
 const isMac = () => navigator.userAgent.includes('Mac');

@@ -1,6 +1,6 @@
 import type { AdminReview } from '#contract/admin-reviews.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Area, readPage } from '#web/admin/area.ts';
+import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
 import { ownerName } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
 import { cents } from '#web/money.ts';
@@ -32,14 +32,36 @@ export const reviewArea: Area<Review, 'approved'> = {
   nameOf,
   subjectOf: (row) => `The ${nameOf(row)}`,
   filters: { approved: (value) => approvals.some((choice) => choice.value === value) },
+  sorts: sortsOf('reviews'),
+  isCaughtUp: ({ approved }) => approved === 'false',
   list: async (api, query) => readPage(await api('GET /api/admin/reviews', { query }), readReview),
+  read: async (id) => readReview((await call('GET /api/admin/reviews/:id', { params: { id } })).data),
+  opens: 'view',
   toggle: {
     field: 'isApproved',
+    inline: true,
     call: async (id) => readReview((await call('PUT /api/admin/reviews/:id/status', { params: { id } })).data),
     words: {
       on: { label: 'Approve', doing: 'Approving', done: 'approved', state: 'approved' },
       off: { label: 'Reject', doing: 'Rejecting', done: 'rejected', state: 'rejected' },
     },
   },
-  remove: { call: (id) => call('DELETE /api/admin/reviews/:id', { params: { id } }) },
+  remove: { call: ({ id }) => call('DELETE /api/admin/reviews/:id', { params: { id } }) },
+  palette: {
+    label: ({ title, product }) => title || product.name,
+    detail: ({ product, user }) => `${product.name}, ${ownerName(user)}`,
+  },
+  export: {
+    head: ['Product', 'User', 'Email', 'Rating', 'Title', 'Comment', 'Approved', 'Created'],
+    cellsOf: (row) => [
+      row.product.name,
+      ownerName(row.user),
+      row.user.email,
+      String(row.rating),
+      row.title,
+      row.comment,
+      String(row.isApproved),
+      row.createdAt,
+    ],
+  },
 };

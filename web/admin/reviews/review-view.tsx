@@ -2,6 +2,7 @@ import { adminPrice } from '#domain/currency.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { ownerName } from '#web/admin/owner-cell.tsx';
 import { dateAndTime } from '#web/format.ts';
+import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,7 +18,7 @@ export interface ReviewViewProps {
 
 /** The whole review, to read and to decide on. */
 export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
-  const { user, product, rating, title, comment, isVerified, isApproved, createdAt } = review;
+  const { userId, user, productId, product, rating, title, comment, isVerified, isApproved, createdAt } = review;
   return (
     <Dialog
       open
@@ -40,12 +41,19 @@ export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
             <Fact label="Status">
               <ReviewStatus review={review} />
             </Fact>
-            <Fact label="Product">{product.name}</Fact>
+            <Fact label="Product">
+              <Link to={`/admin/products?edit=${productId}`} className="text-link hover:underline">
+                {product.name}
+              </Link>
+            </Fact>
             <Fact label="Price">{adminPrice(product.price)}</Fact>
             <Fact label="Purchase">{isVerified ? 'Verified' : 'Not verified'}</Fact>
             <Fact label="Written">{dateAndTime(createdAt)}</Fact>
             <Fact label="User" wide>
-              {ownerName(user)} <span className="break-all text-muted">{user.email}</span>
+              <Link to={`/admin/users?view=${userId}`} className="text-link hover:underline">
+                {ownerName(user)}
+              </Link>{' '}
+              <span className="break-all text-muted">{user.email}</span>
             </Fact>
           </Facts>
         </div>

@@ -1,5 +1,6 @@
 import { FilterSelect } from '#web/admin/list/filters.tsx';
-import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell } from '#web/admin/owner-cell.tsx';
 import { dateAndTime, shortDate } from '#web/format.ts';
@@ -43,19 +44,29 @@ export function Component() {
 const columns: readonly Column<Review>[] = [
   {
     head: 'Review',
+    sort: 'title',
     cell: ({ title, comment }) => (
-      <span className="block min-w-40 xl:max-w-96">
-        <span className="block font-semibold wrap-anywhere">{title}</span>
-        <span className="line-clamp-2 text-sm wrap-anywhere text-muted">{comment}</span>
+      <span className="block min-w-0 lg:min-w-32 xl:max-w-96">
+        <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline">{title}</span>
+        <span title={comment} className="line-clamp-1 text-xs wrap-anywhere text-muted sm:max-lg:line-clamp-2">
+          {comment}
+        </span>
       </span>
     ),
   },
-  { head: 'Rating', cell: ({ rating }) => <Stars rating={rating} className="text-md" /> },
-  { head: 'Product', cell: ({ product }) => <span className="break-words">{product.name}</span> },
-  { head: 'User', cell: ({ user }) => <OwnerCell user={user} /> },
-  { head: 'Status', cell: (row) => <ReviewStatus review={row} /> },
+  {
+    head: 'Rating',
+    sort: 'rating',
+    card: 'figure',
+    cell: ({ rating }) => <Stars rating={rating} className="text-md" />,
+  },
+  { head: 'Product', sort: 'product', card: 'second', cell: ({ product }) => product.name },
+  { head: 'User', sort: 'user', card: 'third', cell: ({ user }) => <OwnerCell user={user} /> },
+  { head: 'Status', sort: 'status', card: 'status', cell: (row) => <ReviewStatus review={row} /> },
   {
     head: 'Date',
+    sort: 'date',
+    card: 'note',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
         {shortDate(createdAt)}

@@ -1,5 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.ts';
-import type { Area } from '#web/admin/area.ts';
+import { type Area, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Users } from 'lucide-react';
 
@@ -10,11 +10,28 @@ export const userArea: Area<AdminUser> = {
   noun: 'user',
   plural: 'users',
   nameOf: ({ displayName }) => displayName,
+  sorts: sortsOf('users'),
   list: (api, query) => api('GET /api/admin/users', { query }),
+  read: async (id) => (await call('GET /api/admin/users/:id', { params: { id } })).data,
+  opens: 'view',
   toggle: {
     field: 'isActive',
+    warning: 'They are signed out at once, on every device.',
     call: async (id) => (await call('PUT /api/admin/users/:id/status', { params: { id } })).data,
   },
-  remove: { call: (id) => call('DELETE /api/admin/users/:id', { params: { id } }) },
-  palette: { mode: 'view', detail: ({ email }) => email },
+  remove: { call: ({ id }) => call('DELETE /api/admin/users/:id', { params: { id } }) },
+  palette: { detail: ({ email }) => email },
+  export: {
+    head: ['First name', 'Last name', 'Email', 'Phone', 'Role', 'Active', 'Created', 'Last login'],
+    cellsOf: (row) => [
+      row.firstName,
+      row.lastName,
+      row.email,
+      row.phone ?? '',
+      row.role,
+      String(row.isActive),
+      row.createdAt,
+      row.lastLoginAt ?? '',
+    ],
+  },
 };

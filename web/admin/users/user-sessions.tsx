@@ -1,5 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.ts';
-import { fetchFailure, type Notice, NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
+import { fetchNotice, type Notice, NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { deviceName } from '#web/device-name.ts';
 import { dateAndTime } from '#web/format.ts';
@@ -24,7 +24,7 @@ export function UserSessions({ user: { id, displayName } }: { user: AdminUser })
   const toast = useToast();
   const [notice, setNotice] = useState<Notice>();
   const sessions = data?.data ?? [];
-  const failure = error ? { text: fetchFailure(error, 'sessions') } : notice;
+  const failure = error ? fetchNotice(error, 'sessions') : notice;
 
   async function signOutEverywhere() {
     const sure = await confirm(`Are you sure you want to sign ${displayName} out everywhere?`, {

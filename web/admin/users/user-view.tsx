@@ -5,6 +5,7 @@ import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { UserHistory } from './user-history.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 export function UserView({ record: user, onEdit, onClose }: RecordViewProps<AdminUser>) {
@@ -44,6 +45,7 @@ export function UserView({ record: user, onEdit, onClose }: RecordViewProps<Admi
           <Fact label="Created">{dateAndTime(user.createdAt)}</Fact>
           <Fact label="Last change">{dateAndTime(user.updatedAt)}</Fact>
         </Facts>
+        <UserHistory user={user} />
         <UserSessions user={user} />
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '#contract/admin-users.ts';
-import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { useAuth } from '#web/session.tsx';
@@ -11,12 +12,12 @@ import { UserForm } from './user-form.tsx';
 
 export function Component() {
   const { list, view, form, formKey, add, viewAction, editActions } = useArea(userArea);
-  const { user: self, refresh: refreshSelf } = useAuth();
+  const { user: self, check } = useAuth();
 
   function onSaved() {
     form?.onSaved();
     // The sidebar says the name too.
-    if (form?.record?.id === self?.id) void refreshSelf();
+    if (form?.record?.id === self?.id) void check().catch(() => undefined);
   }
 
   return (
@@ -36,21 +37,30 @@ export function Component() {
 const columns: readonly Column<AdminUser>[] = [
   {
     head: 'User',
+    sort: 'name',
     cell: ({ avatar, displayName, email }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar image={avatar} name={displayName} />
-        <span className="min-w-32">
-          <span className="block font-semibold break-words">{displayName}</span>
-          <span className="block text-sm wrap-anywhere text-muted">{email}</span>
+        <span className="min-w-0 lg:min-w-32">
+          <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline">{displayName}</span>
+          <span title={email} className="line-clamp-1 text-xs wrap-anywhere text-muted">
+            {email}
+          </span>
         </span>
       </span>
     ),
   },
-  { head: 'Role', cell: (row) => <RoleBadge user={row} /> },
-  { head: 'Google', cell: ({ googleId }) => (googleId ? 'Connected' : <span className="text-muted">–</span>) },
-  { head: 'Status', cell: (row) => <StatusBadge user={row} /> },
+  { head: 'Role', sort: 'role', card: 'second', cell: (row) => <RoleBadge user={row} /> },
+  {
+    head: 'Google',
+    card: 'none',
+    cell: ({ googleId }) => (googleId ? 'Connected' : <span className="text-muted">–</span>),
+  },
+  { head: 'Status', sort: 'status', card: 'status', cell: (row) => <StatusBadge user={row} /> },
   {
     head: 'Last login',
+    sort: 'login',
+    card: 'figure',
     cell: ({ lastLoginAt: at }) =>
       at ? (
         <time dateTime={at} title={dateAndTime(at)} className="whitespace-nowrap">

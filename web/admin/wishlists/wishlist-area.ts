@@ -1,6 +1,6 @@
 import type { AdminWishlistItem } from '#contract/admin-wishlists.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Area, readPage } from '#web/admin/area.ts';
+import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
 import { decimalText } from '#web/admin/form/figures.ts';
 import { ownerName } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
@@ -25,8 +25,13 @@ export const wishlistArea: Area<WishlistItem> = {
   plural: 'wishlists',
   // 'First Light Mug of Fiona Fan'
   nameOf: ({ product, user }) => `${product.name} of ${ownerName(user)}`,
+  sorts: sortsOf('wishlists'),
   list: async (api, query) => readPage(await api('GET /api/admin/wishlists', { query }), readWishlistItem),
-  remove: { call: (id) => call('DELETE /api/admin/wishlists/:id', { params: { id } }), label: 'Remove' },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/wishlists/:id', { params: { id } }),
+    label: 'Remove',
+    inline: true,
+  },
   export: {
     head: ['User', 'Email', 'Product', 'Category', 'Price', 'Added Date'],
     // The price as a plain number, so that a spreadsheet can add it up.

@@ -1,9 +1,11 @@
 import { adminPrice } from '#domain/currency.ts';
-import { type Column, RecordList } from '#web/admin/list/record-list.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell, ownerName } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
 import { dateAndTime, shortDate } from '#web/format.ts';
+import { Link } from '#web/router/link.tsx';
 import { wishlistArea, type WishlistItem } from './wishlist-area.ts';
 
 export function Component() {
@@ -30,12 +32,35 @@ export function Component() {
 }
 
 const columns: readonly Column<WishlistItem>[] = [
-  { head: 'User', cell: ({ user }) => <OwnerCell user={user} /> },
-  { head: 'Product', cell: ({ product }) => <span className="break-words">{product.name}</span> },
-  { head: 'Category', cell: ({ product }) => product.category.name },
-  { head: 'Price', num: true, cell: ({ product }) => adminPrice(product.price) },
+  {
+    head: 'User',
+    sort: 'user',
+    cell: ({ userId, user }) => (
+      <Link to={`/admin/users?view=${userId}`} className="group/link min-w-0 rounded-sm">
+        <OwnerCell user={user} />
+      </Link>
+    ),
+  },
+  {
+    head: 'Product',
+    sort: 'product',
+    card: 'second',
+    cell: ({ product: { id, name } }) => (
+      <Link
+        to={`/admin/products?edit=${id}`}
+        title={name}
+        className="line-clamp-2 rounded-sm wrap-anywhere hover:underline lg:min-w-20"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { head: 'Category', sort: 'category', card: 'third', cell: ({ product }) => product.category.name },
+  { head: 'Price', num: true, sort: 'price', card: 'figure', cell: ({ product }) => adminPrice(product.price) },
   {
     head: 'Added Date',
+    sort: 'date',
+    card: 'note',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
         {shortDate(createdAt)}

@@ -1,0 +1,37 @@
+import type { Activity } from '#contract/admin-activities.ts';
+import { Link } from '#web/router/link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { ReactNode } from 'react';
+import { activityLink } from './activity-link.ts';
+
+const dots: Readonly<Record<string, string>> = {
+  order: 'bg-ok',
+  user: 'bg-ice',
+  product: 'bg-[#d9a400]',
+  inventory: 'bg-[#d9a400]',
+};
+
+/** One entry of the log: its kind as a dot, what happened as a link to its record, and when. */
+export function ActivityLine({ activity, children }: { activity: Activity; children: ReactNode }) {
+  const { type, description } = activity;
+  const to = activityLink(activity);
+  return (
+    <li className="flex items-baseline gap-3 border-line px-4 py-3 not-first:border-t">
+      <span
+        aria-hidden="true"
+        data-type={type}
+        className={classNames('size-2.5 shrink-0 rounded-full', dots[type] ?? 'bg-ctl')}
+      />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {to ? (
+          <Link to={to} className="hover:underline">
+            {description}
+          </Link>
+        ) : (
+          description
+        )}
+      </p>
+      {children}
+    </li>
+  );
+}

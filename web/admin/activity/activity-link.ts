@@ -1,0 +1,25 @@
+import type { Activity } from '#contract/admin-activities.ts';
+
+/** What opens a record, by the noun of the action; races, pictures and wishlists have no address of their own. */
+const OPENS: Readonly<Record<string, string>> = {
+  order: '/admin/orders?view=',
+  payment: '/admin/orders?view=',
+  refund: '/admin/orders?view=',
+  dispute: '/admin/orders?view=',
+  product: '/admin/products?edit=',
+  stock: '/admin/products?edit=',
+  category: '/admin/categories?view=',
+  coupon: '/admin/coupons?edit=',
+  review: '/admin/reviews?view=',
+  address: '/admin/addresses?edit=',
+  user: '/admin/users?view=',
+  team_member: '/admin/team-members?view=',
+  competition: '/admin/competitions?view=',
+};
+
+/** Where the record of an activity opens; undefined where there is none, or none any more. */
+export function activityLink({ action, objectId }: Pick<Activity, 'action' | 'objectId'>): string | undefined {
+  const [noun = '', event] = action.split('.');
+  const opens = OPENS[noun];
+  return opens && objectId && event !== 'deleted' ? opens + objectId : undefined;
+}

@@ -1,0 +1,100 @@
+import type { LoggedActivity } from '#contract/admin-activities.ts';
+import { ACTIVITY_TYPES, THE_SHOP } from '#domain/activity-types.ts';
+import { DayFilter } from '#web/admin/list/day-filter.tsx';
+import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { ListFrame } from '#web/admin/list/list-frame.tsx';
+import type { Records } from '#web/admin/list/use-records.ts';
+import type { ListUrl } from '#web/admin/list/use-list-url.ts';
+import { useArea } from '#web/admin/list/use-area.ts';
+import { call } from '#web/api.ts';
+import { capitalized } from '#web/capitalized.ts';
+import { clockTime, dateAndTime, longDate } from '#web/format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { activityArea } from './activity-area.ts';
+import { ActivityLine } from './activity-line.tsx';
+
+/** What happened in the shop and who did it, by day. */
+export function Component() {
+  const { list } = useArea(activityArea);
+  return (
+    <ListFrame {...list} unsearched filters={<ActivityFilters url={list.url} />}>
+      {(nothing) => nothing ?? <Days records={list.records} />}
+    </ListFrame>
+  );
+}
+
+function Days({ records: { rows, busy } }: { records: Records<LoggedActivity> }) {
+  if (!rows) return <Skeleton className="h-96 w-full" />;
+  return (
+    <div aria-busy={busy} className="mt-2 flex flex-col gap-5 aria-busy:opacity-60">
+      {[...Map.groupBy(rows, ({ createdAt }) => longDate(createdAt))].map(([day, activities]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="mb-2 text-base text-text-2">{day}</h2>
+          <ul className="rounded-lg border border-line">
+            {activities.map((activity) => (
+              <ActivityLine key={activity.id} activity={activity}>
+                <WhoAndWhen activity={activity} />
+              </ActivityLine>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const WhoAndWhen = ({ activity: { actor, createdAt } }: { activity: LoggedActivity }) => (
+  <p className="flex shrink-0 gap-x-4 text-sm text-muted max-sm:flex-col max-sm:items-end">
+    <span className="max-w-40 truncate">{actor ? actor.displayName : 'The shop'}</span>
+    <time dateTime={createdAt} title={dateAndTime(createdAt)} className="tabular-nums">
+      {clockTime(createdAt)}
+    </time>
+  </p>
+);
+
+const types = ACTIVITY_TYPES.map((value) => ({ value, label: capitalized(value) }));
+
+function ActivityFilters({ url }: { url: ListUrl<'actor' | 'type' | 'from' | 'to'> }) {
+  const { filters, setFilter } = url;
+  // Sorted by role, administrators come first.
+  const { data } = useQuery({
+    queryKey: ['users', 'admins'],
+    queryFn: () => call('GET /api/admin/users', { query: { sort: 'role_asc', limit: 100 } }),
+    staleTime: 60_000,
+  });
+  const admins = data?.data.filter(({ role }) => role === 'admin') ?? [];
+  const people = admins.map(({ id, displayName }) => ({ value: id, label: displayName }));
+  return (
+    <>
+      <FilterSelect
+        label="Person"
+        all="Everybody"
+        value={filters.actor}
+        options={[{ value: THE_SHOP, label: 'The shop' }, ...people]}
+        onChange={(actor) => setFilter('actor', actor)}
+      />
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        value={filters.type}
+        options={types}
+        onChange={(type) => setFilter('type', type)}
+      />
+      <DayFilter
+        label="Happened from"
+        end="From"
+        value={filters.from}
+        max={filters.to}
+        onChange={(day) => setFilter('from', day)}
+      />
+      <DayFilter
+        label="Happened to"
+        end="To"
+        value={filters.to}
+        min={filters.from}
+        onChange={(day) => setFilter('to', day)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { WorkToDo } from '#contract/admin-dashboard.ts';
+
+/** The figures of what waits. */
+export type Count = Exclude<keyof WorkToDo, 'firstWithoutPersonnel'>;
+
+/** What may wait for somebody, each with the list that has it. */
+export const work: { name: Count; one: string; many: string; to: string }[] = [
+  { name: 'ordersToShip', one: 'order to ship', many: 'orders to ship', to: '/admin/orders?status=processing' },
+  {
+    name: 'paidPending',
+    one: 'paid order pending',
+    many: 'paid orders pending',
+    to: '/admin/orders?status=pending&payment=paid',
+  },
+  { name: 'refundsDue', one: 'refund due', many: 'refunds due', to: '/admin/orders?payment=refund_due' },
+  { name: 'disputes', one: 'open dispute', many: 'open disputes', to: '/admin/orders?payment=disputed' },
+  { name: 'lowStock', one: 'product low on stock', many: 'products low on stock', to: '/admin/products?stock=low' },
+  { name: 'soldOut', one: 'product sold out', many: 'products sold out', to: '/admin/products?stock=sold_out' },
+  { name: 'pendingReviews', one: 'review to approve', many: 'reviews to approve', to: '/admin/reviews?approved=false' },
+];

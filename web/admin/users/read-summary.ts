@@ -1,0 +1,14 @@
+import type { UserSummary } from '#contract/admin-users.ts';
+import type { Cents } from '#domain/money.ts';
+import { cents } from '#web/money.ts';
+
+/** What a user has done in the shop: amounts are cents. */
+export interface Summary extends UserSummary {
+  spent: Cents;
+}
+
+export const readSummary = (summary: UserSummary): Summary => ({
+  ...summary,
+  spent: cents(summary.spent),
+  recentOrders: summary.recentOrders.map((order) => ({ ...order, total: cents(order.total) })),
+});
