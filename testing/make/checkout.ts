@@ -110,6 +110,15 @@ export const orderOf = (shop: Pick<TestShop, 'services'>, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** Of everybody, whatever their state. */
+export async function countOrders({ services }: Pick<TestShop, 'services'>): Promise<number> {
+  const { n } = await services.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 export async function paymentStateOf(shop: TestShop, orderId: string): Promise<string> {
   const row = await shop.services.db
     .selectFrom('payments')

@@ -36,14 +36,16 @@ interface AboutProduct {
   /** Of every variant; null, the default, is made to order. */
   stock?: number | null;
   /** Instead of one `Standard` for each size. */
-  variants?: { size?: string | null; title?: string; stock?: number | null; priceAdjust?: number }[];
+  variants?: { size?: string | null; title?: string; stock?: number | null; priceAdjust?: number; image?: string }[];
   images?: string[];
   shippingPrices?: ShippingPrices;
   isActive?: boolean;
   deleted?: boolean;
   createdAt?: Date;
   /** Column values as an older shop stored them. */
-  stored?: Partial<Record<'images' | 'image_alts' | 'enabled_sizes' | 'options' | 'shipping_prices', string>>;
+  stored?: Partial<
+    Record<'images' | 'image_alts' | 'enabled_sizes' | 'options' | 'shipping_prices' | 'text_rules', string>
+  >;
 }
 
 export async function makeCategory(shop: TestDb, about: AboutCategory = {}): Promise<string> {
@@ -80,6 +82,7 @@ export async function makeProduct(shop: TestDb, about: AboutProduct = {}): Promi
     title: 'title' in row && row.title !== undefined ? row.title : 'Standard',
     stock: 'stock' in row && row.stock !== undefined ? row.stock : stock,
     priceAdjust: 'priceAdjust' in row ? (row.priceAdjust ?? 0) : 0,
+    image: 'image' in row ? row.image : null,
   }));
   await shop.write(async (tx) => {
     await tx
@@ -111,6 +114,7 @@ export async function makeProduct(shop: TestDb, about: AboutProduct = {}): Promi
           size: variant.size,
           title: variant.title,
           stock: variant.stock,
+          image: variant.image ?? null,
           price_adjust_cents: variant.priceAdjust,
           position,
           created_at: now,

@@ -7,7 +7,7 @@ import type { PageSource } from '#server/pages.ts';
 const noPage = async () => ({ status: 404, html: '' });
 const noPages: PageSource = {
   renderer: async () => ({ render: noPage, renderFailure: noPage, knownQuery: () => undefined }),
-  assets: { start: '', script: '', preload: [], styles: [] },
+  assets: { start: '', script: '', preload: [], pages: {}, styles: [] },
   mount: async () => {},
   cached: false,
   images: import.meta.dirname,

@@ -31,7 +31,7 @@ export async function servePages(services: Services): Promise<PageServer> {
     limits: services.limits,
     call: inProcessCall(services, apiRoutes),
     source: {
-      assets: { start: '/start.js', script: '/script.js', preload: [], styles: [] },
+      assets: { start: '/start.js', script: '/script.js', preload: [], pages: {}, styles: [] },
       cached: true,
       images,
       renderer: loadRenderer,

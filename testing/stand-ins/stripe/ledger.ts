@@ -25,6 +25,8 @@ export interface BookedIntent {
   metadata: Record<string, string>;
   payment_method_types: string[];
   latest_charge: string | null;
+  /** Of the last card; Stripe has it in the charge. */
+  card: { brand: string; last4: string } | null;
   last_payment_error: object | null;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 }
@@ -105,6 +107,7 @@ export class StripeLedger {
       metadata: metadataOf(params),
       payment_method_types: params['allowed_payment_method_types[0]'] === 'card' ? ['card'] : ['card', 'sepa_debit'],
       latest_charge: null,
+      card: null,
       last_payment_error: null,
       status: 'requires_payment_method',
     };
@@ -117,6 +120,15 @@ export class StripeLedger {
     const intent = this.intents.get(intentId);
     if (intent) return intent;
     throw invalid('resource_missing', `No such payment_intent: '${intentId}'`, { param: 'intent' }, 404);
+  }
+
+  /** With `expand[0]=latest_charge` the charge itself stands where its id does. */
+  retrieveExpanded(intentId: string, params: Params): object {
+    const intent = this.retrieve(intentId);
+    const expands = Object.entries(params).some(
+      ([key, value]) => key.startsWith('expand[') && value === 'latest_charge',
+    );
+    return expands && intent.latest_charge ? { ...intent, latest_charge: this.#charge(intent) } : intent;
   }
 
   cancel(intentId: string): BookedIntent {
@@ -190,6 +202,7 @@ export class StripeLedger {
       });
     }
     const card = number.replaceAll(/\s/g, '');
+    intent.card = { brand: 'visa', last4: card.slice(-4) };
     if (card === '4000002500003155') intent.status = 'requires_action';
     else if (card === '4242424242424242') this.#succeed(intent);
     else this.#decline(intent, card === '4000000000009995' ? 'insufficient_funds' : 'generic_decline');
@@ -234,11 +247,12 @@ export class StripeLedger {
       .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  #charge = ({ id: payment_intent, latest_charge, amount, currency }: BookedIntent) => ({
+  #charge = ({ id: payment_intent, latest_charge, amount, currency, card }: BookedIntent) => ({
     id: latest_charge,
     object: 'charge',
     payment_intent,
     amount,
     currency,
+    payment_method_details: { type: 'card', card },
   });
 }

@@ -169,7 +169,7 @@ export class StripeStandIn {
       case 'create':
         return this.ledger.create(params);
       case 'retrieve':
-        return this.ledger.retrieve(operation.id);
+        return this.ledger.retrieveExpanded(operation.id, params);
       case 'cancel':
         return this.ledger.cancel(operation.id);
       case 'refund':
