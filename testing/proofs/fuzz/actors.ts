@@ -1,5 +1,7 @@
 import { noRequestContext } from '#server/http/request-context.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { makeOrder } from '#testing/make/reviews.ts';
 import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 import { Memory } from './memory.ts';
 import type { Secrets } from './secrets.ts';
@@ -51,6 +53,8 @@ export class Actors {
     const person = await this.#shop.person({ role, displayName: `${first} ${last}` });
     for (const secret of [first, last, person.id]) this.#secrets.belongs(secret, person.id);
     Object.assign(actor, { person, key: person.id, marker: this.markerOf(person.id) });
+    // An order comes so far so seldom by chance that no review would ever be written.
+    if (role === 'user') await makeOrder(this.#shop, person, [await makeProduct(this.#shop)]);
   }
 
   /** Signs an actor in again after a 401, or replaces it where the person cannot sign in any more. */
@@ -65,7 +69,7 @@ export class Actors {
     if (body.data.user?.role !== actor.role) await this.replace(actor);
   }
 
-  /** Replaces an actor by a new person, who owns nothing yet. */
+  /** Replaces an actor by a new person, who owns nothing yet but a delivered order where it is a shopper. */
   async replace(actor: Actor): Promise<void> {
     this.replaced++;
     actor.memory.forgetOwn();

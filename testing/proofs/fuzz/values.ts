@@ -45,8 +45,9 @@ export function valueOf(writer: Writer, schema: JsonSchema, name: string, scope:
   const known = api.resolve(schema);
   if (known.const !== undefined) return known.const;
   const asSeen = fieldNamedIn(known);
-  if (asSeen) return scope.edited?.[asSeen] ?? valueSeen(writer, asSeen);
-  if (scope.edited && name in scope.edited && random.chance(50)) return scope.edited[name];
+  if (asSeen) return scope.edited && asSeen in scope.edited ? scope.edited[asSeen] : valueSeen(writer, asSeen);
+  const mayStay = scope.edited && name in scope.edited && !namesItself(api.resolve(known.items ?? {}));
+  if (mayStay && random.chance(50)) return scope.edited?.[name];
   const link = linkOf(name, known);
   if (link && known.type !== 'array') return idOf(writer, known, link, scope);
   if (wanted.has(singular(name))) return valueSeen(writer, name);
@@ -168,11 +169,25 @@ function listOf(writer: Writer, schema: JsonSchema, name: string, scope: Scope):
   if (entry.additionalProperties) return mapsOf(writer, entry.additionalProperties, name, scope);
   const min = numeric(schema.minItems, 0);
   const size = random.whole(min, Math.min(min + MAX_EXTRA, numeric(schema.maxItems, MAX_EXTRA)));
-  const list = Array.from({ length: size }, () => valueOf(writer, entry, name, within(scope)));
+  const list = Array.from({ length: size }, () =>
+    namesItself(entry)
+      ? objectOf(writer, entry, ofKnown(writer, singular(name), scope))
+      : valueOf(writer, entry, name, within(scope)),
+  );
   const found = list.filter((value) => value !== undefined);
   if (found.length < min) throw new NotYet(name);
   // Entries that name the same are seldom meant: the first field of each, or the whole of it, is its name.
   return [...new Map(found.map((value) => [nameOf(value), value])).values()];
+}
+
+/** An entry with its own id is something known, and some of its fields change. */
+const namesItself = ({ required = [] }: JsonSchema) => required.includes('id');
+function ofKnown(writer: Writer, resource: string, scope: Scope): Scope {
+  const entry = writer.memory.choose(writer.random, resource, wishOf(writer, resource, scope, {}));
+  if (!entry) throw new NotYet(resource);
+  const inside = within(scope);
+  remember(writer, inside, resource, entry);
+  return { ...inside, edited: entry.row };
 }
 
 const nameOf = (value: unknown) =>
