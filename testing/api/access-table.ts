@@ -63,6 +63,10 @@ const adminsOf = (make: Asking['make'], asking: Asking = {}, status = 200): Row 
 });
 
 const product = async ({ shop }: Fixtures) => ({ id: (await makeProduct(shop)).id });
+async function countedProduct({ shop }: Fixtures) {
+  const { id, variant } = await makeProduct(shop, { stock: 5 });
+  return { id, variant: variant().id };
+}
 const category = async ({ shop }: Fixtures) => ({ id: await makeCategory(shop) });
 const address = async ({ shop, owner }: Fixtures) => ({ id: await makeAddress(shop, owner) });
 const user = async ({ other }: Fixtures) => ({ id: other.id });
@@ -149,7 +153,9 @@ export const ACCESS: Record<string, Row> = {
 
   'GET /api/products': everybody(200),
   'GET /api/products/sizes': everybody(200),
+  'GET /api/products/suggestions': everybody(200),
   'GET /api/products/:id': everybody(200, { make: product }),
+  'GET /api/products/:id/related': everybody(200, { make: product }),
   'GET /api/products/:id/reviews': everybody(200, { make: product }),
   'GET /api/categories': everybody(200),
   'GET /api/competitions': everybody(200),
@@ -200,6 +206,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/sandbox/faults': admins(200, { body: () => ({ calls: { create: [] } }) }),
 
   'GET /api/orders': signedIn(200),
+  'GET /api/orders/:id': ownerOf(order, 200),
   'GET /api/reviews/my': signedIn(200),
   'POST /api/reviews': ownerOf(order, 201, {
     body: ({ id, product }) => ({ ...opinion, orderId: id, productId: product }),
@@ -210,9 +217,11 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/stats/work': admins(200),
   'GET /api/admin/stats/revenue': admins(200),
   'GET /api/admin/stats/setup': admins(200),
+  'GET /api/admin/activities': admins(200),
   'GET /api/admin/activities/recent': admins(200),
 
   'GET /api/admin/products': admins(200),
+  'GET /api/admin/products/:id': adminsOf(product),
   'POST /api/admin/products': admins(201, { make: category, body: ({ id }) => ({ ...goods, categoryId: id }) }),
   'PUT /api/admin/products/:id': adminsOf(
     async (fixtures) => ({ ...(await product(fixtures)), category: (await category(fixtures)).id }),
@@ -220,9 +229,14 @@ export const ACCESS: Record<string, Row> = {
   ),
   'PUT /api/admin/products/:id/status': adminsOf(product),
   'DELETE /api/admin/products/:id': adminsOf(product),
+  'GET /api/admin/products/:id/stock': adminsOf(product),
+  'PUT /api/admin/products/:id/stock': adminsOf(countedProduct, {
+    body: ({ variant }) => ({ variants: [{ id: variant, stock: 7, seenStock: 5 }], reason: 'count' }),
+  }),
   'POST /api/admin/uploads': admins(201, { file: SMALL_PICTURE }),
 
   'GET /api/admin/categories': admins(200),
+  'GET /api/admin/categories/:id': adminsOf(category),
   'POST /api/admin/categories': admins(201, { body: () => group }),
   'PUT /api/admin/categories/:id': adminsOf(category, { body: () => group }),
   'PUT /api/admin/categories/:id/status': adminsOf(category),
@@ -236,24 +250,29 @@ export const ACCESS: Record<string, Row> = {
   'DELETE /api/admin/orders/:id': adminsOf(order),
 
   'GET /api/admin/users': admins(200),
+  'GET /api/admin/users/:id': adminsOf(user),
   'POST /api/admin/users': admins(201, { body: () => ({ ...account, password: 'correct horse' }) }),
   'PUT /api/admin/users/:id': adminsOf(user, { body: () => account }),
   'PUT /api/admin/users/:id/status': adminsOf(user),
   'DELETE /api/admin/users/:id': adminsOf(user),
+  'GET /api/admin/users/:id/summary': adminsOf(user),
   'GET /api/admin/users/:id/sessions': adminsOf(user),
   'DELETE /api/admin/users/:id/sessions': adminsOf(user),
 
   'GET /api/admin/coupons': admins(200),
+  'GET /api/admin/coupons/:id': adminsOf(coupon),
   'POST /api/admin/coupons': admins(201, { body: () => discount }),
   'PUT /api/admin/coupons/:id': adminsOf(coupon, { body: () => discount }),
   'PUT /api/admin/coupons/:id/status': adminsOf(coupon),
   'DELETE /api/admin/coupons/:id': adminsOf(coupon),
 
   'GET /api/admin/reviews': admins(200),
+  'GET /api/admin/reviews/:id': adminsOf(review),
   'PUT /api/admin/reviews/:id/status': adminsOf(review),
   'DELETE /api/admin/reviews/:id': adminsOf(review),
 
   'GET /api/admin/addresses': admins(200),
+  'GET /api/admin/addresses/:id': adminsOf(address),
   'POST /api/admin/addresses': admins(201, { make: user, body: ({ id }) => ({ ...place, userId: id }) }),
   'PUT /api/admin/addresses/:id': adminsOf(address, { body: () => place }),
   'PUT /api/admin/addresses/:id/status': adminsOf(address),
@@ -264,6 +283,7 @@ export const ACCESS: Record<string, Row> = {
   'DELETE /api/admin/wishlists/user/:userId': adminsOf(wisher),
 
   'GET /api/admin/team-members': admins(200),
+  'GET /api/admin/team-members/:id': adminsOf(member),
   'POST /api/admin/team-members': admins(201, { make: role, body: ({ id }) => ({ ...profile, roleId: id }) }),
   'PUT /api/admin/team-members/:id': adminsOf(member, { body: ({ role }) => ({ ...profile, roleId: role }) }),
   'DELETE /api/admin/team-members/:id': adminsOf(member),
@@ -274,6 +294,7 @@ export const ACCESS: Record<string, Row> = {
   'DELETE /api/admin/team-roles/:id': adminsOf(role),
 
   'GET /api/admin/competitions': admins(200),
+  'GET /api/admin/competitions/:id': adminsOf(competition),
   'POST /api/admin/competitions': admins(201, { body: () => season }),
   'PUT /api/admin/competitions/:id': adminsOf(competition, { body: () => season }),
   'PUT /api/admin/competitions/:id/status': adminsOf(competition),
@@ -283,6 +304,7 @@ export const ACCESS: Record<string, Row> = {
     { query: ({ id }) => `competition_id=${id}`, body: () => race },
     201,
   ),
+  'GET /api/admin/competitions/tracks/:trackId': adminsOf(track),
   'PUT /api/admin/competitions/tracks/:trackId': adminsOf(track, { query: ofCompetition, body: () => race }),
   'DELETE /api/admin/competitions/tracks/:trackId': adminsOf(track, { query: ofCompetition }),
 };

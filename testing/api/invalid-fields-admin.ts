@@ -13,6 +13,7 @@ import {
   paging,
   prose,
   queryIds,
+  queryInstants,
   searches,
   sortsBut,
   text,
@@ -28,7 +29,11 @@ const many = <T>(length: number, make: (index: number) => T): T[] => Array.from(
 const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
 
 const product: InvalidInput = {
-  body: (valid) => ({ ...valid, variants: [{ size: 'M', title: 'Slim', stock: 1 }] }),
+  body: (valid) => ({
+    ...valid,
+    variants: [{ size: 'M', title: 'Slim', stock: 1 }],
+    textRules: [{ label: 'Name', kind: 'letters', maxLength: 5 }],
+  }),
   fields: {
     name: text(200),
     description: prose,
@@ -81,6 +86,20 @@ const product: InvalidInput = {
     'variants.0.stock': [...wholes, 1_000_001],
     'variants.0.seenStock': wholes,
     'variants.0.priceAdjust': amounts.filter((amount) => typeof amount !== 'number' || amount >= 0 || amount < -1e6),
+    'variants.0.image': [...urls, 5, [], {}],
+    textRules: [
+      5,
+      'text',
+      null,
+      {},
+      [5],
+      [null],
+      many(11, (index) => ({ label: `L${index}`, kind: 'mixed', maxLength: 5 })),
+    ],
+    'textRules.0.label': text(60),
+    'textRules.0.kind': [...choices('letters'), 'runes', 'constructor'],
+    'textRules.0.maxLength': [...wholes, 0, 61],
+    fitNote: line(80),
     expectedUpdatedAt,
   },
 };
@@ -99,7 +118,7 @@ const user = {
 const password = [5, true, null, [], {}, '', '1234567', 'x'.repeat(129), 'nul \0 in it', 'half \ud800 pair'];
 const coupon: InvalidInput = {
   fields: {
-    code: text(60),
+    code: [...text(60), 'RACE DAY'],
     name: text(200),
     description: prose,
     type: [...choices('percentage'), 'bogus'],
@@ -187,18 +206,41 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     query: {
       ...listed,
       categoryId: [...queryIds, `${UNKNOWN}&categoryId=${UNKNOWN}`],
+      sort: sortsBut('newest'),
       stock: ['LOW', 'sold', '5', '__proto__', "low';--", 'low&stock=sold_out'],
     },
   },
   'POST /api/admin/products': { bodies: [product] },
   'PUT /api/admin/products/:id': { bodies: [product] },
+  'GET /api/admin/products/:id/stock': { query: paging },
+  'PUT /api/admin/products/:id/stock': {
+    bodies: [
+      {
+        fields: {
+          variants: [5, 'text', null, {}, [], [5], many(201, (index) => ({ id: anId(index), stock: 1, seenStock: 1 }))],
+          'variants.0.id': [...ids, null, ''],
+          'variants.0.stock': [...wholes, -1, 1e6 + 1],
+          'variants.0.seenStock': [...wholes, -1, 1e6 + 1],
+          reason: ['Count', 'theft', 5, {}, '__proto__'],
+          note: line(200),
+        },
+      },
+    ],
+  },
 
-  'GET /api/admin/categories': { query: listed },
+  'GET /api/admin/categories': { query: { ...listed, sort: sortsBut('tree') } },
   'POST /api/admin/categories': { bodies: [category] },
   'PUT /api/admin/categories/:id': { bodies: [category] },
 
   'GET /api/admin/orders': {
-    query: { ...listed, status: ['paid', 'PENDING', '__proto__', "pending';--", 'pending&status=paid'] },
+    query: {
+      ...listed,
+      status: ['paid', 'PENDING', '__proto__', "pending';--", 'pending&status=paid'],
+      payment: ['PAID', 'refund_submitting', '__proto__', "paid';--", 'paid&payment=free'],
+      placedFrom: queryInstants,
+      placedBefore: queryInstants,
+      sort: sortsBut('newest'),
+    },
   },
   'PUT /api/admin/orders/:id': {
     bodies: [
@@ -210,30 +252,45 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
           tax: amounts,
           shipping: amounts,
           total: amounts,
+          restock: booleans,
           expectedUpdatedAt,
         },
       },
     ],
   },
   'PUT /api/admin/orders/:id/status': {
-    bodies: [{ fields: { status, shippingEstimate: line(200), restock: booleans } }],
+    bodies: [{ fields: { status, shippingEstimate: line(200), restock: booleans, expectedUpdatedAt } }],
   },
 
-  'GET /api/admin/users': { query: listed },
+  'DELETE /api/admin/orders/:id': { query: { expectedUpdatedAt: queryInstants } },
+
+  'GET /api/admin/users': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/users': { bodies: [{ fields: { ...user, password } }] },
   'PUT /api/admin/users/:id': { bodies: [{ fields: { ...user, expectedUpdatedAt } }] },
 
-  'GET /api/admin/coupons': { query: listed },
+  'GET /api/admin/coupons': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/coupons': { bodies: [coupon] },
   'PUT /api/admin/coupons/:id': { bodies: [coupon] },
 
-  'GET /api/admin/reviews': { query: { ...listed, approved: ['yes', 'TRUE', '1', 'true&approved=false'] } },
+  'GET /api/admin/activities': {
+    query: {
+      actor: ['me', 'shop;--', '__proto__'],
+      type: ['ORDER', '__proto__', 'order&type=user'],
+      happenedFrom: queryInstants,
+      happenedBefore: queryInstants,
+      ...paging,
+    },
+  },
 
-  'GET /api/admin/addresses': { query: listed },
+  'GET /api/admin/reviews': {
+    query: { ...listed, sort: sortsBut('newest'), approved: ['yes', 'TRUE', '1', 'true&approved=false'] },
+  },
+
+  'GET /api/admin/addresses': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/addresses': { bodies: [{ fields: { ...address, userId: [...ids, null, '', UNKNOWN] } }] },
   'PUT /api/admin/addresses/:id': { bodies: [{ fields: { ...address, expectedUpdatedAt } }] },
 
-  'GET /api/admin/wishlists': { query: listed },
+  'GET /api/admin/wishlists': { query: { ...listed, sort: sortsBut('newest') } },
 
   'GET /api/admin/team-members': {
     query: {

@@ -66,6 +66,7 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
       sort: sortsBut('newest'),
     },
   },
+  'GET /api/products/suggestions': { query: searches },
   'GET /api/products/:id/reviews': { query: paging },
   'GET /api/team-members': { query: { ...paging, ...searches, sort: sortsBut('name') } },
   'POST /api/newsletter': { bodies: [{ fields: { email: emails } }] },
@@ -153,7 +154,7 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
   'GET /api/orders': { query: paging },
   'GET /api/reviews/my': { query: paging },
   'POST /api/reviews': {
-    bodies: [{ fields: { ...opinion, orderId: [...ids, null, ''], productId: [...ids, null, '', UNKNOWN] } }],
+    bodies: [{ fields: { ...opinion, orderId: [...ids, null, ''], productId: [...ids, null, ''] } }],
   },
   'PUT /api/reviews/:id': { bodies: [{ fields: opinion }] },
 };

@@ -58,13 +58,15 @@ export function withField(body: object, path: string, value: unknown): string {
 const named = (field: string, fields: object) =>
   Object.keys(fields).length > 0 && Object.keys(fields).every((name) => name === field || name.startsWith(`${field}.`));
 
-/** An empty body is told what it lacks. */
+/** An empty object and no body at all are told what is missing. */
 export async function expectRequired(shop: TestShop, call: string, as: TestPerson, body: z.ZodObject): Promise<void> {
   const required = Object.entries(body.shape).filter(([, field]) => !z.safeParse(field, undefined).success);
-  const reply = await shop.send(call, { as, body: {} });
-  if (required.length === 0) return expect(reply.status).toBeLessThan(500);
-  expect(reply.status).toBe(400);
-  expect(reply.body.fields).toEqual(Object.fromEntries(required.map(([name]) => [name, 'is required'])));
+  for (const empty of [{}, '']) {
+    const reply = await shop.send(call, { as, body: empty });
+    if (required.length === 0) return expect(reply.status).toBeLessThan(500);
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields).toEqual(Object.fromEntries(required.map(([name]) => [name, 'is required'])));
+  }
 }
 
 /** What is no JSON object, or too deep, is refused before anything is read from it. */

@@ -148,6 +148,16 @@ export const anyAddress = {
 
 /** Of a query, as they stand in an address. */
 export const queryIds = ['abc', '0', 'null', NO_ID];
+/** A day alone is none: whose midnight? */
+export const queryInstants = [
+  '',
+  'now',
+  '5',
+  '2025-01-01',
+  '2025-02-30T00:00:00Z',
+  '2025-01-01T10:00:00',
+  '2101-01-01T00:00:00Z',
+];
 export const paging = {
   page: ['0', '-1', '1.5', 'abc', '1e9', '99999999999999999999', '', '1&page=2', '%00', '%EF%BC%91', ' 1', '+1'],
   limit: ['0', '-1', '101', '1.5', 'abc', '1e1', '', '5&limit=6', '99999999999999999999'],
@@ -218,7 +228,6 @@ export const bodies = [
   '5',
   '{',
   '{"a":1,}',
-  '',
   `{"a":${'['.repeat(11)}${']'.repeat(11)}}`,
   `{"a":${'['.repeat(100_000)}`,
 ];
