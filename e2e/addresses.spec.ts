@@ -23,6 +23,7 @@ test('the first address becomes the default, the next one can be made it', async
   await expect(page).toHaveTitle('Saved addresses | Antumbra Racing');
   await expect(page.getByRole('heading', { name: 'Add New Address' })).toBeVisible();
   await expect(page.getByText('No addresses yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await expect(page.getByText('Auto-fills when country, postal code and house number are entered.')).toBeVisible();
   await axe(page);
 
@@ -80,6 +81,7 @@ test('spaces are no address, and what the server says is shown', { tag: '@edge' 
   await page.getByRole('button', { name: 'Add Address' }).click();
   await expect(page.getByRole('alert')).toHaveText('All fields are required');
   await expect(page.getByLabel('City')).toBeFocused();
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Enter your city.');
   await axe(page);
 
   await page.route('**/api/addresses', (route) =>
@@ -90,6 +92,21 @@ test('spaces are no address, and what the server says is shown', { tag: '@edge' 
   await expect(page.getByRole('alert')).toHaveText('Failed to save address');
   await expect(page.getByLabel('Street name')).toHaveValue('Ringbahnstraße');
   expectProblems(failed(500, 'Internal Server Error', '/api/addresses'));
+});
+
+test('on a phone the saved addresses come first, and the form when it is asked for', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWith(page, LONDON);
+  await expect(card(page, '8 Harbour Row')).toBeInViewport();
+  await expect(page.getByLabel('Country')).toBeHidden();
+  await page.getByRole('button', { name: 'Add address', exact: true }).click();
+  await expect(page.getByLabel('Country')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused();
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Street name')).toHaveValue('Harbour Row');
 });
 
 test('country, postal code and house number fill in what was saved before', { tag: '@edge' }, async ({ page }) => {

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { addProduct, openArea, refused, rowOf } from './admin-page.ts';
+import { addProduct, conflictsOf, openArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
-const all = (page: Page) => page.getByLabel('Select all on this page');
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 const withSelected = (page: Page, name: string) =>
   page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name, exact: true });
+
+async function more(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More with the selected' }).click();
+  await page.getByRole('list', { name: 'More with the selected' }).getByRole('button', { name, exact: true }).click();
+}
 
 async function makeProducts(page: Page, names: readonly string[], categoryId?: string): Promise<void> {
   for (const name of names) await addProduct(page, { name, price: 5, ...(categoryId && { categoryId }) });
@@ -16,7 +21,11 @@ test('several products are deactivated and activated at once, those that are so 
   await openArea(page, 'Products', '/admin/products');
   await makeProducts(page, ['Sticker Red', 'Sticker Blue', 'Sticker Green']);
   await page.goto('/admin/products?search=sticker');
-  await page.getByRole('button', { name: 'Deactivate Sticker Red' }).click();
+  await pressAction(page, 'Deactivate', 'Sticker Red');
+  await expect(rowOf(page, 'Sticker Red')).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sticker Red is now active' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Sticker Red')).toContainText('Inactive');
 
   await page.getByLabel('Select Sticker Red').press('Space');
@@ -31,16 +40,25 @@ test('several products are deactivated and activated at once, those that are so 
   await expect(withSelected(page, 'Deactivate')).toBeFocused();
   await expect(withSelected(page, 'Deactivate')).toHaveAttribute('aria-disabled', 'true');
 
-  await all(page).check();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByLabel('Select Sticker Green').click();
+  await page.getByLabel('Select Sticker Red').click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(all(page)).toBeChecked();
   await withSelected(page, 'Activate').click();
   await expect(page.getByText('2 products activated')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 products deactivated')).toBeVisible();
+  await expect(page.getByText('2 products activated'), 'only the last is said').toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 products activated')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Deactivate Sticker/ })).toHaveCount(3);
+  await expect(page.getByRole('row').getByText('Active', { exact: true })).toHaveCount(3);
   await expect(page.getByText(/\d selected/)).toHaveCount(0);
 });
 
-test('several are deleted after a question, one after the other, and another page begins with none', async ({
+test('several are deleted after a question, one after the other, and another search keeps what is chosen', async ({
   page,
 }) => {
   await openArea(page, 'Products', '/admin/products');
@@ -49,6 +67,8 @@ test('several are deleted after a question, one after the other, and another pag
   await all(page).check();
   await page.getByRole('searchbox', { name: 'Search products' }).fill('magnet one');
   await expect(rowOf(page, 'Magnet Two')).toHaveCount(0);
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText(/\d selected/)).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search products' }).fill('magnet');
   await expect(rowOf(page, 'Magnet Two')).toBeVisible();
@@ -102,7 +122,7 @@ test('what could not be deleted is said by name, and the rest is done', { tag: '
 
 test('several reviews are approved at once, and rejected again', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Reviews', '/admin/reviews?approved=false');
-  const boxes = page.getByRole('row').getByRole('checkbox');
+  const boxes = page.getByRole('cell').getByRole('checkbox');
   const names = await Promise.all([0, 1].map((row) => boxes.nth(row).getAttribute('aria-label')));
   for (const name of names) await page.getByLabel(name ?? '', { exact: true }).check();
   await withSelected(page, 'Approve').click();
@@ -129,4 +149,59 @@ test('competitions are chosen on their cards', { tag: '@edge' }, async ({ page }
   await axe(page);
   await withSelected(page, 'Deactivate').click();
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible();
+});
+
+test('several orders are shipped with one estimate, and cancelled after the sum that goes back is said', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
+  const refusals = conflictsOf(page);
+  await openArea(page, 'Orders', '/admin/orders?search=fans.example&status=processing');
+  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select ANT-/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByLabel('Status', { exact: true }).selectOption('Delivered');
+  await expect(page.getByRole('combobox', { name: /^Status of/ }).first()).toHaveValue('delivered');
+  const delivered = await boxes.nth(0).getAttribute('aria-label');
+  await boxes.nth(0).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await axe(page);
+
+  const saving = page.waitForEvent('download');
+  await more(page, 'Export selected');
+  expect((await saving).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+
+  await withSelected(page, 'Mark as shipped…').click();
+  const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' });
+  await expect(dialog).toContainText(`One stays as it is:${delivered?.replace('Select ', '')} is delivered`);
+  await dialog.getByLabel('Shipping estimate').fill('Friday by bulk');
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('2 orders marked as shipped')).toBeVisible();
+  await page.goto('/admin/orders?search=friday+bulk&status=shipped');
+  await expect(boxes).toHaveCount(2);
+
+  await all(page).check();
+  await more(page, 'Cancel orders…');
+  const question = page.getByRole('dialog', { name: 'Cancel these 2 orders?' });
+  await expect(question).toContainText(/€[\d.]+ for 2 orders goes back to the cards at \d\d:\d\d/);
+  await axe(page);
+  await question.getByRole('button', { name: 'Keep the orders' }).click();
+  // A colleague is quicker with one of them.
+  const { data } = await (await page.request.get('/api/admin/orders?search=friday+bulk')).json();
+  const [{ id, order_number }] = data;
+  const changed = { status: 'shipped', shippingEstimate: 'Saturday' };
+  expect((await page.request.put(`/api/admin/orders/${id}/status`, { data: changed })).ok()).toBe(true);
+  await more(page, 'Mark as processing');
+  await expect(page.getByText('1 order marked as processing')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('1 of 2 orders was not marked as processing');
+  await expect(page.getByRole('alert').getByRole('listitem')).toContainText(`${order_number}: `);
+  // What was done has left the list, and the selection; what was refused can be tried again as it is now.
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await more(page, 'Mark as processing');
+  await expect(page.getByText(/\d selected/)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const after = await (await page.request.get(`/api/admin/orders/${id}`)).json();
+  expect(after.data).toMatchObject({ status: 'processing', shipping_estimate: 'Saturday' });
+  expectProblems(...refusals);
 });

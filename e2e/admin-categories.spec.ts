@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf, expectRequired, failChanges, formNamed, openArea, refused, rowOf } from './admin-page.ts';
+import { adminArea, conflictsOf, expectRequired, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
-const CHANGED_MEANWHILE = 'Somebody else has changed this category since you opened it. Reload to see their changes.';
-const form = (page: Page) => formNamed(page, /category$/);
-const openCategories = (page: Page, query = '') => openArea(page, 'Categories', `/admin/categories${query}`);
+const categories = adminArea({ title: 'Categories', path: 'categories', noun: 'category' });
 
 /** Categories of the test's own; the address is the list with the first only. */
 async function makeCategory(page: Page, name: string, about: object = {}): Promise<string> {
@@ -16,9 +14,9 @@ async function makeCategory(page: Page, name: string, about: object = {}): Promi
 const showOnly = (page: Page, name: string) => page.goto(`/admin/categories?search=${encodeURIComponent(name)}`);
 
 test('a category is created below another', async ({ page }) => {
-  await openCategories(page);
+  await categories.open(page);
   await page.getByRole('button', { name: 'Add category' }).click();
-  const dialog = form(page);
+  const dialog = categories.form(page);
   await expectRequired(dialog, 'Create category', ['Name', 'Description']);
   await axe(page);
 
@@ -37,7 +35,7 @@ test('a category is created below another', async ({ page }) => {
 });
 
 test('the list is a tree: a category comes right after its parent', { tag: '@edge' }, async ({ page }) => {
-  await openCategories(page);
+  await categories.open(page);
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   const names = page.getByRole('row').locator('td:first-child');
   const all = await names.allTextContents();
@@ -58,20 +56,20 @@ test('the list is a tree: a category comes right after its parent', { tag: '@edg
 });
 
 test('a category is read in full, and its address opens it again', { tag: '@edge' }, async ({ page }) => {
-  await openCategories(page);
+  await categories.open(page);
   const parent = await makeCategory(page, 'Instruments', { isActive: false });
   await makeCategory(page, 'Barometers', { parent_id: parent, desc: 'Two\nlines' });
   await showOnly(page, 'Barometers');
   await expect(rowOf(page, 'Barometers')).toContainText('hidden with Instruments');
-  await page.getByRole('button', { name: 'View Barometers' }).click();
+  await pressAction(page, 'View', 'Barometers');
   const dialog = page.getByRole('dialog', { name: 'Barometers' });
   await expect(dialog.getByText('Instruments', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Two lines')).toBeVisible();
   await axe(page);
   await page.reload();
   await dialog.getByRole('button', { name: 'Edit category' }).click();
-  await form(page).getByLabel('Description').fill('Round');
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await categories.form(page).getByLabel('Description').fill('Round');
+  await categories.form(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText('Round')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -79,22 +77,22 @@ test('a category is read in full, and its address opens it again', { tag: '@edge
 });
 
 test('an edit moves a category anywhere but below itself', async ({ page }) => {
-  await openCategories(page);
+  await categories.open(page);
   const top = await makeCategory(page, 'Tools');
   const middle = await makeCategory(page, 'Wrenches', { parent_id: top });
   await makeCategory(page, 'Torque Wrenches', { parent_id: middle });
   await showOnly(page, 'Wrenches');
   await page.getByRole('button', { name: 'Edit Wrenches', exact: true }).click();
-  const parent = form(page).getByLabel('Parent category');
+  const parent = categories.form(page).getByLabel('Parent category');
   await expect(parent).toHaveValue(top);
   await expect(parent.getByRole('option', { name: 'Race Kit / Jerseys' })).toBeAttached();
   await expect(parent.getByRole('option', { name: /Wrenches/ })).toHaveCount(0);
   await page.reload();
   await expect(parent).toHaveValue(top);
   await parent.selectOption({ label: 'Sim Gear' });
-  await form(page).getByLabel('Active').uncheck();
+  await categories.form(page).getByLabel('Active').uncheck();
   await page.keyboard.press('Control+Enter');
-  await expect(form(page)).toHaveCount(0);
+  await expect(categories.form(page)).toHaveCount(0);
   await expect(rowOf(page, 'Torque Wrenches')).toContainText('Sim Gear / Wrenches');
   await expect(rowOf(page, 'Torque Wrenches')).toContainText('hidden with Wrenches');
 });
@@ -104,49 +102,51 @@ test('a move that became impossible meanwhile is refused beside its field', { ta
   expectProblems,
 }) => {
   const conflicts = conflictsOf(page);
-  await openCategories(page);
+  await categories.open(page);
   const one = await makeCategory(page, 'Left Glove');
   const two = await makeCategory(page, 'Right Glove');
   await showOnly(page, 'Left Glove');
   await page.getByRole('button', { name: 'Edit Left Glove' }).click();
-  await form(page).getByLabel('Parent category').selectOption({ label: 'Right Glove' });
+  await categories.form(page).getByLabel('Parent category').selectOption({ label: 'Right Glove' });
   const body = { name: 'Right Glove', desc: 'Below', parent_id: one };
   expect((await page.request.put(`/api/admin/categories/${two}`, { data: body })).status()).toBe(200);
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('Failed to update category');
-  await expect(form(page).getByRole('alert')).toContainText('A category cannot be below itself');
-  await expect(form(page).getByText('Parent category must not be the category itself or one below it')).toBeVisible();
-  await expect(form(page).getByLabel('Parent category')).toHaveValue(two);
+  await categories.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(categories.form(page).getByRole('alert')).toContainText('Failed to update category');
+  await expect(categories.form(page).getByRole('alert')).toContainText('A category cannot be below itself');
+  await expect(
+    categories.form(page).getByText('Parent category must not be the category itself or one below it'),
+  ).toBeVisible();
+  await expect(categories.form(page).getByLabel('Parent category')).toHaveValue(two);
   expectProblems(...conflicts);
 });
 
 test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page }) => {
-  await openCategories(page, '?edit=new');
-  await form(page).getByLabel('Name', { exact: true }).fill('Umbrellas');
+  await categories.open(page, '?edit=new');
+  await categories.form(page).getByLabel('Name', { exact: true }).fill('Umbrellas');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Umbrellas');
-  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(categories.form(page).getByLabel('Name', { exact: true })).toHaveValue('Umbrellas');
+  await categories.form(page).getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/admin/categories');
   await expect(rowOf(page, 'Umbrellas')).toHaveCount(0);
 });
 
 test('a refused form stays open with everything typed', { tag: '@edge' }, async ({ page, expectProblems }) => {
-  await openCategories(page, '?edit=new');
-  const said = await failChanges(page, 'categories');
-  await form(page).getByLabel('Name', { exact: true }).fill('Lanyards');
-  await form(page).getByLabel('Description').fill('x'.repeat(5001));
-  await form(page).getByRole('button', { name: 'Create category' }).click();
-  await expect(form(page).getByRole('alert')).toHaveText('Failed to create category');
+  await categories.open(page, '?edit=new');
+  const said = await categories.failChanges(page);
+  await categories.form(page).getByLabel('Name', { exact: true }).fill('Lanyards');
+  await categories.form(page).getByLabel('Description').fill('x'.repeat(5001));
+  await categories.form(page).getByRole('button', { name: 'Create category' }).click();
+  await expect(categories.form(page).getByRole('alert')).toHaveText('Failed to create category');
 
   await page.unrouteAll();
-  await form(page).getByRole('button', { name: 'Create category' }).click();
-  await expect(form(page).getByText('Description must be at most 5000 characters')).toBeVisible();
-  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Lanyards');
-  await form(page).getByLabel('Description').fill('To hang things on');
-  await form(page).getByRole('button', { name: 'Create category' }).click();
+  await categories.form(page).getByRole('button', { name: 'Create category' }).click();
+  await expect(categories.form(page).getByText('Description must be at most 5000 characters')).toBeVisible();
+  await expect(categories.form(page).getByLabel('Name', { exact: true })).toHaveValue('Lanyards');
+  await categories.form(page).getByLabel('Description').fill('To hang things on');
+  await categories.form(page).getByRole('button', { name: 'Create category' }).click();
   await expect(page.getByText('Category created')).toBeVisible();
   expectProblems(...said, refused('400 (Bad Request)', '/api/admin/categories'));
 });
@@ -155,20 +155,20 @@ test('a category is deactivated and activated again; a failure is taken back', {
   page,
   expectProblems,
 }) => {
-  await openCategories(page);
+  await categories.open(page);
   await makeCategory(page, 'Flags');
   await showOnly(page, 'Flags');
-  await page.getByRole('button', { name: 'Deactivate Flags' }).click();
+  await pressAction(page, 'Deactivate', 'Flags');
   await expect(rowOf(page, 'Flags')).toContainText('Inactive');
   await page.reload();
-  await page.getByRole('button', { name: 'Activate Flags' }).click();
+  await pressAction(page, 'Activate', 'Flags');
   await expect(page.getByText('Flags is now active')).toBeVisible();
 
-  const said = await failChanges(page, 'categories');
-  await page.getByRole('button', { name: 'Deactivate Flags' }).click();
+  const said = await categories.failChanges(page);
+  await pressAction(page, 'Deactivate', 'Flags');
   await expect(page.getByRole('alert')).toHaveText('Failed to update category status');
   await expect(rowOf(page, 'Flags').getByText('Active', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Flags' }).click();
+  await pressAction(page, 'Delete', 'Flags');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete category');
   await expect(rowOf(page, 'Flags')).toBeVisible();
@@ -177,12 +177,12 @@ test('a category is deactivated and activated again; a failure is taken back', {
 
 test('deleting asks first, and what is not empty stays', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const conflicts = conflictsOf(page);
-  await openCategories(page);
+  await categories.open(page);
   const parent = await makeCategory(page, 'Pit Boards');
   await makeCategory(page, 'Numbers', { parent_id: parent });
   await showOnly(page, 'Pit Boards');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this category?' });
-  await page.getByRole('button', { name: 'Delete Pit Boards' }).click();
+  await pressAction(page, 'Delete', 'Pit Boards');
   await expect(question).toContainText('Pit Boards');
   await axe(page);
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -190,10 +190,10 @@ test('deleting asks first, and what is not empty stays', { tag: '@edge' }, async
   await expect(page.getByRole('alert')).toContainText('This category still has 1 subcategory');
 
   await showOnly(page, 'Numbers');
-  await page.getByRole('button', { name: 'Delete Numbers' }).click();
+  await pressAction(page, 'Delete', 'Numbers');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Numbers' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Actions for Numbers' })).toBeFocused();
+  await pressAction(page, 'Delete', 'Numbers');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No categories match' })).toBeVisible();
   expectProblems(...conflicts);
@@ -203,9 +203,9 @@ test('a list that cannot be read says so and can be tried again', { tag: '@edge'
   page,
   expectProblems,
 }) => {
-  expectProblems(refused('503 (Service Unavailable)', '/api/admin/categories?page=1&limit=10'));
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/categories?page=1&limit=10&sort=tree'));
   await page.route('**/api/admin/categories?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
-  await openCategories(page);
+  await categories.open(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch categories: 503');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -214,9 +214,9 @@ test('a list that cannot be read says so and can be tried again', { tag: '@edge'
 });
 
 test('nonsense in the address shows the list all the same', { tag: '@edge' }, async ({ page }) => {
-  await openCategories(page, '?page=-3&view=nobody');
+  await categories.open(page, '?page=-3&view=nobody');
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('This category is not on this page of the list');
+  await expect(page.getByRole('alert')).toContainText('This category does not exist');
 });
 
 test('two administrators editing one category lose nothing', { tag: '@edge' }, async ({
@@ -225,27 +225,27 @@ test('two administrators editing one category lose nothing', { tag: '@edge' }, a
   expectProblems,
 }) => {
   const conflicts = conflictsOf(page);
-  await openCategories(page);
+  await categories.open(page);
   await makeCategory(page, 'Fuel Rigs');
   await showOnly(page, 'Fuel Rigs');
   await page.getByRole('button', { name: 'Edit Fuel Rigs' }).click();
-  await form(page).getByLabel('Name', { exact: true }).fill('Fuel Rigs and Hoses');
+  await categories.form(page).getByLabel('Name', { exact: true }).fill('Fuel Rigs and Hoses');
 
   const other = await openVisitor();
-  await openCategories(other, '?search=Fuel+Rigs');
+  await categories.open(other, '?search=Fuel+Rigs');
   await other.getByRole('button', { name: 'Edit Fuel Rigs' }).click();
-  await form(other).getByLabel('Description').fill('Keep away from fire.');
-  await form(other).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(other)).toHaveCount(0);
+  await categories.form(other).getByLabel('Description').fill('Keep away from fire.');
+  await categories.form(other).getByRole('button', { name: 'Save changes' }).click();
+  await expect(categories.form(other)).toHaveCount(0);
 
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('Failed to update category');
-  await expect(form(page).getByRole('alert')).toContainText(CHANGED_MEANWHILE);
-  await form(page).getByRole('button', { name: 'Load their changes' }).click();
-  await expect(form(page).getByLabel('Description')).toHaveValue('Keep away from fire.');
-  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Rigs and Hoses');
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await categories.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(categories.form(page).getByRole('alert')).toContainText('Failed to update category');
+  await expect(categories.form(page).getByRole('alert')).toContainText(categories.changedMeanwhile);
+  await categories.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await expect(categories.form(page).getByLabel('Description')).toHaveValue('Keep away from fire.');
+  await expect(categories.form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Rigs and Hoses');
+  await categories.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(categories.form(page)).toHaveCount(0);
   await expect(rowOf(page, 'Fuel Rigs and Hoses')).toContainText('Keep away from fire.');
   expect(conflicts).toHaveLength(1);
   expectProblems(...conflicts);

@@ -100,3 +100,22 @@ test.describe('on a phone', () => {
     await axe(page);
   });
 });
+
+test('what happened is filtered by person and kind, and leads to its record', { tag: '@edge' }, async ({ page }) => {
+  await openDashboard(page);
+  const recent = page.getByRole('region', { name: 'Recent Activity' });
+  await expect(recent.getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await recent.getByRole('link', { name: 'All activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await page.getByLabel('Kind').selectOption('Order');
+  await page.waitForURL('/admin/activity?type=order');
+  await page.getByLabel('Person').selectOption('The shop');
+  await page.waitForURL('/admin/activity?type=order&actor=shop');
+  await axe(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Order ANT-/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Order ANT-/ })).toBeVisible();
+});

@@ -9,6 +9,23 @@ export async function openArea(page: Page, title: string, path: string): Promise
   await appears(page.getByRole('heading', { level: 1, name: title }));
 }
 
+interface AdminArea {
+  title: string;
+  /** Its name in addresses: `/admin/team-members` and `/api/admin/team-members`. */
+  path: string;
+  /** What one of its records is called. */
+  noun: string;
+}
+
+/** What the tests of one area open, look at, let fail and are told. */
+export const adminArea = ({ title, path, noun }: AdminArea) => ({
+  open: (page: Page, query = '') => openArea(page, title, `/admin/${path}${query}`),
+  /** Of a new record, or of one that is edited. */
+  form: (page: Page) => formNamed(page, new RegExp(`^(Add|Edit) ${noun}$`)),
+  failChanges: (page: Page) => failChanges(page, path),
+  changedMeanwhile: `Somebody else has changed this ${noun} since you opened it. Reload to see their changes.`,
+});
+
 /** Adds a product as an admin, without the form; answers its id. */
 export async function addProduct(admin: Page, about: { name: string; [more: string]: unknown }): Promise<string> {
   const { data: categories } = await (await admin.request.get('/api/categories')).json();
@@ -19,6 +36,15 @@ export async function addProduct(admin: Page, about: { name: string; [more: stri
 }
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+
+/** Opens the menu of a row and presses one of its entries: 'Delete', of 'Race Flag'. */
+export async function pressAction(page: Page, action: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page
+    .getByRole('list', { name: `Actions for ${name}`, exact: true })
+    .getByRole('button', { name: `${action} ${name}` })
+    .click();
+}
 
 export const formNamed = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name });
 
@@ -46,12 +72,23 @@ export function conflictsOf(page: Page): string[] {
 }
 
 /** Every call to one record of `area` fails, its list does not; answers what the browser says about each. */
-export async function failChanges(page: Page, area: string): Promise<string[]> {
+export const failChanges = (page: Page, area: string): Promise<string[]> =>
+  failCalls(page, new RegExp(`/api/admin/${area}(/[0-9a-f-]{36}.*)?$`), ['POST', 'PUT', 'DELETE']);
+
+/** Calls with one of these methods fail; answers what the browser says about each, as they come. */
+export async function failCalls(
+  page: Page,
+  calls: string | RegExp,
+  methods: readonly string[],
+  json: object = { error: 'Something went wrong' },
+): Promise<string[]> {
   const said: string[] = [];
-  await page.route(new RegExp(`/api/admin/${area}(/[0-9a-f-]{36}.*)?$`), (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    said.push(refused('500 (Internal Server Error)', new URL(route.request().url()).pathname));
-    return route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
+  await page.route(calls, (route) => {
+    const request = route.request();
+    if (!methods.includes(request.method())) return route.fallback();
+    const { pathname, search } = new URL(request.url());
+    said.push(refused('500 (Internal Server Error)', pathname + search));
+    return route.fulfill({ status: 500, json });
   });
   return said;
 }

@@ -19,13 +19,13 @@ test('the shortcut opens it, and the keyboard goes to any page', async ({ page }
   await products.focus();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
-  await expect(status(page)).toHaveText('11 results');
-  await expect(palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveCount(11);
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  await expect(palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveCount(12);
   await axe(page);
 
   await expect(await meant(page)).toHaveText('Dashboard');
   await page.keyboard.press('ArrowUp');
-  await expect(await meant(page)).toHaveText('Wishlists');
+  await expect(await meant(page)).toHaveText('Sign Out');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(await meant(page)).toHaveText('Products');
@@ -39,6 +39,68 @@ test('the shortcut opens it, and the keyboard goes to any page', async ({ page }
   await expect(page).toHaveURL('/admin/team-members');
   await expect(palette(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Team Members Management' })).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('single keys search, jump and are listed, but not where something is typed', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await openArea(page, 'Coupons', '/admin/coupons');
+  const search = page.getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('go?/');
+  await expect(search).toHaveValue('go?/');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await search.blur();
+  await page.keyboard.press('?');
+  await expect(list).toContainText('Search the list');
+  await axe(page);
+  const switched = list.getByRole('checkbox', { name: /^Single keys/ });
+  await switched.uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(list).toHaveCount(0);
+  await field(page).fill('shortcuts');
+  await page.keyboard.press('Enter');
+  await switched.check();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('it does what is done often, and remembers what was chosen', { tag: '@edge' }, async ({ page }) => {
+  await openDashboard(page);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('create coupon');
+  await page.keyboard.press('Enter');
+  await formNamed(page, /^Add coupon$/)
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const { data: orders } = await (await page.request.get('/api/admin/orders?status=processing&limit=1')).json();
+  const number: string = orders[0].order_number;
+  await page.keyboard.press('Control+k');
+  const recent = palette(page).getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option')).toHaveText(['New coupon']);
+  await field(page).fill(number);
+  await option(page, `Ship ${number}…`).click();
+  const dialog = page.getByRole('dialog', { name: `Ship ${number}` });
+  await dialog.getByLabel('Shipping estimate').fill('Tomorrow by palette');
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText(`${number} is now shipped`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
 });
 
 test('the button opens it too, and the shortcut closes it', { tag: '@edge' }, async ({ page }) => {
@@ -64,6 +126,7 @@ test('records of every kind are found and opened', { tag: '@edge' }, async ({ pa
     ['headwear', 'Categories', /^Headwear/, 'Headwear'],
     ['halvorsen', 'Team members', /^Elin Halvorsen/, 'Elin Halvorsen'],
     ['night endurance', 'Competitions', /^Night Endurance Cup/, /Night Endurance Cup/],
+    ['kallio ring', 'Races', /^Kallio Ring 6H/, /^Edit track of/],
   ];
   for (const [typed, group, name, opened] of finds) {
     await page.keyboard.press('Control+k');
@@ -115,12 +178,22 @@ test('at most five of a kind are asked for, and only when the typing rests', { t
   });
   await page.keyboard.press('Control+k');
   await field(page).pressSequentially('fans.ex', { delay: 20 });
-  await expect(palette(page).getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveCount(5);
+  const found = palette(page).getByRole('group', { name: 'Orders' }).getByRole('option');
+  await expect(found).toHaveCount(6);
+  await expect(found.last()).toHaveText(/^All \d+ orders that match$/);
   await expect(status(page)).toHaveText(/results$/);
   expect(requested.toSorted()).toEqual(
-    ['categories', 'competitions', 'coupons', 'orders', 'products', 'team-members', 'users'].map(
-      (area) => `/api/admin/${area} fans.ex`,
-    ),
+    [
+      'addresses',
+      'categories',
+      'competitions',
+      'coupons',
+      'orders',
+      'products',
+      'reviews',
+      'team-members',
+      'users',
+    ].map((area) => `/api/admin/${area} fans.ex`),
   );
 });
 
@@ -157,7 +230,7 @@ test('nothing found, and what could not be searched, are said', { tag: '@edge' }
   await palette(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(palette(page).getByRole('group', { name: 'Orders' }).getByRole('option').first()).toBeVisible();
   await expect(palette(page).getByRole('alert')).toHaveCount(0);
-  expectProblems(refused('503 (Service Unavailable)', '/api/admin/orders?search=fiona&limit=5'));
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/orders?search=fiona&limit=5&sort=newest'));
 });
 
 test.describe('on a phone', () => {

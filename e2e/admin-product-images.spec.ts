@@ -36,6 +36,7 @@ test('pictures are chosen, uploaded, described, put in order, saved and shown in
   await expect(second.getByLabel('Image URL')).toHaveValue(/^\/pictures\/uploads\/[0-9a-f]{40}\.webp$/);
   await expect(dialog.getByRole('status').filter({ hasText: 'open.jpg was uploaded' })).toBeAttached();
   await expectShown(first.locator('img'));
+  await expect(first).toContainText('closed.jpg');
   await axe(page);
 
   await first.getByLabel('Alt text').fill('A closed umbrella');
@@ -72,6 +73,8 @@ test('a picture that is refused says why, keeps the form, and can be tried again
   await expect(dialog.getByRole('alert')).toContainText('Failed to create product');
   await expect(dialog.getByRole('alert')).toContainText('Some pictures were not uploaded.');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Paddock Stool');
+  await expect(dialog.getByRole('button', { name: 'Remove notes.txt' })).toBeFocused();
+  await expect(failed('notes.txt')).toBeInViewport();
 
   await dialog.getByRole('button', { name: 'Remove notes.txt' }).press('Enter');
   await dialog.getByRole('button', { name: 'Remove broken.png' }).press('Enter');

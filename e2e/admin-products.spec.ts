@@ -1,25 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   addProduct,
+  adminArea,
   conflictsOf,
   expectRequired,
-  failChanges,
   formNamed,
-  openArea,
+  pressAction,
   refused,
   rowOf,
 } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
-const CHANGED_MEANWHILE = 'Somebody else has changed this product since you opened it. Reload to see their changes.';
-
-const form = (page: Page) => formNamed(page, /product$/);
 // On a phone a cell also says its heading; after the sum it may say which are short.
 const stockCell = (row: Locator, stock: number) =>
   row.getByRole('cell', { name: new RegExp(`^(Stock\\s*)?${stock}(\\D|$)`) });
 const stockOf = (dialog: Locator, row: string) => dialog.getByRole('group', { name: row }).getByLabel('Stock');
 
-const openProducts = (page: Page, query = '') => openArea(page, 'Products', `/admin/products${query}`);
+const products = adminArea({ title: 'Products', path: 'products', noun: 'product' });
 
 /** A product of the test's own, without sizes; its address is the list with this product only. */
 async function makeProduct(page: Page, name: string, { stock = null }: { stock?: number | null } = {}): Promise<void> {
@@ -29,9 +26,9 @@ async function makeProduct(page: Page, name: string, { stock = null }: { stock?:
 }
 
 test('a product is created with sizes, stock, pictures, options and shipping prices', async ({ page }) => {
-  await openProducts(page);
+  await products.open(page);
   await page.getByRole('button', { name: 'Add product' }).click();
-  const dialog = form(page);
+  const dialog = products.form(page);
 
   await expectRequired(dialog, 'Create product', ['Name', 'Description', 'Price', 'Category']);
   await axe(page);
@@ -64,7 +61,7 @@ test('a product is created with sizes, stock, pictures, options and shipping pri
   await expect(page.getByRole('button', { name: 'Add product' })).toBeFocused();
   const row = rowOf(page, 'Pit Wall Polo');
   await expect(row).toContainText('Lifestyle');
-  await expect(row).toContainText('Active');
+  await expect(row).toContainText('Low stock');
   await expect(stockCell(row, 13)).toBeVisible();
   await expect(row).toContainText('$54.00');
 
@@ -78,32 +75,39 @@ test('a product is created with sizes, stock, pictures, options and shipping pri
 });
 
 test('an edit changes the product, and the address opens and closes the form', async ({ page }) => {
-  await openProducts(page);
+  await products.open(page);
   await makeProduct(page, 'Lap Timer');
   await page.getByRole('button', { name: 'Edit Lap Timer' }).click();
-  await expect(form(page).getByLabel('Price', { exact: true })).toHaveValue('12.50');
+  await expect(products.form(page).getByLabel('Price', { exact: true })).toHaveValue('12.50');
+  const id = new URL(page.url()).searchParams.get('edit');
   await page.reload();
-  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Lap Timer');
+  await expect(products.form(page).getByLabel('Name', { exact: true })).toHaveValue('Lap Timer');
   await page.goBack();
-  await expect(form(page)).toHaveCount(0);
+  await expect(products.form(page)).toHaveCount(0);
   await page.goForward();
-  await expect(stockOf(form(page), 'No size, Standard')).toHaveValue('');
+  await expect(stockOf(products.form(page), 'No size, Standard')).toHaveValue('');
 
-  await form(page).getByLabel('Price', { exact: true }).fill('13.75');
-  await stockOf(form(page), 'No size, Standard').fill('40');
-  await form(page).getByLabel('Active').uncheck();
+  await products.form(page).getByLabel('Price', { exact: true }).fill('13.75');
+  await stockOf(products.form(page), 'No size, Standard').fill('40');
+  await products.form(page).getByLabel('Active').uncheck();
   await page.keyboard.press('Control+Enter');
-  await expect(form(page)).toHaveCount(0);
+  await expect(products.form(page)).toHaveCount(0);
   await expect(rowOf(page, 'Lap Timer')).toContainText('$13.75');
   await expect(rowOf(page, 'Lap Timer')).toContainText('Inactive');
   await expect(stockCell(rowOf(page, 'Lap Timer'), 40)).toBeVisible();
+
+  // It opens wherever it stands in the list.
+  await page.goto(`/admin/products?page=2&edit=${id}`);
+  await expect(products.form(page).getByLabel('Name', { exact: true })).toHaveValue('Lap Timer');
+  await page.goto(`/admin/products?search=nothing&stock-of=${id}`);
+  await expect(formNamed(page, /Stock of Lap Timer/)).toBeVisible();
 });
 
 test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page }) => {
-  await openProducts(page);
+  await products.open(page);
   await makeProduct(page, 'Tyre Gauge');
   await page.getByRole('button', { name: 'Edit Tyre Gauge' }).click();
-  const name = form(page).getByLabel('Name', { exact: true });
+  const name = products.form(page).getByLabel('Name', { exact: true });
   await name.fill('Tyre Pressure Gauge');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -111,7 +115,7 @@ test('what was typed is not lost without asking', { tag: '@edge' }, async ({ pag
   await expect(name).toHaveValue('Tyre Pressure Gauge');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await expect(products.form(page)).toHaveCount(0);
   await expect(rowOf(page, 'Tyre Gauge')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Tyre Gauge' })).toBeFocused();
 });
@@ -121,8 +125,8 @@ test('a refused form stays open with everything typed, and marks what is wrong',
   expectProblems,
 }) => {
   expectProblems(refused('400 (Bad Request)', '/api/admin/products'));
-  await openProducts(page, '?edit=new');
-  const dialog = form(page);
+  await products.open(page, '?edit=new');
+  const dialog = products.form(page);
   await dialog.getByLabel('Name', { exact: true }).fill('Wind Tunnel');
   await dialog.getByLabel('Description').fill('Loud.');
   await dialog.getByLabel('Price', { exact: true }).fill('1.999');
@@ -146,50 +150,75 @@ test('a refused form stays open with everything typed, and marks what is wrong',
 });
 
 test('a product is deactivated and activated again', { tag: '@edge' }, async ({ page }) => {
-  await openProducts(page);
+  await products.open(page);
   await makeProduct(page, 'Race Flag');
-  await page.getByRole('button', { name: 'Deactivate Race Flag' }).click();
+  await pressAction(page, 'Deactivate', 'Race Flag');
   await expect(rowOf(page, 'Race Flag')).toContainText('Inactive');
   await page.reload();
-  await page.getByRole('button', { name: 'Activate Race Flag' }).click();
-  await expect(page.getByRole('button', { name: 'Deactivate Race Flag' })).toBeVisible();
+  await pressAction(page, 'Activate', 'Race Flag');
+  await expect(rowOf(page, 'Race Flag').getByText('Active', { exact: true })).toBeVisible();
 });
 
 test('a failed toggle is taken back, a failed delete deletes nothing, and both say so', { tag: '@edge' }, async ({
   page,
   expectProblems,
 }) => {
-  await openProducts(page);
+  await products.open(page);
   await makeProduct(page, 'Checked Flag');
-  const changes = await failChanges(page, 'products');
-  await page.getByRole('button', { name: 'Deactivate Checked Flag' }).click();
+  const changes = await products.failChanges(page);
+  await pressAction(page, 'Deactivate', 'Checked Flag');
   await expect(page.getByRole('alert')).toHaveText('Failed to update product status');
   await expect(rowOf(page, 'Checked Flag').getByText('Active', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete Checked Flag' }).click();
+  await pressAction(page, 'Delete', 'Checked Flag');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete product');
   await expect(rowOf(page, 'Checked Flag')).toBeVisible();
   expectProblems(...changes);
 });
 
+test('a duplicate begins as the product is, and is not in the shop', { tag: '@edge' }, async ({ page }) => {
+  await products.open(page);
+  const variants = ['S', 'M'].map((size) => ({ size, title: 'Standard', stock: 7 }));
+  await addProduct(page, {
+    name: 'Pit Cap',
+    enabledSizes: ['S', 'M'],
+    variants,
+    images: ['/pictures/placeholder.svg'],
+  });
+  await page.goto('/admin/products?search=pit+cap');
+  await pressAction(page, 'Duplicate', 'Pit Cap');
+  const dialog = products.form(page);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Pit Cap (copy)');
+  await expect(dialog.getByLabel('Image URL')).toHaveValue('/pictures/placeholder.svg');
+  await expect(dialog.getByLabel('Active')).not.toBeChecked();
+  await page.reload();
+  await expect(stockOf(dialog, 'M, Standard')).toHaveValue('0');
+  await dialog.getByLabel('Name', { exact: true }).fill('Pit Bonnet');
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByText('Product created')).toBeVisible();
+  await page.goto('/admin/products?search=pit');
+  await expect(rowOf(page, 'Pit Bonnet')).toContainText('Inactive');
+  await expect(rowOf(page, 'Pit Cap')).toContainText('Active');
+});
+
 test('deleting asks first', { tag: '@edge' }, async ({ page }) => {
-  await openProducts(page);
+  await products.open(page);
   await makeProduct(page, 'Spare Wheel Nut');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
-  await page.getByRole('button', { name: 'Delete Spare Wheel Nut' }).click();
+  await pressAction(page, 'Delete', 'Spare Wheel Nut');
   await expect(question).toContainText('Spare Wheel Nut');
   await axe(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Spare Wheel Nut' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Actions for Spare Wheel Nut' })).toBeFocused();
+  await pressAction(page, 'Delete', 'Spare Wheel Nut');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('search, category and page are in the address', { tag: '@edge' }, async ({ page }) => {
-  await openProducts(page);
+  await products.open(page);
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByText(/^Page 1 of \d$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -214,7 +243,7 @@ test('search, category and page are in the address', { tag: '@edge' }, async ({ 
 });
 
 test('what runs low and what is sold out is marked, and can be listed', { tag: '@edge' }, async ({ page }) => {
-  await openProducts(page);
+  await products.open(page);
   await makeProduct(page, 'Visor Strip', { stock: 4 });
   await expect(rowOf(page, 'Visor Strip')).toContainText('Low stock');
   await makeProduct(page, 'Visor Cloth', { stock: 0 });
@@ -235,9 +264,18 @@ test('what runs low and what is sold out is marked, and can be listed', { tag: '
 });
 
 test('nonsense in the address shows the list all the same', { tag: '@edge' }, async ({ page }) => {
-  await openProducts(page, '?page=-3&categoryId=banana&edit=nobody');
+  await products.open(page, '?page=-3&categoryId=banana&edit=nobody');
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('This product is not on this page of the list');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: /^(Duplicate|View in shop)/ }).last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText('This product does not exist');
+  await expect(page).toHaveURL(/edit=nobody/);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.waitForURL(/^(?!.*edit=)/);
   await page.goto('/admin/products?page=999');
   await page.waitForURL(/\/admin\/products\?page=\d$/);
   await expect(page.getByText(/^Showing \d1 to/)).toBeVisible();
@@ -247,9 +285,9 @@ test('a list that cannot be read says so and can be tried again', { tag: '@edge'
   page,
   expectProblems,
 }) => {
-  expectProblems(refused('503 (Service Unavailable)', '/api/admin/products?page=1&limit=10'));
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/products?page=1&limit=10&sort=newest'));
   await page.route('**/api/admin/products?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
-  await openProducts(page);
+  await products.open(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch products: 503');
   await page.unroute('**/api/admin/products?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -263,29 +301,33 @@ test('two administrators editing one product lose nothing', { tag: '@edge' }, as
   expectProblems,
 }) => {
   const refusals = conflictsOf(page);
-  await openProducts(page);
+  await products.open(page);
   await makeProduct(page, 'Fuel Can');
   await page.getByRole('button', { name: 'Edit Fuel Can' }).click();
-  await form(page).getByLabel('Name', { exact: true }).fill('Fuel Can 5 L');
+  await products.form(page).getByLabel('Name', { exact: true }).fill('Fuel Can 5 L');
+  // Enter does not save a form of which most is out of view.
+  await page.keyboard.press('Enter');
 
   const other = await openVisitor();
-  await openProducts(other, '?search=Fuel+Can');
+  await products.open(other, '?search=Fuel+Can');
   await other.getByRole('button', { name: 'Edit Fuel Can' }).click();
-  await form(other).getByLabel('Description').fill('Empty.');
-  await stockOf(form(other), 'No size, Standard').fill('9');
-  await form(other).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(other)).toHaveCount(0);
+  await products.form(other).getByLabel('Description').fill('Empty.');
+  await stockOf(products.form(other), 'No size, Standard').fill('9');
+  await products.form(other).getByRole('button', { name: 'Save changes' }).click();
+  await expect(products.form(other)).toHaveCount(0);
 
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('Failed to update product');
-  await expect(form(page).getByRole('alert')).toContainText(CHANGED_MEANWHILE);
-  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');
-  await form(page).getByRole('button', { name: 'Load their changes' }).click();
-  await expect(form(page).getByLabel('Description')).toHaveValue('Empty.');
-  await expect(stockOf(form(page), 'No size, Standard')).toHaveValue('9');
-  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await products.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(products.form(page).getByRole('alert')).toContainText('Failed to update product');
+  await expect(products.form(page).getByRole('alert')).toContainText(products.changedMeanwhile);
+  await expect(products.form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');
+  await products.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await expect(products.form(page).getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(products.form(page).getByText('Loaded: Description is now “Empty.”, Stock was changed.')).toBeVisible();
+  await expect(products.form(page).getByLabel('Description')).toHaveValue('Empty.');
+  await expect(stockOf(products.form(page), 'No size, Standard')).toHaveValue('9');
+  await expect(products.form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');
+  await products.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(products.form(page)).toHaveCount(0);
   await expect(stockCell(rowOf(page, 'Fuel Can 5 L'), 9)).toBeVisible();
   expect(refusals).toHaveLength(1);
   expectProblems(...refusals);

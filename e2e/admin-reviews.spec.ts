@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { failChanges, openArea, refused, rowOf } from './admin-page.ts';
+import { adminArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
-const openReviews = (page: Page, query = '') => openArea(page, 'Reviews', `/admin/reviews${query}`);
+const reviews = adminArea({ title: 'Reviews', path: 'reviews', noun: 'review' });
 const reviewsOf = async (page: Page, search: string) =>
   (await (await page.request.get('/api/admin/reviews', { params: { search } })).json()).data;
 
@@ -53,7 +53,7 @@ test('a review waits until it is approved, and can be rejected again', async ({
 
   await filter.selectOption('Approved');
   await expect(row).toContainText('Approved');
-  const said = await failChanges(page, 'reviews');
+  const said = await reviews.failChanges(page);
   const reject = page.getByRole('button', { name: `Reject review of ${MUG} by Noah New` });
   await reject.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to update review status');
@@ -72,7 +72,7 @@ test('the whole review can be read, and decided on, with the keyboard', { tag: '
 }) => {
   const comment = `<img src="/nowhere" onerror="alert(1)">\n\n${'It survived a six-hour stint. '.repeat(80)}The end.`;
   await writeReview(page, await openVisitor(), { title: 'Zwölf Stunden Tee', rating: 1, comment });
-  const view = page.getByRole('button', { name: `View review of ${MUG} by Noah New` });
+  const view = page.getByRole('link', { name: 'Zwölf Stunden Tee' });
   await view.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view=/);
@@ -96,18 +96,19 @@ test('the whole review can be read, and decided on, with the keyboard', { tag: '
 
 test('a review is deleted after a confirmation', { tag: '@edge' }, async ({ page, openVisitor, expectProblems }) => {
   await writeReview(page, await openVisitor(), { title: 'Wrong colour' });
-  const remove = page.getByRole('button', { name: `Delete review of ${MUG} by Noah New` });
+  const menu = page.getByRole('button', { name: `Actions for review of ${MUG} by Noah New` });
+  const remove = () => pressAction(page, 'Delete', `review of ${MUG} by Noah New`);
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this review?' });
-  await remove.click();
+  await remove();
   await axe(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(remove).toBeFocused();
-  const said = await failChanges(page, 'reviews');
-  await remove.click();
+  await expect(menu).toBeFocused();
+  const said = await reviews.failChanges(page);
+  await remove();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete review');
   await page.unrouteAll();
-  await remove.click();
+  await remove();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No reviews match' })).toBeVisible();
   expect(await reviewsOf(page, 'Wrong colour')).toEqual([]);
@@ -126,7 +127,7 @@ test('search finds words, authors and products; the address keeps what was asked
     await expect(rowOf(page, 'Überraschend leicht')).toBeVisible();
   }
   await page.goto('/admin/reviews?search=uberraschend&approved=maybe&view=nobody');
-  await expect(page.getByRole('alert')).toHaveText('This review is not on this page of the list');
+  await expect(page.getByRole('alert')).toContainText('This review does not exist');
   await expect(page.getByLabel('Approval')).toHaveValue('');
   await page.getByLabel('Approval').selectOption('Approved');
   await expect(page.getByRole('heading', { name: 'No reviews match' })).toBeVisible();
@@ -140,9 +141,9 @@ test('a list that cannot be read says so and can be tried again', { tag: '@edge'
   page,
   expectProblems,
 }) => {
-  expectProblems(refused('503 (Service Unavailable)', '/api/admin/reviews?page=1&limit=10'));
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/reviews?page=1&limit=10&sort=newest'));
   await page.route('**/api/admin/reviews?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
-  await openReviews(page);
+  await reviews.open(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch reviews: 503');
   await axe(page);
   await page.unrouteAll();

@@ -1,5 +1,7 @@
-import { appears } from './shop-page.ts';
+import type { Page } from '@playwright/test';
+import { addProduct } from './admin-page.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { appears } from './shop-page.ts';
 
 const AREAS = [
   'orders',
@@ -13,19 +15,100 @@ const AREAS = [
   'team-members',
 ];
 
+/** A scroll bar that takes its place from the page, as on Windows, while the window is as wide as it was; headless browsers hide theirs. */
+const CLASSIC_SCROLLBAR = '15px';
+
+/** At each width nothing of the table is cut off, and its last menu is in view. */
+async function fits(page: Page, area: string, widths: readonly number[]): Promise<void> {
+  const last = page.getByRole('row').getByRole('button', { name: /^Actions for / });
+  await appears(last.first());
+  const box = page.getByRole('table').locator('..');
+  await page.evaluate((room) => {
+    document.documentElement.style.paddingRight = room;
+  }, CLASSIC_SCROLLBAR);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 1024 });
+    const where = `${area} at ${width} pixels`;
+    await expect(last.first(), where).toBeInViewport({ ratio: 1 });
+    expect(await box.evaluate((table) => table.scrollWidth - table.clientWidth), where).toBe(0);
+  }
+}
+
 test('on a tablet no list hides what can be done with its rows', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   for (const area of AREAS) {
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(`/admin/${area}`);
-    const last = page.getByRole('row').getByRole('button', { name: /^(Delete|Remove) / });
-    await appears(last.first());
-    const box = page.getByRole('table').locator('..');
-    for (const width of [768, 1024, 1152]) {
-      await page.setViewportSize({ width, height: 1024 });
-      const where = `${area} at ${width} pixels`;
-      await expect(last.first(), where).toBeInViewport({ ratio: 1 });
-      expect(await box.evaluate((table) => table.scrollWidth - table.clientWidth), where).toBe(0);
-    }
+    await fits(page, area, [768, 1024, 1152, 1280, 1366, 1440]);
   }
+});
+
+test('what was done is said where it covers no way on', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/admin/reviews');
+    const last = page.getByRole('row').last();
+    await last.getByRole('button', { name: /^Actions for / }).click();
+    await last
+      .getByRole('button', { name: /^(Approve|Reject) / })
+      .last()
+      .click();
+    const said = page.getByRole('status').filter({ hasText: /is (approved|rejected)$/ });
+    await expect(said).toBeVisible();
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Next' }).click({ timeout: 3_000 });
+    await expect(page).toHaveURL('/admin/reviews?page=2');
+    await expect(said, 'it was not in the way').toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(said).toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('each list shows five records at once', { tag: '@edge' }, async ({ page }) => {
+    await signIn(page, 'Alex Admin');
+    for (const area of [...AREAS, 'competitions']) {
+      await page.goto(`/admin/${area}`);
+      const rows = page
+        .locator(area === 'competitions' ? 'article' : 'tbody tr')
+        .filter({ has: page.getByRole('button') });
+      await appears(rows.first());
+      const shown = Math.min(await rows.count(), 5);
+      await expect(rows.nth(shown - 1), `${area}: number ${shown}`).toBeInViewport({ ratio: 0.99 });
+    }
+  });
+});
+
+test.describe('of a cancelled order', () => {
+  test.use({ viewport: { width: 390, height: 844 }, ownShop: true });
+
+  test('what is said of the refund leaves the number its place', { tag: '@edge' }, async ({ page }) => {
+    await signIn(page, 'Alex Admin');
+    const { data } = await (await page.request.get('/api/admin/orders?status=processing&payment=paid')).json();
+    const [{ id, order_number, updated_at }] = data;
+    const change = { status: 'cancelled', restock: true, expectedUpdatedAt: updated_at };
+    expect((await page.request.put(`/api/admin/orders/${id}/status`, { data: change })).status()).toBe(200);
+    await page.goto(`/admin/orders?search=${order_number}`);
+    const row = page.locator('tbody tr').filter({ hasText: 'Refund leaves' });
+    const number = await row.getByRole('link', { name: order_number }).boundingBox();
+    const status = await row.getByRole('combobox').boundingBox();
+    expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(status?.x ?? 0);
+  });
+});
+
+test('a name without a space leaves room for the other columns', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await addProduct(page, { name: 'Longname'.repeat(25) });
+  await page.goto('/admin/products?search=longname');
+  await fits(page, 'products', [390, 768, 1024, 1280, 1366, 1440]);
+  await page.getByRole('link', { name: /^Longname/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
 });

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf, expectRequired, failChanges, formNamed, openArea, refused, rowOf } from './admin-page.ts';
+import sharp from 'sharp';
+import { adminArea, conflictsOf, expectRequired, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
-const CHANGED_MEANWHILE =
-  'Somebody else has changed this team member since you opened it. Reload to see their changes.';
 const BAD_ADDRESS = 'ftp://example.com/a.png';
-const form = (page: Page) => formNamed(page, /team member$/);
-const openTeam = (page: Page, query = '') => openArea(page, 'Team Members Management', `/admin/team-members${query}`);
-const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button') });
+const members = adminArea({ title: 'Team Members Management', path: 'team-members', noun: 'team member' });
+const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
 async function roleNamed(page: Page, name: string): Promise<string> {
   const { data } = await (await page.request.get('/api/admin/team-roles')).json();
@@ -26,9 +24,9 @@ async function makeMember(page: Page, name: string): Promise<void> {
 }
 
 test('a member is added, with the first role unless another is chosen', async ({ page }) => {
-  await openTeam(page);
+  await members.open(page);
   await page.getByRole('button', { name: 'Add New Team Member' }).click();
-  const dialog = form(page);
+  const dialog = members.form(page);
   await expect(dialog.getByLabel('Role')).toHaveValue(/./);
   await expect(dialog.getByLabel('Role').getByRole('option').first()).toBeAttached();
   await expect(dialog.getByLabel('Role').locator('option:checked')).toHaveText('Academy Driver');
@@ -41,7 +39,7 @@ test('a member is added, with the first role unless another is chosen', async ({
   await expect(dialog.getByText('ZQ', { exact: true })).toBeVisible();
   await dialog.getByLabel('Nationality').fill('Danish');
   await dialog.getByLabel('Bio').fill('Repairs rigs at night.');
-  await dialog.getByLabel('Picture').fill('/pictures/people/elin-halvorsen.webp');
+  await dialog.getByLabel('Picture', { exact: true }).fill('/pictures/people/elin-halvorsen.webp');
   await expect(dialog.locator('img[src="/pictures/people/elin-halvorsen.webp"]')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create team member' }).click();
   await expect(dialog).toHaveCount(0);
@@ -54,17 +52,17 @@ test('a member is added, with the first role unless another is chosen', async ({
 });
 
 test('a member is read in full and changed from there, and the address opens it again', async ({ page }) => {
-  await openTeam(page);
+  await members.open(page);
   await makeMember(page, 'Ola Nordmann');
   await expect(rowOf(page, 'Ola Nordmann')).toContainText('ON');
-  await page.getByRole('button', { name: 'View Ola Nordmann' }).click();
+  await pressAction(page, 'View', 'Ola Nordmann');
   const view = page.getByRole('dialog', { name: 'Ola Nordmann' });
   await expect(view).toContainText('Counts laps.');
   await expect(view).toContainText('Data Engineer');
   await axe(page);
   await page.reload();
   await view.getByRole('button', { name: 'Edit team member' }).click();
-  const dialog = form(page);
+  const dialog = members.form(page);
   await dialog.getByLabel('Role').selectOption('Race Engineer');
   await dialog.getByLabel('Nationality').fill('Norwegian');
   await page.keyboard.press('Control+Enter');
@@ -76,17 +74,17 @@ test('a member is read in full and changed from there, and the address opens it 
 });
 
 test('what was typed is not lost without asking', { tag: '@edge' }, async ({ page }) => {
-  await openTeam(page);
+  await members.open(page);
   await makeMember(page, 'Unsaved Person');
   await page.getByRole('button', { name: 'Edit Unsaved Person' }).click();
-  await form(page).getByLabel('Last name').fill('Typed');
+  await members.form(page).getByLabel('Last name').fill('Typed');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form(page).getByLabel('Last name')).toHaveValue('Typed');
+  await expect(members.form(page).getByLabel('Last name')).toHaveValue('Typed');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await expect(members.form(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Unsaved Person' })).toBeFocused();
 });
 
@@ -94,22 +92,22 @@ test('a refused form stays open with everything typed, and says why', { tag: '@e
   page,
   expectProblems,
 }) => {
-  await openTeam(page, '?edit=new');
-  const dialog = form(page);
+  await members.open(page, '?edit=new');
+  const dialog = members.form(page);
   await dialog.getByLabel('First name').fill('Max');
   await dialog.getByLabel('Last name').fill('Refused');
   await dialog.getByLabel('Nationality').fill('Dutch');
   await dialog.getByLabel('Bio').fill('Tries twice.');
-  await dialog.getByLabel('Picture').fill(BAD_ADDRESS);
+  await dialog.getByLabel('Picture', { exact: true }).fill(BAD_ADDRESS);
   await dialog.getByRole('button', { name: 'Create team member' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to create team member');
   await expect(dialog.getByText('Picture must be an https address or a path of this site')).toBeVisible();
   await axe(page);
-  await dialog.getByLabel('Picture').fill('');
+  await dialog.getByLabel('Picture', { exact: true }).fill('');
   await dialog.getByRole('button', { name: 'Create team member' }).click();
   await expect(dialog).toHaveCount(0);
 
-  const said = await failChanges(page, 'team-members');
+  const said = await members.failChanges(page);
   await page.getByRole('button', { name: 'Edit Max Refused' }).click();
   await dialog.getByLabel('Bio').fill('Tries again.');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -122,7 +120,7 @@ test('deleting asks first, and a refusal is said in the server’s words', { tag
   page,
   expectProblems,
 }) => {
-  await openTeam(page);
+  await members.open(page);
   await makeMember(page, 'Leaving Soon');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this team member?' });
   let answer: object = { error: 'Leaving Soon still has the keys' };
@@ -131,28 +129,28 @@ test('deleting asks first, and a refusal is said in the server’s words', { tag
     said.push(refused('409 (Conflict)', new URL(route.request().url()).pathname));
     return route.fulfill({ status: 409, json: answer });
   });
-  await page.getByRole('button', { name: 'Delete Leaving Soon' }).click();
+  await pressAction(page, 'Delete', 'Leaving Soon');
   await expect(question).toContainText('Leaving Soon');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Leaving Soon still has the keys');
   answer = {};
-  await page.getByRole('button', { name: 'Delete Leaving Soon' }).click();
+  await pressAction(page, 'Delete', 'Leaving Soon');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete team member');
   await page.unroute(/team-members\/[0-9a-f-]{36}$/);
   expectProblems(...said);
 
-  await page.getByRole('button', { name: 'Delete Leaving Soon' }).click();
+  await pressAction(page, 'Delete', 'Leaving Soon');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Leaving Soon' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Actions for Leaving Soon' })).toBeFocused();
+  await pressAction(page, 'Delete', 'Leaving Soon');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No team members match' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('search, role, nationality, order and page are in the address', { tag: '@edge' }, async ({ page }) => {
-  await openTeam(page);
+  await members.open(page);
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByLabel('Sort by')).toHaveValue('latest_updated');
   await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
@@ -193,16 +191,16 @@ test('search, role, nationality, order and page are in the address', { tag: '@ed
 });
 
 test('nonsense in the address shows the list all the same', { tag: '@edge' }, async ({ page }) => {
-  await openTeam(page, '?page=-3&sort=banana&edit=nobody');
+  await members.open(page, '?page=-3&sort=banana&edit=nobody');
   await expect(page.getByText(/^Showing 1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByLabel('Sort by')).toHaveValue('latest_updated');
-  await expect(page.getByRole('alert')).toHaveText('This team member is not on this page of the list');
+  await expect(page.getByRole('alert')).toContainText('This team member does not exist');
 });
 
 test('lists that cannot be read say so, and can be tried again', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const busy = { status: 503, json: { error: 'Busy' } };
   await page.route(/\/api\/admin\/team-(members|roles)\?/, (route) => route.fulfill(busy));
-  await openTeam(page);
+  await members.open(page);
   await expect(page.getByRole('alert')).toHaveText(['Failed to fetch team members: 503', 'Failed to fetch roles']);
   await page.unroute(/\/api\/admin\/team-(members|roles)\?/);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -222,25 +220,51 @@ test('two administrators editing one member lose nothing', { tag: '@edge' }, asy
   expectProblems,
 }) => {
   const conflicts = conflictsOf(page);
-  await openTeam(page);
+  await members.open(page);
   await makeMember(page, 'Shared Person');
   await page.getByRole('button', { name: 'Edit Shared Person' }).click();
-  await form(page).getByLabel('First name').fill('Mine');
+  await members.form(page).getByLabel('First name').fill('Mine');
 
   const other = await openVisitor();
-  await openTeam(other, '?search=Shared+Person');
+  await members.open(other, '?search=Shared+Person');
   await other.getByRole('button', { name: 'Edit Shared Person' }).click();
-  await form(other).getByLabel('Bio').fill('Theirs.');
-  await form(other).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(other)).toHaveCount(0);
+  await members.form(other).getByLabel('Bio').fill('Theirs.');
+  await members.form(other).getByRole('button', { name: 'Save changes' }).click();
+  await expect(members.form(other)).toHaveCount(0);
 
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(page).getByRole('alert')).toHaveText(`Failed to update team member${CHANGED_MEANWHILE}`);
-  await form(page).getByRole('button', { name: 'Load their changes' }).click();
-  await expect(form(page).getByLabel('Bio')).toHaveValue('Theirs.');
-  await expect(form(page).getByLabel('First name')).toHaveValue('Mine');
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await members.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(members.form(page).getByRole('alert')).toHaveText(
+    `Failed to update team member${members.changedMeanwhile}`,
+  );
+  await members.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await expect(members.form(page).getByLabel('Bio')).toHaveValue('Theirs.');
+  await expect(members.form(page).getByLabel('First name')).toHaveValue('Mine');
+  await members.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(members.form(page)).toHaveCount(0);
   expect(conflicts).toHaveLength(1);
   expectProblems(...conflicts);
+});
+
+test('a portrait is uploaded, and the next one takes its place', { tag: '@edge' }, async ({ page }) => {
+  await members.open(page);
+  await makeMember(page, 'Una Upload');
+  await page.getByRole('button', { name: 'Edit Una Upload' }).click();
+  const dialog = members.form(page);
+  const choose = dialog.getByLabel('Choose a picture, or drop it here');
+  const picture = dialog.getByLabel('Picture', { exact: true });
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The picture was not uploaded.');
+  for (const [name, width] of [['first.png', 200] as const, ['second.png', 300] as const]) {
+    const before = await picture.inputValue();
+    const portrait = sharp({ create: { width, height: 300, channels: 3, background: '#ff5a1f' } });
+    const buffer = await portrait.png().toBuffer();
+    await choose.setInputFiles({ name, mimeType: 'image/png', buffer });
+    await expect(picture).not.toHaveValue(before);
+  }
+  await expect(dialog.getByText('notes.txt')).toHaveCount(0);
+  const url = await picture.inputValue();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, 'Una Upload').locator('img')).toHaveAttribute('src', url);
 });

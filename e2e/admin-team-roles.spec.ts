@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf, openArea, refused } from './admin-page.ts';
+import { conflictsOf, failCalls, openArea } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Manage Team Roles' });
@@ -26,15 +26,8 @@ async function addRole(page: Page, name: string): Promise<void> {
 }
 
 /** Calls of one kind to the roles fail with this answer; tells what the browser says about each. */
-async function failRoles(page: Page, method: string, json: object): Promise<string[]> {
-  const said: string[] = [];
-  await page.route(/\/api\/admin\/team-roles(\/[^?]*)?$/, (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    said.push(refused('500 (Internal Server Error)', new URL(route.request().url()).pathname));
-    return route.fulfill({ status: 500, json });
-  });
-  return said;
-}
+const failRoles = (page: Page, method: string, json: object) =>
+  failCalls(page, /\/api\/admin\/team-roles(\/[^?]*)?$/, [method], json);
 
 test('a role is added and can be given to members at once', async ({ page }) => {
   await openArea(page, 'Team Members Management', '/admin/team-members');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addProduct, failChanges, openArea, refused, rowOf } from './admin-page.ts';
+import { addProduct, adminArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
-const openWishlists = (page: Page, query = '') => openArea(page, 'Wishlists Management', `/admin/wishlists${query}`);
+const wishlists = adminArea({ title: 'Wishlists Management', path: 'wishlists', noun: 'wishlist item' });
 
 /** A product of the test's own, on the wishlist of somebody; the address is the list with this entry only. */
 async function wishFor(page: Page, person: Page, who: string, name: string): Promise<void> {
@@ -30,6 +30,9 @@ test('the list says who wants what; it is searched by name, e-mail address and p
   await wishFor(page, await openVisitor(), 'Noah New', 'Chicane Scarf');
   for (const head of ['User', 'Product', 'Category', 'Price', 'Added Date', 'Actions'])
     await expect(page.getByRole('columnheader', { name: head })).toBeAttached();
+  const row = rowOf(page, 'Chicane Scarf');
+  await expect(row.getByRole('link', { name: 'Noah New' })).toHaveAttribute('href', /^\/admin\/users\?view=/);
+  await expect(row.getByRole('link', { name: 'Chicane Scarf' })).toHaveAttribute('href', /^\/admin\/products\?edit=/);
   for (const words of ['noah chicane', 'noah.new@antumbra.example chicane', 'CHICANE scarf']) {
     await page.getByRole('searchbox', { name: 'Search wishlists' }).fill(words);
     await expect(page).toHaveURL(`/admin/wishlists?search=${encodeURIComponent(words).replaceAll('%20', '+')}`);
@@ -53,7 +56,7 @@ test('one entry is removed after a confirmation', async ({ page, openVisitor, ex
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
-  const said = await failChanges(page, 'wishlists');
+  const said = await wishlists.failChanges(page);
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete wishlist item');
@@ -76,20 +79,21 @@ test('the whole wishlist of one user is cleared, and nobody else’s', { tag: '@
   await wishFor(page, noah, 'Noah New', 'Gravel Cap');
   await wishFor(page, await openVisitor(), 'Fiona Fan', 'Gravel Tee');
   await page.goto('/admin/wishlists?search=gravel');
-  const clear = page.getByRole('button', { name: 'Clear User Gravel Cap of Noah New' });
+  const menu = page.getByRole('button', { name: 'Actions for Gravel Cap of Noah New' });
+  const clear = () => pressAction(page, 'Clear User', 'Gravel Cap of Noah New');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to clear this user wishlist?' });
-  await clear.click();
+  await clear();
   await expect(question).toContainText('The whole wishlist of Noah New, noah.new@antumbra.example');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(clear).toBeFocused();
+  await expect(menu).toBeFocused();
   const said = await page.route('**/api/admin/wishlists/user/*', (route) => route.fulfill({ status: 503, json: {} }));
   const answer = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await clear.click();
+  await clear();
   await question.getByRole('button', { name: 'Clear' }).click();
   const { pathname } = new URL((await answer).url());
   await expect(page.getByRole('alert')).toHaveText('Failed to clear user wishlist');
   await said.dispose();
-  await clear.click();
+  await clear();
   await question.getByRole('button', { name: 'Clear' }).click();
   await expect(rowOf(page, 'Noah New')).toHaveCount(0);
   await expect(rowOf(page, 'Gravel Tee')).toBeVisible();
@@ -110,7 +114,7 @@ test('what the search finds is downloaded as a table that runs nothing', { tag: 
     'Ünïcode Paddock “é”',
   ];
   for (const name of names) await wishFor(page, fan, 'Noah New', name);
-  await openWishlists(page, '?search=paddock+noah');
+  await wishlists.open(page, '?search=paddock+noah');
   await expect(page.getByRole('row')).toHaveCount(names.length + 1);
   const csv = await exported(page);
   await expect(page.getByText('5 entries exported')).toBeVisible();
@@ -126,29 +130,29 @@ test('what the search finds is downloaded as a table that runs nothing', { tag: 
     '"\'=HYPERLINK(""http://evil.example"",""Paddock"")"',
   ]);
   // More than the page that is shown.
-  await openWishlists(page);
+  await wishlists.open(page);
   const { total } = await (await page.request.get('/api/admin/wishlists')).json();
   expect((await exported(page)).trimEnd().split('\r\n')).toHaveLength(total + 1);
 });
 
 test('an export that fails says so', { tag: '@edge' }, async ({ page, expectProblems }) => {
-  await openWishlists(page);
+  await wishlists.open(page);
   await page.route('**/api/admin/wishlists?page=1&limit=100*', (route) =>
     route.fulfill({ status: 503, json: { error: 'Busy' } }),
   );
   await page.getByRole('button', { name: 'Export Data' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to export wishlists');
   await expect(page.getByRole('button', { name: 'Export Data' })).toBeFocused();
-  expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=100'));
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=100&sort=newest'));
 });
 
 test('a list that cannot be read says so and can be tried again', { tag: '@edge' }, async ({
   page,
   expectProblems,
 }) => {
-  expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=10'));
+  expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=10&sort=newest'));
   await page.route('**/api/admin/wishlists?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
-  await openWishlists(page);
+  await wishlists.open(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch wishlists: 503');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -76,16 +76,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /** Begins and pays an order without the screens; the provider's webhook settles it. */
-export async function buyQuietly(page: Page, name: string): Promise<void> {
+export async function buyQuietly(page: Page, ...names: string[]): Promise<void> {
   const addresses = await (await page.request.get('/api/addresses')).json();
-  const { data: products } = await (await page.request.get('/api/products', { params: { search: name } })).json();
+  const items: { productId: string; quantity: number }[] = [];
+  for (const name of names) {
+    const { data: products } = await (await page.request.get('/api/products', { params: { search: name } })).json();
+    items.push({ productId: products[0].id, quantity: 1 });
+  }
   const [{ id: address }] = addresses.data;
   const begun = await page.request.post('/api/checkout/create-payment-intent', {
-    data: {
-      items: [{ productId: products[0].id, quantity: 1 }],
-      shippingAddressId: address,
-      billingAddressId: address,
-    },
+    data: { items, shippingAddressId: address, billingAddressId: address },
   });
   const { clientSecret } = await begun.json();
   const paid = await page.request.post('/api/sandbox/pay', {

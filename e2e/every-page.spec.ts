@@ -31,13 +31,18 @@ const PUBLIC: Record<string, Where> = {
   'a lost product': `/product/${UNKNOWN}`,
   'a lost page': '/nothing',
 };
+const FAILED_PAYMENT = 'the orders after a payment that failed';
 const OWN: Record<string, Where> = {
   'the cart': '/cart',
   'the addresses': '/addresses',
   'the wishlist': '/wishlists',
   'the account': '/profile',
   'the orders': '/orders',
-  'the orders after a payment that failed': '/orders?redirect_status=failed',
+  'an order': async (request) => {
+    const { data } = await (await request.get('/api/orders')).json();
+    return `/orders/${data[0].id}`;
+  },
+  [FAILED_PAYMENT]: '/orders?redirect_status=failed',
 };
 
 async function productPath(request: APIRequestContext, fits: (product: { options: string }) => boolean) {
@@ -82,10 +87,55 @@ for (const [name, where] of Object.entries(FOR_GUESTS))
   });
 
 // A guest has used those that both see.
+const isEdge = (name: string) => name in SHOWN || name === FAILED_PAYMENT;
 for (const [name, where] of Object.entries(FOR_FANS))
-  test(`a fan can use ${name}`, { tag: name in SHOWN ? '@edge' : [] }, async ({ page }) => {
+  test(`a fan can use ${name}`, { tag: isEdge(name) ? '@edge' : [] }, async ({ page }) => {
     await signIn(page, 'Fiona Fan');
     await emptyCart(page);
     await putInCart(page, MUG, 2);
     await examine(page, typeof where === 'string' ? where : await where(page.request), { comesLater: true });
   });
+
+test.describe('with a shop of its own', () => {
+  test.use({ ownShop: true });
+
+  test('no name of one long word makes a page wider than a phone', { tag: '@edge' }, async ({ page }) => {
+    await signIn(page, 'Alex Admin');
+    const long = 'Wolfeschlegelsteinhausen';
+    const add = async (path: string, data: object): Promise<string> => {
+      const answer = await page.request.post(path, { data });
+      expect(answer.status(), path).toBe(201);
+      return (await answer.json()).data.id;
+    };
+    const categoryId = await add('/api/admin/categories', { name: long, desc: long });
+    const product = { name: `${long} 27`, description: long, price: 30, categoryId, options: JSON.stringify([long]) };
+    const productId = await add('/api/admin/products', product);
+    const { data: members } = await (await page.request.get('/api/team-members')).json();
+    await add('/api/admin/team-members', {
+      firstName: long,
+      lastName: long,
+      bio: long,
+      nationality: long,
+      roleId: members[0].role.id,
+    });
+    const competition = { name: long, desc: long, position: 1, points: 1, dateTime: '2026-11-29T19:00:00Z' };
+    const competitionId = await add('/api/admin/competitions', competition);
+    const paths = [
+      '/',
+      '/products',
+      `/products?category=${categoryId}&search=${long}`,
+      `/product/${productId}`,
+      '/about',
+      '/about?tab=competitions',
+      '/competitions',
+      `/competitions/${competitionId}`,
+    ];
+    for (const path of paths) {
+      await openPage(page, path);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => tooWide(page), `${path} at ${width} pixels`).toBe(0);
+      }
+    }
+  });
+});

@@ -70,11 +70,14 @@ test('a deactivated account is told so and may not come in', { tag: '@edge' }, a
 });
 
 test('who cancels at the provider may try again', { tag: '@edge' }, async ({ page }) => {
-  await page.goto('/login');
+  await page.goto('/login?next=%2Fcart');
   await page.getByRole('button', { name: /google/i }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/login?error=cancelled');
+  await expect(page).toHaveURL('/login?error=cancelled&next=%2Fcart');
   await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled. You can try again.');
+  await page.getByRole('button', { name: /google/i }).click();
+  await page.getByRole('button', { name: /^Continue as Fiona/ }).click();
+  await expect(page).toHaveURL('/cart');
 });
 
 test('a sign-in that does not begin says why', { tag: '@edge' }, async ({ page, expectProblems }) => {
@@ -88,8 +91,12 @@ test('a sign-in that does not begin says why', { tag: '@edge' }, async ({ page, 
   expectProblems(failed(503, 'Service Unavailable', '/api/auth/signin/social'));
 });
 
-test('after signing out nothing of the person is left for the next one', async ({ page }) => {
+test('after signing out nothing of the person is left for the next one, in any tab', async ({ page, context }) => {
   await signInByHand(page, 'Fiona Fan');
+  const [orders, wishlist] = [await context.newPage(), await context.newPage()];
+  await openPage(orders, '/orders');
+  await expect(orders.getByRole('article').first()).toBeVisible();
+  await openPage(wishlist, '/wishlists');
   await openPage(page, '/addresses');
   await expect(page.getByText('Default', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -97,6 +104,10 @@ test('after signing out nothing of the person is left for the next one', async (
   await expect(page).toHaveURL('/');
   await expectAlive(page);
   expect(await page.evaluate(() => ({ ...window.localStorage }))).toEqual({});
+  await expect(orders.getByText('Please log in to view your orders')).toBeVisible();
+  await expect(orders.getByRole('article')).toHaveCount(0);
+  await expect(orders.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(wishlist).toHaveURL('/login?next=%2Fwishlists');
 
   await page.goto('/login?next=/addresses');
   await page.getByRole('button', { name: /google/i }).click();

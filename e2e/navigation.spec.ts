@@ -35,7 +35,7 @@ async function goOffline(page: Page, expectProblems: (...texts: string[]) => voi
   };
 }
 
-const OFFLINE = /You seem to be offline/;
+const OFFLINE = /You are offline/;
 
 test('without a network the page stays, says so, and the next one opens when the network is back', {
   tag: '@edge',

@@ -1,3 +1,4 @@
+import { addProduct } from './admin-page.ts';
 import { BERLIN, buyQuietly, failed, MUG, putInCart, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
@@ -14,10 +15,71 @@ test('each order says what was bought and how far it is', async ({ page }) => {
   await expect(shipped).toContainText('Estimated delivery');
   await expect(shipped).toContainText('Name on back: FIONA');
   await expect(shipped).toContainText('Discount');
+  await expect(shipped).toContainText(/Paid €[\d.]+ by Visa ending 4242 on \d+ \w+ \d{4}\./);
+  await expect(page.getByRole('article').filter({ hasText: 'Pending' })).toContainText(
+    'We have your payment and will start on your order soon.',
+  );
   const delivered = page.getByRole('article').filter({ hasText: 'Delivered' });
   await expect(delivered).toContainText('Size M');
   await expect(delivered).not.toContainText('Estimated delivery');
   await axe(page);
+});
+
+test('an order has a page of its own, can be printed and bought again', async ({ page, expectProblems }) => {
+  await signIn(page, 'Fiona Fan');
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+  await openPage(page, '/orders');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Shipped' })
+    .getByRole('link', { name: /^Order ANT-/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order ANT-\w{6}$/ })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^Placed/, /^Paid/, /^Shipped/, /^Delivered.*not yet/]);
+  await expect(page.getByRole('main')).toContainText('Estimated delivery');
+  await expect(page.getByRole('main')).toContainText(/ending \d{4}/);
+  await axe(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Buy again' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(/added to your cart/);
+
+  const lost = '/orders/00000000-0000-4000-8000-000000000000';
+  await openPage(page, lost);
+  await expect(page.getByText('There is no such order on your account.')).toBeVisible();
+  expectProblems(failed(404, 'Not Found', `/api${lost}`));
+});
+
+test('what has sold out since is named when an order is bought again', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  const last = 'Last Lap Scarf';
+  await addProduct(admin, { name: last, variants: [{ size: null, title: 'Standard', stock: 1 }] });
+  await signIn(page, 'Noah New');
+  expect((await page.request.delete('/api/cart/clear')).status()).toBe(200);
+  await saveAddresses(page, BERLIN);
+  await buyQuietly(page, MUG, last);
+  await openPage(page, '/orders');
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Order / })
+    .click();
+  expectProblems(failed(409, 'Conflict', '/api/cart/add'));
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toContainText('1 item was added to your cart.');
+  await expect(said).toContainText(`${last} was not added: out of stock.`);
+  await page.getByRole('main').getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${MUG}` })).toBeVisible();
 });
 
 test('who has bought nothing yet is shown the shop', async ({ page }) => {
@@ -33,7 +95,10 @@ for (const { what, fail, words } of [
   { what: 'refuses', fail: { status: 500, json: { error: 'Something went wrong' } }, words: 'Failed to fetch orders' },
   { what: 'does not answer', fail: null, words: 'An error occurred' },
 ]) {
-  test(`when the server ${what}, the page says so and can ask again`, async ({ page, expectProblems }) => {
+  test(`when the server ${what}, the page says so and can ask again`, { tag: '@edge' }, async ({
+    page,
+    expectProblems,
+  }) => {
     await signIn(page, 'Fiona Fan');
     await page.route('**/api/orders?*', (route) => (fail ? route.fulfill(fail) : route.abort('connectionrefused')));
     await openPage(page, '/orders');
@@ -73,7 +138,7 @@ test('a forged way back empties no cart, and is not taken for a payment', { tag:
 });
 
 for (const status of ['failed', 'canceled']) {
-  test(`a payment that ${status} can be tried again, with the cart as it was`, async ({ page }) => {
+  test(`a payment that ${status} can be tried again, with the cart as it was`, { tag: '@edge' }, async ({ page }) => {
     await signIn(page, 'Fiona Fan');
     await page.addInitScript(() => window.localStorage.setItem('checkout_order_ids', '["begun"]'));
     await openPage(page, `/orders?redirect_status=${status}`);

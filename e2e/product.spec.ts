@@ -33,7 +33,15 @@ test('what is missing is said, and gets the focus', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Number' })).toBeFocused();
   await axe(page);
+  await page.getByRole('textbox', { name: 'Number' }).fill('abc');
+  await expect(page.getByRole('alert')).toHaveText('Number can only have digits.');
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: 'Number' }).fill('44');
+  await page.getByRole('textbox', { name: 'Name on back' }).fill('Müller-Lüdenscheidt');
+  await expect(page.getByText('19/14')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Name on back can have at most 14 characters.');
+  await page.getByRole('textbox', { name: 'Name on back' }).fill('NOVAK');
+  await expect(page.getByText('Made for you: personalised items cannot be returned unless faulty.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(add).not.toHaveAttribute('aria-disabled', 'true');
   await add.click();
@@ -80,7 +88,10 @@ test('a personalised jersey comes into the cart as it was chosen', async ({ page
   await expect(line).toContainText('Number: 44');
 });
 
-test('more than there is cannot be added, in the words of the server', async ({ page, expectProblems }) => {
+test('more than there is cannot be added, in the words of the server', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
   await signIn(page, 'Noah New');
   await emptyCart(page);
   await openProduct(page, 'Podium Mug, your name');
@@ -108,7 +119,7 @@ test('a failure that the shopper cannot mend is said in the words of the shop', 
   await page.route('**/api/cart/add', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
   );
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.locator('form').getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to add item to cart');
   expectProblems(
     'console error: Failed to load resource: the server responded with a status of 500 (Internal Server Error) (/api/cart/add)',
@@ -129,6 +140,21 @@ test('the pictures are stepped through by thumbnail and by key', async ({ page }
   await page.keyboard.press('ArrowRight');
   await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
   await expect(images.getByRole('img', { name: /^Close-up of the printed name/ })).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(thumbs.nth(3)).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Enlarge picture 4' }).click();
+  const enlarged = page.getByRole('dialog', { name: JERSEY });
+  const image = enlarged.getByRole('img');
+  const width = async () => (await image.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(before * 1.5);
+  await axe(page);
+  await page.keyboard.press('-');
+  await page.keyboard.press('ArrowRight');
+  await expect(enlarged).toContainText('5 of 5');
+  await page.keyboard.press('Escape');
+  await expect(thumbs.nth(4)).toHaveAttribute('aria-current', 'true');
   await thumbs.nth(last).click();
   await expect(images.getByRole('img').nth(last)).toBeInViewport({ ratio: 0.9 });
   await images.focus();
@@ -140,12 +166,64 @@ test('shipping prices stand in a window of their own too', async ({ page }) => {
   await openProduct(page, 'First Light Mug');
   await page.getByRole('button', { name: 'View Shipping Prices' }).click();
   const prices = page.getByRole('dialog', { name: 'Shipping Prices' });
+  await expect(prices).toContainText('EU€4.903 to 7 working days');
   await expect(prices).toContainText('UK€5.90');
   await expect(prices).toContainText('EU€4.90');
   await expect(prices).toContainText('Worldwide€12.00');
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'View Shipping Prices' })).toBeFocused();
+});
+
+test('a chosen style shows its own picture, its size guide and what else there is of its line', async ({ page }) => {
+  await signIn(page, 'Noah New');
+  await emptyCart(page);
+  await openProduct(page, 'Penumbra Hoodie');
+  const images = page.getByRole('list', { name: 'Pictures' });
+  await page.getByRole('radio', { name: 'M', exact: true }).click();
+  await page.getByRole('radio', { name: 'Flare' }).click();
+  await expect(images.getByRole('img', { name: /bright orange/ })).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await expect(guide.getByRole('row', { name: /^M \(chosen\) 98–103/ })).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Penumbra Hoodie, M, Flare')).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const more = page.getByRole('region', { name: 'More from this line' });
+  await expect(more.getByRole('article')).toHaveCount(4);
+  await axe(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /hoodie-flare/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+
+  test('the button stays in reach, with price and choice', async ({ page }) => {
+    await openProduct(page, JERSEY);
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Choose a size')).toBeVisible();
+    await page.getByRole('radio', { name: 'M', exact: true }).click();
+    await expect(page.getByText('M · Standard')).toBeVisible();
+    // What gets the focus is never under the bar.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const bar = page.locator('.buy-bar');
+    await expect(bar).toBeVisible();
+    const name = page.getByRole('textbox', { name: 'Name on back' });
+    await name.focus();
+    const bottomOf = ({ y, height }: { y: number; height: number }) => y + height;
+    const field = await name.boundingBox();
+    const place = await add.boundingBox();
+    expect(field && bottomOf(field)).toBeLessThan(place?.y ?? 0);
+    await expect(page.getByText('Shipping to Germany (EU)')).toBeAttached();
+    await expect(page.getByText(/^Arrives (Mon|Tue|Wed|Thu|Fri) /)).toBeAttached();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await axe(page);
+  });
 });
 
 test('a product is saved and let go', async ({ page }) => {
@@ -158,7 +236,7 @@ test('a product is saved and let go', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add Wishlist' })).toBeVisible();
 });
 
-test('a product that is not there is said to be so', async ({ page, expectProblems }) => {
+test('a product that is not there is said to be so', { tag: '@edge' }, async ({ page, expectProblems }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     const answer = await openPage(page, `/product/${id}`);
     expect(answer?.status()).toBe(404);
@@ -196,6 +274,8 @@ test.describe('without scripts', () => {
     await page.goto('/products?search=totality');
     await page.getByRole('link', { name: JERSEY }).click();
     await expect(page.getByText('UK €8.50 · EU €6.90 · Worldwide €14.00')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('Cart, wishlist and signing in need JavaScript');
+    await expect(page.locator('main').getByRole('button', { name: 'Add to Cart' })).toHaveCSS('pointer-events', 'none');
     await page.getByRole('link', { name: /^Show picture 2/ }).click();
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img', { name: /^Back/ })).toBeInViewport({
       ratio: 0.5,

@@ -86,6 +86,19 @@ test('a large category holds what is in its parts', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Category' }).locator('option:checked')).toHaveText('Race Kit');
   await expect(cardOf(page, 'Halvorsen 27 Cap')).toBeVisible();
   await expect(cardOf(page, 'First Light Mug')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Ferrán 81' }).click();
+  await expect(cardOf(page, 'Ferrán 81 Cap')).toBeVisible();
+  await expect(cardOf(page, 'Halvorsen 27 Cap')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boxes = await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('list')
+    .first()
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+  for (const [index, { left }] of boxes.entries()) expect(left).toBeGreaterThan(boxes[index - 1]?.right ?? 0);
 });
 
 test('the pages between them show every product once', { tag: '@edge' }, async ({ page }) => {
@@ -120,13 +133,36 @@ test('where nothing is found there is a way on', async ({ page }) => {
   await axe(page);
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expect(cards(page)).toHaveCount(12);
+  await openPage(page, '/products?search=hoodeys&min=500');
+  await page.getByRole('link', { name: 'Search for “hoodie”' }).click();
+  await expect(cardOf(page, 'Penumbra Hoodie')).toBeVisible();
 });
 
-test('the header searches the shop from any page', async ({ page }, { project }) => {
+test('the header searches the shop from any page, and suggests while one types', async ({ page }) => {
   await openPage(page, '/');
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const search = page.getByRole('searchbox', { name: 'Search the shop' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const search = page.getByRole('combobox', { name: 'Search the shop' });
+  await search.fill('first light');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('First Light Mug');
+  await expect(options.first()).toContainText('€');
+  await expect(options.last()).toHaveText('Search for “first light”');
+  await axe(page);
+  await search.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(search).toBeFocused();
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { name: 'First Light Mug' })).toBeFocused();
+  await search.fill('first lights');
+  await expect(options.first()).toContainText('First Light Mug');
+  await search.press('Escape');
+  await expect(options).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await search.fill('cap');
+  await expect(options.first()).toContainText(/cap/i);
   await search.press('Enter');
   await expect(page).toHaveURL('/products?search=cap');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -169,7 +205,26 @@ test('size, style and texts are chosen in the listing', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('what is sold out cannot be added', async ({ page }) => {
+test('a mistyped word finds what was meant, and says so', { tag: '@edge' }, async ({ page }) => {
+  await openPage(page, '/products?search=jersy');
+  await expect(cardOf(page, 'Totality Race Jersey 2026')).toBeVisible();
+  await expect(page.getByText('for “jersey”. Nothing was found for “jersy”.')).toBeVisible();
+});
+
+test('a price range the wrong way round is turned in the fields, too', { tag: '@edge' }, async ({ page }) => {
+  await openPage(page, '/products?min=100');
+  const [min, max] = [
+    page.getByRole('textbox', { name: 'Minimum price' }),
+    page.getByRole('textbox', { name: 'Maximum price' }),
+  ];
+  await max.fill('50');
+  await max.press('Enter');
+  await expect(page).toHaveURL('/products?min=50&max=100');
+  await expect(min).toHaveValue('50');
+  await expect(max).toHaveValue('100');
+});
+
+test('what is sold out cannot be added, and leads to what is like it', async ({ page }) => {
   await openPage(page, '/products?search=event tee');
   await cardOf(page, 'Kallio Ring 6H Event Tee (limited)').getByRole('button', { name: 'Select Options' }).click();
   const modal = page.getByRole('dialog', { name: 'Select Options' });
@@ -177,6 +232,17 @@ test('what is sold out cannot be added', async ({ page }) => {
   for (const size of await modal.getByRole('radio').all()) await expect(size).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
+  await cardOf(page, 'Kallio Ring 6H Event Tee (limited)').getByRole('button', { name: 'Select Options' }).click();
+  await modal.getByRole('link', { name: 'See similar, in stock' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kallio Ring 6H Event Tee (limited)');
+  const similar = page.getByRole('region', { name: 'Similar, in stock' });
+  await expect(similar).toBeInViewport();
+  await expect(similar.getByRole('article').first()).toBeVisible();
+  await expect(similar.getByText('Sold out')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'See similar, in stock' })).toHaveAttribute('href', '#similar');
+  await axe(page);
+  await page.getByRole('button', { name: 'Out of Stock' }).click({ force: true });
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a guest who saves a product is sent to sign in', async ({ page }) => {

@@ -47,6 +47,10 @@ test('a delivered product is reviewed, approved, seen by everybody and changed',
   await axe(page);
   await dialog.getByLabel('Title').fill('Waves well');
   await dialog.getByLabel('Comment').fill('   ');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await line.getByRole('button', { name: 'Write Review' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Waves well');
   await dialog.getByRole('button', { name: 'Save Review' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Comment is required');
   await expect(dialog.getByLabel('Comment')).toBeFocused();

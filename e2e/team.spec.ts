@@ -30,10 +30,17 @@ test('competitions lead from the list to each race and its results', async ({ pa
   await expect(page.getByRole('heading', { name: 'Race Schedule & Results' })).toBeVisible();
   const past = page.getByRole('article').filter({ hasText: 'Fenmarsh Park 6H' });
   await expect(past).toContainText('Completed');
-  await expect(past).toContainText('Elin Halvorsen - Driver');
+  await expect(past).toContainText('P1 Halvorsen');
+  await past.locator('summary').click();
+  await expect(past.getByText('Elin Halvorsen - Driver')).toBeVisible();
   await expect(past.getByRole('group', { name: 'Race', exact: true })).toContainText('P1Elin Halvorsen');
   await expect(past.getByRole('img', { name: 'Winner' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Kallio Ring 6H' })).toContainText('Next');
+  const next = page.getByRole('region', { name: 'Next race' });
+  await expect(next).toContainText('Round 6 of 7');
+  const file = page.waitForEvent('download');
+  await next.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await file).suggestedFilename()).toBe('calendar.ics');
   await axe(page);
 
   await page.getByRole('link', { name: 'Back to Competitions' }).click();
@@ -70,7 +77,11 @@ test('an unknown competition is a 404 with a way on', { tag: '@edge' }, async ({
 
 test('contact and legal pages can be read', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/contact');
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please write a message first.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await expect(page.getByText('Your mail program has the message')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: '@antumbraracing' })).toBeVisible();
   await axe(page);
   for (const [path, title] of [
     ['/terms', 'Terms of Service'],
@@ -78,6 +89,7 @@ test('contact and legal pages can be read', { tag: '@edge' }, async ({ page }) =
   ] as const) {
     await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} | Antumbra Racing`);
     await expect(page.getByText('Last updated October 20, 2025')).toBeVisible();
     await axe(page);
   }

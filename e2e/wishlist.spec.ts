@@ -1,13 +1,36 @@
+import type { Page } from '@playwright/test';
 import { failed } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
-import { openPage } from './shop-page.ts';
+import { cardOf, emptyCart, openPage } from './shop-page.ts';
 
-test('the wishlist shows what is saved, and lets go of it', async ({ page }) => {
+async function save(page: Page, name: string): Promise<void> {
+  const { data } = await (await page.request.get(`/api/products?search=${encodeURIComponent(name)}`)).json();
+  expect((await page.request.post('/api/wishlist', { data: { productId: data[0].id } })).ok()).toBe(true);
+}
+
+test('the wishlist shows what is saved, adds it to the cart and lets go of it', async ({ page }) => {
   await signIn(page, 'Fiona Fan');
   await openPage(page, '/wishlists');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toBeVisible();
   await axe(page);
+  for (const name of ['First Light Mug', 'Kallio Ring 6H Event Tee (limited)', 'Penumbra Hoodie'])
+    await save(page, name);
+  await emptyCart(page);
+  await page.reload();
+  await cardOf(page, 'First Light Mug').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await cardOf(page, 'Penumbra Hoodie').getByRole('button', { name: 'Select Options' }).click();
+  const options = page.getByRole('dialog', { name: 'Select Options' });
+  await options.getByRole('radio', { name: 'M', exact: true }).click();
+  await options.getByRole('radio', { name: 'Black' }).click();
+  await expect(options.getByText('€72.00')).toBeVisible();
+  await options.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  const soldOut = cardOf(page, 'Kallio Ring 6H Event Tee (limited)');
+  await expect(soldOut).toContainText('Sold out');
+  await expect(soldOut.getByRole('link', { name: 'See Similar' })).toHaveAttribute('href', /#similar$/);
+  await emptyCart(page);
   const count = await cards.count();
   const name = await cards.first().getByRole('heading').innerText();
   await cards.first().getByRole('button', { name: 'Remove' }).click();

@@ -1,0 +1,47 @@
+import { addProduct, openArea } from './admin-page.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+test('stock is counted in a table, by keyboard and by paste, and its history says why', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['S', 'M'].flatMap((size) =>
+    ['Standard', 'Fitted'].map((title) => ({ size, title, stock: title === 'Standard' ? 4 : null })),
+  );
+  const id = await addProduct(page, { name: 'Stocked Jersey', enabledSizes: ['S', 'M'], variants });
+  await page.goto(`/admin/products?search=stocked+jersey&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Stocked Jersey' });
+  const cell = (name: string) => dialog.getByLabel(name, { exact: true });
+  await expect(cell('Standard, S')).toBeFocused();
+  await axe(page);
+
+  await page.keyboard.type('+6');
+  await page.keyboard.press('Enter');
+  await expect(cell('Standard, M')).toBeFocused();
+  await page.keyboard.type('-5');
+  await expect(cell('Standard, M')).toHaveAttribute('title', 'There are only 4 to take off.');
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Correct what is marked');
+  await expect(cell('Standard, M')).toHaveValue('-5');
+
+  await cell('Standard, M').focus();
+  await page.keyboard.press('ArrowUp');
+  await cell('Standard, S').evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '10\t3\n2\t\n');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(cell('Fitted, S')).toHaveValue('3');
+  await expect(cell('Standard, M')).toHaveValue('2');
+  await dialog.getByLabel('Reason').selectOption({ label: 'Delivery arrived' });
+  await dialog.getByLabel('Note').fill('From the printer');
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/admin/products?search=stocked+jersey&stock-of=${id}`);
+  await expect(cell('Standard, S')).toHaveValue('10');
+  await expect(cell('Fitted, M')).toHaveValue('');
+  const history = dialog.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem').filter({ hasText: 'Delivery arrived' })).toHaveCount(3);
+  await expect(history).toContainText('by Alex Admin: From the printer');
+});

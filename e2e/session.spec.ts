@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { formNamed } from './admin-page.ts';
+import { BERLIN, CARDS, failed, fillCard, JERSEY, putInCart, saveAddresses } from './buying.ts';
+import { axe, expect, signIn, signInByHand, test } from './fixtures.ts';
+import { cardOf, emptyCart, expectAlive, openPage, openProduct } from './shop-page.ts';
+
+const CAP = 'Perigee Five-Panel Cap';
+const ENDED = 'You have been signed out. Please sign in again to continue.';
+
+/** As when the session has expired, or an admin has ended it: the pages do not know yet. */
+const endSession = (page: Page) => page.context().clearCookies();
+
+async function continueAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /google/i }).click();
+  await page.getByRole('button', { name: `Continue as ${name}`, exact: true }).click();
+}
+
+const accountLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name });
+
+/** The calls that a session which is over refuses are expected to be reported by the browser, whichever of them come. */
+function expectRefusals(page: Page, expectProblems: (...texts: string[]) => void): void {
+  page.context().on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (response.status() === 401) expectProblems(failed(401, 'Unauthorized', pathname + search));
+  });
+}
+
+test('a session that is over asks to log in where the orders were', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  expectRefusals(page, expectProblems);
+  await signIn(page, 'Fiona Fan');
+  await openPage(page, '/orders?redirect_status=succeeded');
+  await expect(page.locator(':focus')).toHaveText('Payment succeeded. Your order is being processed.');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await endSession(page);
+  await accountLink(page, 'My Account').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  // The orders are read again.
+  await page.goBack();
+  await expect(page.getByText('Please log in to view your orders')).toBeVisible();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByText('Error Loading Orders')).toHaveCount(0);
+});
+
+test('a call that is refused ends the session on the page, and signing in comes back', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  expectRefusals(page, expectProblems);
+  await signInByHand(page, 'Noah New');
+  await openPage(page, '/wishlists');
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible();
+  await endSession(page);
+  await accountLink(page, 'Addresses').click();
+  await expect(page).toHaveURL('/login?next=%2Faddresses');
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await axe(page);
+  await continueAs(page, 'Noah New');
+  await expect(page).toHaveURL('/addresses');
+});
+
+test('a list of the back office leaves for the sign-in, and comes back', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  expectRefusals(page, expectProblems);
+  await signInByHand(page, 'Alex Admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await endSession(page);
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Coupons' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcoupons');
+  await continueAs(page, 'Alex Admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
+});
+
+test('a form keeps what is typed until its person has signed in again in another tab', { tag: '@edge' }, async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectRefusals(page, expectProblems);
+  await signInByHand(page, 'Alex Admin');
+  await page.goto('/admin/categories?edit=new');
+  const form = formNamed(page, /^Add category/);
+  await form.getByLabel('Name', { exact: true }).fill('Night Shift');
+  await form.getByLabel('Description').fill('Worn after dark');
+  await endSession(page);
+  await form.getByRole('button', { name: 'Create category' }).click();
+  await expect(form.getByRole('alert')).toContainText('You have been signed out');
+  await axe(page);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    form.getByRole('link', { name: 'Sign in again' }).click(),
+  ]);
+  await continueAs(tab, 'Alex Admin');
+  await expect(tab).toHaveURL('/admin/dashboard');
+  await expect(form.getByText('You are signed in again. You can save now.')).toBeVisible();
+  await tab.close();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Night Shift');
+  await form.getByRole('button', { name: 'Create category' }).click();
+  await expect(page.getByText('Category created')).toBeVisible();
+});
+
+test('a form that is given up after the session has ended leaves for the sign-in', { tag: '@edge' }, async ({
+  page,
+  context,
+}) => {
+  await signInByHand(page, 'Alex Admin');
+  await page.goto('/admin/categories?edit=new');
+  const form = formNamed(page, /^Add category/);
+  await form.getByLabel('Name', { exact: true }).fill('Day Shift');
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(form.getByRole('alert')).toContainText('You have been signed out');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategories');
+});
+
+test('whoever cannot be looked up is no guest', { tag: '@edge' }, async ({ page, expectProblems }) => {
+  const path = '/api/auth/session';
+  await signIn(page, 'Noah New');
+  await emptyCart(page);
+  let requests = 0;
+  await page.route(`**${path}`, (route) => {
+    requests += 1;
+    expectProblems(failed(503, 'Service Unavailable', path));
+    return route.fulfill({ status: 503, json: { error: 'The shop is not available right now.' } });
+  });
+  await page.goto(`/products?search=${encodeURIComponent(CAP)}`);
+  await expect.poll(() => requests).toBe(1);
+  await cardOf(page, CAP).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to add item to cart');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await page.goto('/checkout');
+  await expect(page.getByText('We could not check whether you are signed in.')).toBeVisible();
+  await axe(page);
+  await page.goto('/cart');
+  await expect(page.getByText('Failed to load your cart')).toBeVisible();
+  await page.unroute(`**${path}`);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('what a guest has chosen survives the sign-in of the header', { tag: '@edge' }, async ({ page }) => {
+  await openProduct(page, JERSEY.name);
+  const product = new URL(page.url()).pathname;
+  await page.getByRole('radio', { name: 'L', exact: true }).click();
+  await page.getByRole('radio', { name: /^Fitted/ }).click();
+  await page.getByRole('textbox', { name: 'Name on back' }).fill('ZOE');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await continueAs(page, 'Noah New');
+  await expect(page).toHaveURL(product);
+  await expectAlive(page);
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Fitted/ })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Name on back' })).toHaveValue('ZOE');
+});
+
+test('a guest’s press on the heart of a list is carried out after the sign-in', { tag: '@edge' }, async ({ page }) => {
+  const list = `/products?search=${encodeURIComponent(CAP)}`;
+  await openPage(page, list);
+  await cardOf(page, CAP).getByRole('button', { name: 'Wishlist' }).click();
+  await continueAs(page, 'Noah New');
+  await expect(page).toHaveURL(list);
+  await expect(page.getByText('You are signed in, and the product is on your wishlist.')).toBeVisible();
+  const saved = cardOf(page, CAP).getByRole('button', { name: 'Saved' });
+  await saved.click();
+  await expect(cardOf(page, CAP).getByRole('button', { name: 'Wishlist' })).toBeVisible();
+  await page.reload();
+  await expectAlive(page);
+  await expect(cardOf(page, CAP).getByRole('button', { name: 'Wishlist' })).toBeVisible();
+});
+
+test('what cannot be added after the sign-in is said, and stays chosen', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  const path = '/api/cart/add';
+  expectProblems(failed(409, 'Conflict', path));
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ status: 409, json: { error: 'Out of stock', code: 'sold_out' } }),
+  );
+  await openPage(page, `/products?search=${encodeURIComponent(JERSEY.name)}`);
+  await cardOf(page, JERSEY.name).getByRole('button', { name: 'Select Options' }).click();
+  const options = page.getByRole('dialog', { name: 'Select Options' });
+  await options
+    .getByRole('button', { name: 'M', exact: true })
+    .or(options.getByRole('radio', { name: 'M', exact: true }))
+    .click();
+  await options
+    .getByRole('button', { name: 'Standard' })
+    .or(options.getByRole('radio', { name: 'Standard' }))
+    .click();
+  await options.getByLabel('Name on back').fill('KAI');
+  await options.getByLabel('Number').fill('9');
+  await options.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await continueAs(page, 'Noah New');
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are signed in, but what you chose is not in your cart: Out of stock',
+  );
+  await page.getByRole('button', { name: 'View Product' }).click();
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('9');
+});
+
+/** At the till with a card typed in. */
+async function readyToPay(page: Page): Promise<void> {
+  await signInByHand(page, 'Noah New');
+  await emptyCart(page);
+  await putInCart(page, CAP);
+  await saveAddresses(page, BERLIN);
+  await openPage(page, '/checkout');
+  await fillCard(page, CARDS.good);
+}
+
+test('Pay now after the session has ended charges nothing and leads to the sign-in', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await readyToPay(page);
+  const paid: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/sandbox/pay')) paid.push(request.url());
+  });
+  await endSession(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fcheckout');
+  await expect(
+    page.getByText('You have been signed out, so nothing was charged. Please sign in again to pay.'),
+  ).toBeVisible();
+  expect(paid).toEqual([]);
+  await continueAs(page, 'Noah New');
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+});
+
+test('Pay now without a network says that nothing was charged', { tag: '@edge' }, async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  await readyToPay(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Payment failed. Please check your connection; nothing was charged.',
+  );
+  const reason = 'net::ERR_INTERNET_DISCONNECTED';
+  const path = '/api/auth/session';
+  expectProblems(`request failed: ${path} ${reason}`, `console error: Failed to load resource: ${reason} (${path})`);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+});
