@@ -52,7 +52,10 @@ const FROM_WEB = [
     message: 'zod stays out of the pages: it would add 23 kB to each. Check with a function of #domain/.',
   },
 ];
-const PAGES = { regex: '-page\\.tsx$', message: 'A page is a leaf: only web/routes.tsx names it.' };
+const PAGES = {
+  regex: '-page\\.tsx$',
+  message: 'A page is a leaf: only web/routes.tsx and web/admin/pages.ts name it.',
+};
 
 /** Readers turn what the wire carries into cents and lists; screens are given what they made. */
 const READERS = ['web/**/read-*.ts', 'web/admin/*/*-area.{ts,tsx}', 'web/shop/product-list/listing-query.ts'];
@@ -145,6 +148,7 @@ export default {
     imports(['web/routes.tsx'], ...FROM_WEB),
     imports(['web/shop/**'], ...FROM_WEB, PAGES, NO_ADMIN, CENTS),
     imports(['web/admin/**'], ...FROM_WEB, PAGES, NO_SHOP, CENTS),
+    imports(['web/admin/pages.ts'], ...FROM_WEB, NO_SHOP),
     imports(READERS, ...FROM_WEB, PAGES),
     imports(
       ['web/ui/**'],
@@ -178,7 +182,7 @@ export default {
     { files: ['e2e/**', ...TESTS], rules: { 'react/rules-of-hooks': 'off' } },
     { files: ['scripts/**'], rules: { 'no-console': 'off' } },
     {
-      files: ['*.config.ts', 'e2e/prepare.ts', 'scripts/postgres-for-tests.ts'],
+      files: ['*.config.ts', 'e2e/prepare.ts', 'scripts/postgres-for-tests.ts', 'web/ui/create-lucide-icon.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

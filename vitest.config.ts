@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -39,16 +40,18 @@ function mutate(name: string | undefined): Plugin[] {
 /** What takes longest begins first, so that it does not run on alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const takesLong = ({ moduleId }: TestSpecification) => /(kill-loop|fuzz|start|backup)\.test\.ts$/.test(moduleId);
+    const takesLong = ({ moduleId }: TestSpecification) =>
+      /(kill-loop|fuzz|start|backup|outage)\.test\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
   }
 }
 
 const OUTAGES = 'testing/proofs/outages/*.test.ts';
-/** They start whole shops, of several processes or behind nginx, and take their time: for `npm run test:more`. */
-const WHOLE_SHOPS = [
+/** They start whole shops, of several processes or behind nginx, or wait for a database that hangs: for `npm run test:more`. */
+const TAKE_THEIR_TIME = [
   'server/backup/backup.test.ts',
+  'server/db/outage.test.ts',
   'server/metrics/all-workers.test.ts',
   'server/setup/start.test.ts',
   'scripts/{backup,nginx,page-limits,start,trust-proxy}.test.ts',
@@ -58,9 +61,24 @@ const ON_ONE_DATABASE = {
   pglite: ['testing/proofs/kill-loop.test.ts'],
   postgres: ['testing/proofs/bounded-*.test.ts'],
 };
+/** Of the server, what neither opens a shop nor a database: the project `unit` asks it, once. */
+const WITHOUT_DATABASE = globSync('{server,testing}/**/*.test.ts', { exclude: [OUTAGES] }).filter(
+  (file) => !/'#testing\/(shop|crash|proofs)\/|inject\(|openDatabase|\.\/sizes\.ts/.test(readFileSync(file, 'utf8')),
+);
+/**
+ * What comes before a statement (an input, a sign-in) or beside it (a provider, a picture), and what counts statements or
+ * activities: the same on both databases. The statements themselves run on both, in access.test.ts and at home.
+ */
+const BESIDE_THE_DATABASE = [
+  'testing/api/{bad-input,extra-fields,list-statements}.test.ts',
+  'server/activities/audit.test.ts',
+  'server/identity/demo/*.test.ts',
+  'server/{images,payments/stripe}/*.test.ts',
+  'server/payments/provider-contract.test.ts',
+];
 const later = (project: 'unit' | 'pglite' | 'postgres'): string[] => {
   if (process.env.PROOFS) return [];
-  return project === 'unit' ? WHOLE_SHOPS : [...WHOLE_SHOPS, ...ON_ONE_DATABASE[project]];
+  return project === 'unit' ? TAKE_THEIR_TIME : [...TAKE_THEIR_TIME, ...ON_ONE_DATABASE[project]];
 };
 
 export default defineConfig({
@@ -72,7 +90,16 @@ export default defineConfig({
     fsModuleCache: !process.env.MUTANT,
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'], exclude: later('unit') } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}', ...WITHOUT_DATABASE],
+          exclude: later('unit'),
+          isolate: false,
+          testTimeout: 20_000,
+          retry: SECOND_TRY,
+        },
+      },
       // A large shop, several processes, and a database that comes and goes are for PostgreSQL alone; what the compiler
       // thinks of the tables needs asking once.
       onDatabase(
@@ -84,13 +111,15 @@ export default defineConfig({
           'server/db/tables.test.ts',
           'server/metrics/all-workers.test.ts',
           OUTAGES,
+          ...WITHOUT_DATABASE,
+          ...BESIDE_THE_DATABASE,
           ...later('pglite'),
         ],
       ),
       onDatabase(
         'postgres',
         ['scripts/postgres-for-tests.ts', 'testing/shop/global-setup.ts'],
-        [OUTAGES, ...later('postgres')],
+        [OUTAGES, ...WITHOUT_DATABASE, ...later('postgres')],
       ),
       // One after the other, with nothing beside them: they measure how soon a shop serves again.
       {

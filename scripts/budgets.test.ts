@@ -35,18 +35,15 @@ afterEach(() => rmSync(build, { recursive: true, force: true }));
 const put = (file: string, size: number) => writeFileSync(join(build, 'client', file), randomBytes(size * 1000));
 
 /** A built page renderer with these pages: the names of their modules by path. */
-function writeRenderer(pages: Record<string, string>, publicPages?: string): void {
+function writeRenderer(pages: Record<string, string>, list?: string): void {
   const modules = Object.values(pages);
   for (const name of modules) writeFileSync(join(build, `server/assets/${name}.mjs`), `export const name = '${name}';`);
   const manifest = modules.map((name) => [`web/${name}.tsx`, { file: `assets/${name}.mjs`, isDynamicEntry: true }]);
   writeFileSync(join(build, 'server/.vite/manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
-  const list = Object.entries(pages).map(
-    ([path, name]) => `{ path: '${path}', load: () => import('./assets/${name}.mjs') }`,
+  const all = Object.entries(pages).map(
+    ([path, name]) => `{ path: '${path}', public: true, code: [() => import('./assets/${name}.mjs')] }`,
   );
-  writeFileSync(
-    join(build, 'server/entry-server.js'),
-    `export const publicPages = ${publicPages ?? `[${list.join(', ')}]`};`,
-  );
+  writeFileSync(join(build, 'server/entry-server.js'), `export const pages = ${list ?? `[${all.join(', ')}]`};`);
 }
 
 it('weighs each public page with all that it imports, each file once', async () => {
@@ -89,6 +86,6 @@ it('does not take a renderer without pages for one whose pages are light', async
 });
 
 it('does not guess the file of a page that the renderer has bundled', async () => {
-  writeRenderer({ '/': 'home' }, "[{ path: '/', load: async () => ({}) }]");
-  await expect(weighPages(build)).rejects.toThrow('which file the page at / is made of');
+  writeRenderer({ '/': 'home' }, "[{ path: '/', public: true, code: [async () => ({})] }]");
+  await expect(weighPages(build)).rejects.toThrow('which files the page at / is made of');
 });

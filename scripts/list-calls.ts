@@ -14,13 +14,21 @@ export interface ListCall {
 /** What the calls ask for, picked so that it is as hard as this database allows. */
 export interface Known {
   buyer: string;
+  buyersOrder: string;
   buyersOrders: number;
   orderNumber: string;
   order: string;
+  payment: string;
   product: string;
   category: string;
   smallCategory: string;
   competition: string;
+  race: string;
+  /** One of each. */
+  coupon: string;
+  review: string;
+  address: string;
+  member: string;
   rows: Record<'orders' | 'products' | 'reviews' | 'users' | 'addresses' | 'wishlist_items', number>;
 }
 
@@ -42,15 +50,27 @@ export async function findKnown(db: Reader): Promise<Known> {
       `select category_id as value from products join categories c on c.id = category_id where c.is_active
         group by category_id order by count(*) ${direction}, category_id limit 1`,
     );
+  const oldest = (table: string) =>
+    value(db, `select id as value from ${table} where deleted_at is null order by created_at, id limit 1`);
   return {
     buyer,
+    buyersOrder: await value(
+      db,
+      `select id as value from orders where user_id = '${buyer}' and payment_status != 'unpaid' limit 1`,
+    ),
     buyersOrders: Number(await value(db, `select count(*) as value from orders where user_id = '${buyer}'`)),
     orderNumber: await value(db, 'select order_number as value from orders order by created_at limit 1'),
     order: await value(db, 'select id as value from orders order by created_at limit 1'),
+    payment: await value(db, 'select intent_id as value from payments where intent_id is not null limit 1'),
     product: await mostReviewed(db),
     category: await byProducts('desc'),
     smallCategory: await byProducts('asc'),
     competition: await value(db, 'select id as value from competitions order by starts_at limit 1'),
+    race: await value(db, 'select id as value from tracks where deleted_at is null order by starts_at limit 1'),
+    coupon: await oldest('coupons'),
+    review: await oldest('reviews'),
+    address: await oldest('addresses'),
+    member: await oldest('team_members'),
     rows: {
       orders: await count('orders'),
       products: await count('products'),
@@ -112,6 +132,9 @@ export function listCalls(known: Known): ListCall[] {
     guest(`/api/products?${search('molé café jersey')}`, 'three words with accents'),
     guest(`/api/products?${search('FERRAN 81 vintage')}`, 'three words without their accents'),
     guest(`/api/products?${search('xqzzy')}`, 'word in none'),
+    guest(`/api/products?${search('jersy')}`, 'a letter wrong'),
+    guest(`/api/products?${search('zylinderkpof vintge jersy')}`, 'three words with a letter wrong'),
+    guest(`/api/products?${search('tshirt')}`, 'another word for the same thing'),
     frequent(guest(`/api/products?${search('a')}`, 'one letter')),
     frequent(guest(`/api/products?${search('27')}`, 'two letters')),
     frequent(guest(`/api/products?${search('%_')}`, 'signs')),
@@ -122,6 +145,10 @@ export function listCalls(known: Known): ListCall[] {
     guest(`/api/products/${known.product}`, 'one product'),
     guest(`/api/products/${known.product}/reviews`, 'most reviewed product'),
     guest(`/api/products/${known.product}/reviews?page=3`, 'most reviewed product, later page'),
+    guest(`/api/products/${known.product}/related`, 'more of its line'),
+    guest(`/api/products/suggestions?${search('jers')}`, 'frequent word'),
+    frequent(guest(`/api/products/suggestions?${search('th')}`, 'two letters')),
+    guest(`/api/products/suggestions?${search('zylinderkopfes')}`, 'words that look alike'),
     guest('/api/products/sizes', 'no statement'),
     guest('/api/categories', 'whole tree'),
     guest('/api/team-members', 'first page'),
@@ -138,6 +165,7 @@ export function listCalls(known: Known): ListCall[] {
     buyer('/api/addresses', 'my addresses'),
     buyer('/api/orders', `${known.buyersOrders} orders`),
     buyer(`/api/orders?${last(known.buyersOrders * 0.8, 10)}`, 'near the last page'),
+    buyer(`/api/orders/${known.buyersOrder}`, 'one of my orders'),
     buyer('/api/reviews/my', 'my reviews'),
 
     admin('/api/admin/stats/dashboard', 'counts and revenue'),
@@ -162,6 +190,14 @@ export function listCalls(known: Known): ListCall[] {
       admin(`/api/admin/orders?status=${status}`, 'status'),
     ),
     admin(`/api/admin/orders?status=completed&${middle(rows.orders * 0.5, 10)}`, 'status, page in the middle'),
+    ...['paid', 'free', 'unpaid', 'refund_due', 'refunded', 'disputed'].map((payment) =>
+      admin(`/api/admin/orders?payment=${payment}`, 'payment'),
+    ),
+    admin('/api/admin/orders?status=pending&payment=paid', 'paid and pending'),
+    admin('/api/admin/orders?placedFrom=2026-06-01T00:00:00Z&placedBefore=2026-06-08T00:00:00Z', 'a week'),
+    ...['oldest', 'number_asc', 'customer_asc', 'customer_desc', 'total_desc', 'status_asc'].map((sort) =>
+      admin(`/api/admin/orders?sort=${sort}`, 'sort'),
+    ),
     admin(`/api/admin/orders?${search(known.orderNumber)}`, 'order number'),
     admin(`/api/admin/orders?${search(known.orderNumber.slice(-3))}`, 'part of an order number'),
     admin(`/api/admin/orders?${search('ant')}`, 'in every order number'),
@@ -169,6 +205,14 @@ export function listCalls(known: Known): ListCall[] {
     admin(`/api/admin/orders?${search('muller')}`, 'last name'),
     admin(`/api/admin/orders?${search('Søren Müller')}`, 'full name'),
     admin(`/api/admin/orders?${search('soren')}&status=processing`, 'first name, status'),
+    admin(`/api/admin/orders?${search('zylinderkopf')}`, 'rare word of a product'),
+    admin(`/api/admin/orders?${search('munchen')}`, 'city'),
+    admin(`/api/admin/orders?${search('65.80')}`, 'amount'),
+    admin(`/api/admin/orders?${search(known.payment)}`, 'payment'),
+    admin(`/api/admin/orders?${search('munchen muller 65.80')}`, 'city, name and amount'),
+    admin(`/api/admin/orders?${search('zylinderkopf xl')}`, 'rare word, two letters'),
+    frequent(admin(`/api/admin/orders?${search('jersey')}`, 'frequent word of a product')),
+    frequent(admin(`/api/admin/orders?${search('jersey')}&sort=customer_asc`, 'the same, sort')),
     frequent(admin(`/api/admin/orders?${search('example')}`, 'in every e-mail address')),
     frequent(
       admin(`/api/admin/orders?${search('example')}&${middle(rows.orders, 10)}`, 'the same, page in the middle'),
@@ -176,16 +220,24 @@ export function listCalls(known: Known): ListCall[] {
     frequent(admin(`/api/admin/orders?${search('a')}`, 'one letter')),
     admin(`/api/admin/orders/${known.order}`, 'one order'),
     admin(`/api/admin/orders/${known.order}/timeline`, 'what happened to an order'),
+    admin(`/api/admin/products/${known.product}/stock`, 'changes of its stock'),
+    admin(`/api/admin/products/${known.product}`, 'one product'),
+    admin('/api/admin/activities', 'first page'),
+    admin('/api/admin/activities?type=team', 'kind'),
     admin('/api/admin/categories', 'first page'),
     admin(`/api/admin/categories?${search('jersey')}`, 'word'),
+    admin(`/api/admin/categories/${known.category}`, 'one category'),
     admin('/api/admin/users', 'first page'),
+    admin(`/api/admin/users/${known.buyer}`, 'one user'),
     admin(`/api/admin/users?${last(rows.users, 10)}`, 'near the last page'),
     admin(`/api/admin/users?${search('soren muller')}`, 'full name'),
     frequent(admin(`/api/admin/users?${search('example')}`, 'in every e-mail address')),
     frequent(admin(`/api/admin/users?${search('a')}`, 'one letter')),
+    admin(`/api/admin/users/${known.buyer}/summary`, 'orders and addresses of a user'),
     admin(`/api/admin/users/${known.buyer}/sessions`, 'sessions of a user'),
     admin('/api/admin/coupons', 'first page'),
     admin(`/api/admin/coupons?${search('podium')}`, 'word'),
+    admin(`/api/admin/coupons/${known.coupon}`, 'one coupon'),
     admin('/api/admin/reviews', 'first page'),
     admin(`/api/admin/reviews?${last(rows.reviews, 10)}`, 'near the last page'),
     admin('/api/admin/reviews?approved=false', 'waiting'),
@@ -193,7 +245,9 @@ export function listCalls(known: Known): ListCall[] {
     admin(`/api/admin/reviews?${search('recommande')}`, 'frequent word'),
     frequent(admin(`/api/admin/reviews?${search('e')}`, 'one letter')),
     admin(`/api/admin/reviews?${search('muller jersey')}`, 'author and product'),
+    admin(`/api/admin/reviews/${known.review}`, 'one review'),
     admin('/api/admin/addresses', 'first page'),
+    admin(`/api/admin/addresses/${known.address}`, 'one address'),
     admin(`/api/admin/addresses?${last(rows.addresses, 10)}`, 'near the last page'),
     admin(`/api/admin/addresses?${search('munchen')}`, 'city'),
     admin(`/api/admin/addresses?${search('germany muller')}`, 'country and name'),
@@ -203,9 +257,12 @@ export function listCalls(known: Known): ListCall[] {
     frequent(admin(`/api/admin/wishlists?${search('jersey')}`, 'product')),
     frequent(admin(`/api/admin/wishlists?${search('soren cap')}`, 'person and product')),
     admin('/api/admin/team-members', 'first page'),
+    admin(`/api/admin/team-members/${known.member}`, 'one member'),
     admin(`/api/admin/team-members?${search('wilk')}&role=driver&nationality=polish&sort=role`, 'all filters'),
     admin('/api/admin/team-roles', 'first page'),
     admin('/api/admin/competitions', 'first page'),
+    admin(`/api/admin/competitions/${known.competition}`, 'one competition'),
+    admin(`/api/admin/competitions/tracks/${known.race}`, 'one race'),
     admin(`/api/admin/competitions?${search('cup')}&status=active&sort=name_asc`, 'all filters'),
   ];
 }

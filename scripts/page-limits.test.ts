@@ -20,11 +20,11 @@ afterAll(() => services.stop());
 const ask = (address: string, path: string, accept = '*/*') =>
   askFrom(address, services.port, path, { headers: { host: `localhost:${services.port}`, accept } });
 
-/** Addresses of pictures, the smallest first. */
+/** Addresses of pictures in widths that the shop does not resize before it is asked, the smallest first. */
 async function listImages(): Promise<string[]> {
   const { data }: { data: { images: string }[] } = JSON.parse((await ask('127.0.0.1', '/api/products?limit=50')).text);
   const names = [...new Set(data.flatMap(({ images }): string[] => JSON.parse(images)))];
-  return ['160', '400'].flatMap((width) => names.map((name) => name.replace('/pictures/', `/pictures/${width}/`)));
+  return ['160', '800'].flatMap((width) => names.map((name) => name.replace('/pictures/', `/pictures/${width}/`)));
 }
 
 describe('pages', { timeout: 120_000 }, () => {

@@ -44,6 +44,7 @@ const steps: Record<string, Step> = {
 const LONGER = [
   'testing/proofs/',
   'server/backup/',
+  'server/db/outage',
   'server/metrics/all-workers',
   'server/setup/start',
   'scripts/backup',
