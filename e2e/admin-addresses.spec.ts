@@ -187,7 +187,7 @@ test('two administrators editing one address lose nothing', { tag: '@edge' }, as
   await addresses.form(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(addresses.form(page).getByRole('alert')).toContainText('Failed to update address');
   await expect(addresses.form(page).getByRole('alert')).toContainText(addresses.changedMeanwhile);
-  await addresses.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await addresses.form(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(addresses.form(page).getByLabel('ZIP')).toHaveValue('P17 0000');
   await expect(addresses.form(page).getByLabel('City')).toHaveValue('Kinsale');
   await addresses.form(page).getByRole('button', { name: 'Save changes' }).click();

@@ -97,6 +97,21 @@ test('an edit moves a category anywhere but below itself', async ({ page }) => {
   await expect(rowOf(page, 'Torque Wrenches')).toContainText('hidden with Wrenches');
 });
 
+test('a second category of one name in one place is pointed out before it is saved', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await categories.open(page);
+  await makeCategory(page, 'Altimeters');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const form = categories.form(page);
+  const warning = form.getByText('There is a category Altimeters here already.');
+  await form.getByLabel('Name').fill('altimeters');
+  await expect(warning).toBeVisible();
+  await form.getByLabel('Parent category').selectOption({ label: 'Sim Gear' });
+  await expect(warning).toHaveCount(0);
+});
+
 test('a move that became impossible meanwhile is refused beside its field', { tag: '@edge' }, async ({
   page,
   expectProblems,
@@ -241,7 +256,7 @@ test('two administrators editing one category lose nothing', { tag: '@edge' }, a
   await categories.form(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(categories.form(page).getByRole('alert')).toContainText('Failed to update category');
   await expect(categories.form(page).getByRole('alert')).toContainText(categories.changedMeanwhile);
-  await categories.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await categories.form(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(categories.form(page).getByLabel('Description')).toHaveValue('Keep away from fire.');
   await expect(categories.form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Rigs and Hoses');
   await categories.form(page).getByRole('button', { name: 'Save changes' }).click();

@@ -240,7 +240,7 @@ test('two administrators editing one competition lose nothing', { tag: '@edge' }
   await expect(competitions.form(page).getByRole('alert')).toHaveText(
     `Failed to update competition${competitions.changedMeanwhile}`,
   );
-  await competitions.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await competitions.form(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(competitions.form(page).getByRole('status')).toHaveText('Loaded: Points is now 77.');
   await expect(competitions.form(page).getByLabel('Points')).toHaveValue('77');
   await expect(competitions.form(page).getByLabel('Name')).toHaveValue('Shared Cup of Mine');

@@ -274,7 +274,7 @@ test('two administrators editing one coupon lose nothing', { tag: '@edge' }, asy
   await coupons.form(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(coupons.form(page).getByRole('alert')).toContainText('Failed to update coupon');
   await expect(coupons.form(page).getByRole('alert')).toContainText(coupons.changedMeanwhile);
-  await coupons.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await coupons.form(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(coupons.form(page).getByLabel('Minimum order amount')).toHaveValue('45.00');
   await expect(coupons.form(page).getByLabel('Value')).toHaveValue('9');
   await coupons.form(page).getByRole('button', { name: 'Save changes' }).click();

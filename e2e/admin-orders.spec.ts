@@ -210,9 +210,9 @@ test('two administrators and one order: the second hears what the first did, and
   await expect(other.getByText(`${number} is now delivered`)).toBeVisible();
 
   await form.getByRole('button', { name: 'Save changes' }).click();
-  const news = `Alex Admin has changed order ${number} since you opened it. It is now delivered`;
+  const news = `You have changed order ${number} in another window since you opened it here. It is now delivered`;
   await expect(form.getByRole('alert')).toContainText(news);
-  await form.getByRole('button', { name: 'Load their changes' }).click();
+  await form.getByRole('button', { name: 'Load the changes' }).click();
   await expect(form.getByText('Loaded: Status is now Delivered.')).toBeVisible();
   await expect(form.getByLabel('Status')).toHaveValue('delivered');
   await expect(form.getByLabel('Shipping estimate')).toHaveValue('on Friday');
@@ -275,7 +275,9 @@ test('deleting an order asks first, and again where it has changed meanwhile', {
   expect((await page.request.put(`/api/admin/orders/${found.data[0].id}/status`, { data })).status()).toBe(200);
   await question.getByRole('button', { name: 'Delete' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Failed to delete order' });
-  await expect(refusal).toContainText(`Alex Admin has changed order ${number} since you opened it. It is now shipped`);
+  await expect(refusal).toContainText(
+    `You have changed order ${number} in another window since you opened it here. It is now shipped`,
+  );
   await expect(statusIn(page)).toHaveValue('shipped');
   await pressAction(page, 'Delete', number);
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -23,7 +23,7 @@ export const adminArea = ({ title, path, noun }: AdminArea) => ({
   /** Of a new record, or of one that is edited. */
   form: (page: Page) => formNamed(page, new RegExp(`^(Add|Edit) ${noun}$`)),
   failChanges: (page: Page) => failChanges(page, path),
-  changedMeanwhile: `Somebody else has changed this ${noun} since you opened it. Reload to see their changes.`,
+  changedMeanwhile: `You have changed this ${noun} in another window since you opened it here. Load the changes to go on; what you have typed stays.`,
 });
 
 /** Adds a product as an admin, without the form; answers its id. */

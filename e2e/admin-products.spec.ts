@@ -320,7 +320,7 @@ test('two administrators editing one product lose nothing', { tag: '@edge' }, as
   await expect(products.form(page).getByRole('alert')).toContainText('Failed to update product');
   await expect(products.form(page).getByRole('alert')).toContainText(products.changedMeanwhile);
   await expect(products.form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');
-  await products.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await products.form(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(products.form(page).getByLabel('Name', { exact: true })).toBeFocused();
   await expect(products.form(page).getByText('Loaded: Description is now “Empty.”, Stock was changed.')).toBeVisible();
   await expect(products.form(page).getByLabel('Description')).toHaveValue('Empty.');

@@ -236,7 +236,7 @@ test('two administrators editing one member lose nothing', { tag: '@edge' }, asy
   await expect(members.form(page).getByRole('alert')).toHaveText(
     `Failed to update team member${members.changedMeanwhile}`,
   );
-  await members.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await members.form(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(members.form(page).getByLabel('Bio')).toHaveValue('Theirs.');
   await expect(members.form(page).getByLabel('First name')).toHaveValue('Mine');
   await members.form(page).getByRole('button', { name: 'Save changes' }).click();

@@ -158,9 +158,9 @@ test('two administrators editing one role lose nothing', { tag: '@edge' }, async
 
   await editOf(page, 'Shared Role').getByRole('button', { name: 'Save' }).click();
   await expect(editOf(page, 'Shared Role').getByRole('alert')).toHaveText(
-    'Failed to update roleSomebody else has changed this role since you opened it. Reload to see their changes.',
+    'Failed to update roleYou have changed this role in another window since you opened it here. Load the changes to go on; what you have typed stays.',
   );
-  await editOf(page, 'Shared Role').getByRole('button', { name: 'Load their changes' }).click();
+  await editOf(page, 'Shared Role').getByRole('button', { name: 'Load the changes' }).click();
   await expect(editOf(page, 'Shared Role').getByLabel('Description')).toHaveValue('Theirs');
   await expect(editOf(page, 'Shared Role').getByLabel('Role name')).toHaveValue('My Role');
   await editOf(page, 'Shared Role').getByRole('button', { name: 'Save' }).click();

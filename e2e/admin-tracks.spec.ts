@@ -144,9 +144,9 @@ test('two administrators of one track lose neither people nor results', { tag: '
   await expect(trackForm(other)).toHaveCount(0);
   await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(trackForm(page).getByRole('alert')).toHaveText(
-    'Failed to update trackSomebody else has changed this track since you opened it. Reload to see their changes.',
+    'Failed to update trackYou have changed this track in another window since you opened it here. Load the changes to go on; what you have typed stays.',
   );
-  await trackForm(page).getByRole('button', { name: 'Load their changes' }).click();
+  await trackForm(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(chosen(page)).toContainText(['Elin Halvorsen', 'Jun Takeda', 'Ruben de Wit', 'Hana Novák']);
   await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(trackForm(page)).toHaveCount(0);
@@ -162,7 +162,7 @@ test('two administrators of one track lose neither people nor results', { tag: '
   await expect(results(other)).toHaveCount(0);
   await results(page).getByRole('button', { name: 'Save Results' }).click();
   await expect(results(page).getByRole('alert')).toContainText('Failed to update results');
-  await results(page).getByRole('button', { name: 'Load their changes' }).click();
+  await results(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(resultOf(page, 'Jun Takeda')).toBeVisible();
   await results(page).getByRole('button', { name: 'Save Results' }).click();
   await expect(results(page)).toHaveCount(0);

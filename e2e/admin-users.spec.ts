@@ -61,7 +61,7 @@ test("an e-mail address that is taken is refused in the server's words", { tag: 
   await expect(dialog.getByText('Email is already in use')).toBeVisible();
   await expect(dialog.getByLabel('First name')).toHaveValue('Fiona');
   await expect(dialog.getByLabel('Password')).toHaveValue('long enough');
-  await expect(dialog.getByRole('button', { name: 'Load their changes' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Load the changes' })).toHaveCount(0);
   expectProblems(...conflicts);
 });
 
@@ -281,7 +281,7 @@ test('two administrators editing one user lose nothing', { tag: '@edge' }, async
 
   await users.form(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(users.form(page).getByRole('alert')).toContainText(users.changedMeanwhile);
-  await users.form(page).getByRole('button', { name: 'Load their changes' }).click();
+  await users.form(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(users.form(page).getByLabel('Phone')).toHaveValue('555');
   await expect(users.form(page).getByLabel('First name')).toHaveValue('Ursula');
   await users.form(page).getByRole('button', { name: 'Save changes' }).click();

@@ -116,7 +116,7 @@ export async function updateAdminAddress(
 ): Promise<Result<typeof contract.updateAdminAddress>> {
   return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
-    assertVersion('address', before, expectedUpdatedAt);
+    await assertVersion(tx, actor, 'address', before, expectedUpdatedAt);
     if (isDefault && !before.isActive) throw new Conflict('A deactivated address cannot be the default');
     await tx
       .updateTable('addresses')

@@ -102,7 +102,7 @@ export async function updateCategory(
     await lockTree(tx);
     const row = await lockCategory(tx, input.id);
     const before = presentAdminCategory(row);
-    assertVersion('category', before, input.expectedUpdatedAt);
+    await assertVersion(tx, actor, 'category', before, input.expectedUpdatedAt);
     const parentId = input.parent_id === undefined ? row.parent_id : input.parent_id || null;
     if (parentId && parentId !== row.parent_id) {
       await requireParent(tx, parentId);

@@ -93,7 +93,7 @@ export async function updateCompetition(
 ): Promise<Result<typeof contract.updateCompetition>> {
   return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, input.id);
-    assertVersion('competition', before, input.expectedUpdatedAt);
+    await assertVersion(tx, actor, 'competition', before, input.expectedUpdatedAt);
     await tx
       .updateTable('competitions')
       .set({

@@ -160,7 +160,8 @@ describe('changing a track', () => {
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toEqual({
-      error: 'Somebody else has changed this track since you opened it. Reload to see their changes.',
+      error:
+        'You have changed this track in another window since you opened it here. Load the changes to go on; what you have typed stays.',
       code: 'version_conflict',
     });
   });

@@ -67,7 +67,7 @@ export async function updateRace(
   if (results) requireOwnPositions(results);
   return services.db.transaction(async (tx) => {
     const before = await lockRace(tx, id, competition_id);
-    assertVersion('track', before, input.expectedUpdatedAt);
+    await assertVersion(tx, actor, 'track', before, input.expectedUpdatedAt);
     if (personnel) await requireMembers(tx, personnel, before.personnel);
     if (results) requireInPersonnel(results, personnel ?? before.personnel);
     await tx

@@ -106,7 +106,7 @@ export async function updateCoupon(
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, input.id);
     const before = presentCoupon(row);
-    assertVersion('coupon', before, input.expectedUpdatedAt);
+    await assertVersion(tx, actor, 'coupon', before, input.expectedUpdatedAt);
     const after = await writeCoupon(services, tx, row, couponColumns(input, row));
     await couponActivity.updated(services, tx, actor, { id: input.id, name: after.code, before, after });
     return { data: after };

@@ -1,19 +1,58 @@
 import { Conflict } from '#server/failures.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
 
-/** The message of a Conflict for an editor whose copy is out of date. */
-export const versionConflict = (what: string) =>
-  new Conflict(`Somebody else has changed this ${what} since you opened it. Reload to see their changes.`, {
-    code: 'version_conflict',
-  });
+/** A record whose editor named the version that they looked at. */
+interface Version {
+  /** 'product', 'order ANT-37FK6A' */
+  what: string;
+  id: string;
+  updatedAt: Date;
+  expectedUpdatedAt: Date | undefined;
+}
+
+/** Further apart than this, an activity is not about the change that set `updated_at`. */
+const SAME_CHANGE_SECONDS = 2;
+
+/** The message of a Conflict for an editor whose copy is out of date: "Bea Boss has changed this coupon since you opened it." */
+export const versionConflict = (news: string) =>
+  new Conflict(`${news} Load the changes to go on; what you have typed stays.`, { code: 'version_conflict' });
 
 /** Throws Conflict (409) unless the row is as the editor saw it; without `expectedUpdatedAt` the editor overwrites. */
-export function assertVersion(
-  what: string,
-  { updatedAt }: { updatedAt: Date },
+export async function assertVersion(
+  tx: Tx,
+  actor: Actor,
+  noun: string,
+  { id, updatedAt }: { id: string; updatedAt: Date },
   expectedUpdatedAt: Date | undefined,
-): void {
-  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime()) throw versionConflict(what);
+): Promise<void> {
+  const news = await changeSince(tx, actor, { what: `this ${noun}`, id, updatedAt, expectedUpdatedAt });
+  if (news) throw versionConflict(news);
+}
+
+/** A sentence that says who has changed a record since its editor opened it; undefined where nobody has. */
+export async function changeSince(
+  tx: Tx,
+  actor: Actor,
+  { what, id, updatedAt, expectedUpdatedAt }: Version,
+): Promise<string | undefined> {
+  if (!expectedUpdatedAt || expectedUpdatedAt.getTime() === updatedAt.getTime()) return undefined;
+  const last = await tx
+    .selectFrom('activities')
+    .innerJoin('users', 'users.id', 'activities.actor_id')
+    .select(['users.id', 'users.display_name'])
+    .where('object_id', '=', id)
+    .where(sql<boolean>`abs(extract(epoch from activities.created_at - ${updatedAt})) < ${SAME_CHANGE_SECONDS}`)
+    .orderBy('activities.created_at', 'desc')
+    .orderBy('activities.id')
+    .limit(1)
+    .executeTakeFirst();
+  const subject = what.charAt(0).toUpperCase() + what.slice(1);
+  if (!last) return `${subject} has changed since you opened it.`;
+  if (last.id === actor.id) return `You have changed ${what} in another window since you opened it here.`;
+  return `${last.display_name} has changed ${what} since you opened it.`;
 }
 
 /** Now, but at least a millisecond after `before`, so that `expectedUpdatedAt` tells two quick changes apart. */

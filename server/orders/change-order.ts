@@ -4,7 +4,7 @@ import { toMajor } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
-import { nextTimestamp } from '#server/db/version.ts';
+import { changeSince, nextTimestamp } from '#server/db/version.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
@@ -57,7 +57,7 @@ export async function updateOrder(
 async function changeOrder(services: Services, actor: Actor, id: string, edit: OrderEdit): Promise<void> {
   const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
-    await assertUnchanged(tx, order, edit.expectedUpdatedAt);
+    await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
     assertAddsUp(order, edit.totals);
     const plan = planFor(situationOf(order, payment), status, edit.restock);
@@ -97,22 +97,15 @@ const PAYMENT_NEWS = {
 } as const satisfies Record<OrderRow['payment_status'], string>;
 
 /** Throws Conflict (409) with what has become of an order that is not as its editor saw it. */
-export async function assertUnchanged(tx: Tx, order: OrderRow, expectedUpdatedAt: Date | undefined): Promise<void> {
-  if (!expectedUpdatedAt || expectedUpdatedAt.getTime() === order.updated_at.getTime()) return;
-  const last = await tx
-    .selectFrom('activities')
-    .leftJoin('users', 'users.id', 'activities.actor_id')
-    .select('users.display_name')
-    .where('object_id', '=', order.id)
-    .where('type', 'in', ['order', 'payment'])
-    .orderBy('activities.created_at', 'desc')
-    .orderBy('activities.id')
-    .limit(1)
-    .executeTakeFirst();
-  const { order_number, status, payment_status, shipping_estimate } = order;
-  const news = last?.display_name
-    ? `${last.display_name} has changed order ${order_number} since you opened it.`
-    : `Order ${order_number} has changed since you opened it.`;
+export async function assertOrderVersion(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  expectedUpdatedAt: Date | undefined,
+): Promise<void> {
+  const { id, order_number, status, payment_status, shipping_estimate, updated_at: updatedAt } = order;
+  const news = await changeSince(tx, actor, { what: `order ${order_number}`, id, updatedAt, expectedUpdatedAt });
+  if (!news) return;
   const estimate = shipping_estimate ? `, with the shipping estimate “${shipping_estimate}”` : '';
   throw new Conflict(`${news} It is now ${status}${PAYMENT_NEWS[payment_status]}${estimate}.`, {
     code: 'version_conflict',

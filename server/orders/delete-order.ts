@@ -6,7 +6,7 @@ import { cancelSoon } from '#server/payments/cancel.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
-import { assertUnchanged } from './change-order.ts';
+import { assertOrderVersion } from './change-order.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep } from './order-steps.ts';
 import { planFor, situationOf } from './status-plan.ts';
@@ -22,7 +22,7 @@ export async function deleteOrder(
 ): Promise<Result<typeof contract.deleteOrder>> {
   const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
-    await assertUnchanged(tx, order, expectedUpdatedAt);
+    await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const now = services.clock.now();
     const cancels =
       order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';

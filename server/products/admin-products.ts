@@ -93,7 +93,7 @@ export async function updateProduct(
 ): Promise<Result<typeof contract.updateProduct>> {
   return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, input.id);
-    assertVersion('product', before, input.expectedUpdatedAt);
+    await assertVersion(tx, actor, 'product', before, input.expectedUpdatedAt);
     if (input.categoryId !== before.categoryId) await requireCategory(tx, input.categoryId);
     const { columns, images, sizes } = productColumns(input, before);
     requireOwnImages(images, input.variants);

@@ -65,7 +65,7 @@ export function stockAfter(
 ): number | null {
   if (seen === undefined) return stock;
   if (seen === stock) return now;
-  if ((seen === null) !== (now === null)) throw versionConflict('product');
+  if ((seen === null) !== (now === null)) throw versionConflict('This product has changed since you opened it.');
   if (stock === null || seen === null || now === null) return stock;
   const after = now + stock - seen;
   if (after < 0) throw new Conflict(`Only ${now} left in stock`, { code: 'sold_out' });

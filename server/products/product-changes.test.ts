@@ -107,15 +107,27 @@ describe('changing a product', () => {
     expect(await update(alex, product, { price: 9.99 })).toMatchObject({ status: 400 });
   });
 
-  it('refuses to overwrite what somebody else has changed since', async () => {
+  it('refuses to overwrite what has changed since, and says who changed it', async () => {
     const alex = await admin();
+    const bea = await shop.person({ role: 'admin', displayName: 'Bea Boss' });
     const product = await makeProduct(shop);
     const first = (await update(alex, product)).body.data;
-    const second = await update(alex, product, { expectedUpdatedAt: first.updatedAt, price: 20 });
+    const second = await update(bea, product, { expectedUpdatedAt: first.updatedAt, price: 20 });
     expect(second.status).toBe(200);
     expect(await update(alex, product, { expectedUpdatedAt: first.updatedAt, price: 30 })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this product since you opened it. Reload to see their changes.' },
+      body: {
+        code: 'version_conflict',
+        error:
+          'Bea Boss has changed this product since you opened it. Load the changes to go on; what you have typed stays.',
+      },
+    });
+    expect(await update(bea, product, { expectedUpdatedAt: first.updatedAt, price: 30 })).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'You have changed this product in another window since you opened it here. Load the changes to go on; what you have typed stays.',
+      },
     });
     expect((await shop.send(`GET /api/products/${product.id}`)).body.data.price).toBe(20);
   });

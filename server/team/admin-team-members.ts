@@ -65,7 +65,7 @@ export async function updateTeamMember(
 ): Promise<Result<typeof contract.updateTeamMember>> {
   return services.db.transaction(async (tx) => {
     const before = await lockMember(tx, input.id);
-    assertVersion('team member', before, input.expectedUpdatedAt);
+    await assertVersion(tx, actor, 'team member', before, input.expectedUpdatedAt);
     if (input.roleId !== before.role.id) await requireRole(tx, input.roleId);
     await tx
       .updateTable('team_members')

@@ -118,7 +118,10 @@ describe('team roles', () => {
     expect(await rename()).toMatchObject({ status: 200 });
     expect(await rename()).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this role since you opened it. Reload to see their changes.' },
+      body: {
+        error:
+          'You have changed this role in another window since you opened it here. Load the changes to go on; what you have typed stays.',
+      },
     });
   });
 

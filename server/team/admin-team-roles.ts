@@ -56,7 +56,7 @@ export async function updateTeamRole(
   requireName(name);
   return services.db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
-    assertVersion('role', before, expectedUpdatedAt);
+    await assertVersion(tx, actor, 'role', before, expectedUpdatedAt);
     await tx
       .updateTable('team_roles')
       .set({

@@ -219,7 +219,7 @@ describe('changing a user', () => {
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
-      'Somebody else has changed this user since you opened it. Reload to see their changes.',
+      'You have changed this user in another window since you opened it here. Load the changes to go on; what you have typed stays.',
     );
   });
 

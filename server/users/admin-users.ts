@@ -112,7 +112,7 @@ export async function updateUser(
     const locked = await lockAmongAdmins(tx, input.id);
     const { user } = locked;
     const before = presentAdminUser(user);
-    assertVersion('user', before, input.expectedUpdatedAt);
+    await assertVersion(tx, actor, 'user', before, input.expectedUpdatedAt);
     const isActive = input.isActive ?? user.is_active;
     if (user.is_active && !isActive) requireRemovable(actor, locked, 'deactivate');
     if (user.role === 'admin' && input.role !== 'admin') requireRemovable(actor, locked, 'demote');

@@ -3,8 +3,10 @@ import { CheckField, SelectField, TextAreaField, TextField } from '#web/admin/fo
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useWatch } from 'react-hook-form';
 import { categoryArea } from './category-area.ts';
-import { categoryOptions, pathText } from './category-options.ts';
+import { categoryOptions, namesake, pathText } from './category-options.ts';
 import { useAllCategories } from './use-all-categories.ts';
 
 /** The category form; names are those of the call, so its complaints find their field. */
@@ -31,11 +33,20 @@ export function CategoryForm(props: RecordFormProps<AdminCategory>) {
     update: ({ id, updatedAt }, values) =>
       call('PUT /api/admin/categories/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
   });
-  const parents = useParentOptions(base);
+  const all = useAllCategories();
+  const parents = parentOptions(all, base);
+  const [name, parentId] = useWatch({ control: form.control, name: ['name', 'parent_id'] });
+  const twin = namesake(all, { id: base?.id, name, parent_id: parentId });
 
   return (
     <FormDialog {...dialog} size="md">
       <TextField form={form} name="name" label="Name" required first />
+      {twin && (
+        <Banner tone="warn">
+          There is a category {twin.name} here already{twin.isActive ? '' : ', which is inactive'}. Shoppers could not
+          tell the two apart.
+        </Banner>
+      )}
       <TextAreaField form={form} name="desc" label="Description" required />
       <SelectField form={form} name="parent_id" label="Parent category" optional>
         <option value="">None (a root category)</option>
@@ -51,8 +62,7 @@ export function CategoryForm(props: RecordFormProps<AdminCategory>) {
 }
 
 /** All but the category itself and what is below it; its own parent from the start. */
-function useParentOptions(category: AdminCategory | undefined) {
-  const all = useAllCategories();
+function parentOptions(all: readonly AdminCategory[], category: AdminCategory | undefined) {
   const { id, parents = [] } = category ?? {};
   const options = categoryOptions(
     all.filter((other) => other.id !== id && !other.parents.some((parent) => parent.id === id)),

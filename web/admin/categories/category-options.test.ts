@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryOptions } from './category-options.ts';
+import { categoryOptions, namesake } from './category-options.ts';
 
 test('a category is listed below its parents, under their names', () => {
   const options = categoryOptions([
@@ -22,4 +22,15 @@ test('an inactive category says so, above the others too', () => {
     { id: '2', name: 'Caps', parent_id: '1', isActive: true },
   ]);
   expect(options.map(({ label }) => label)).toEqual(['Archive (inactive)', 'Archive (inactive) / Caps']);
+});
+
+test('a namesake is another category with the same parent, whatever its letters', () => {
+  const caps = { id: '1', name: 'Caps', parent_id: null };
+  const below = { id: '2', name: 'Winter', parent_id: '1' };
+  const find = (name: string, parent_id: string, id?: string) => namesake([caps, below], { id, name, parent_id });
+  expect(find(' caps', '')).toBe(caps);
+  expect(find('WINTER', '1')).toBe(below);
+  expect(find('Caps', '', '1')).toBeUndefined();
+  expect(find('Caps', '1')).toBeUndefined();
+  expect(find('Cap', '')).toBeUndefined();
 });

@@ -20,3 +20,14 @@ export function categoryOptions(categories: readonly Category[]): { value: strin
 
 /** 'Race Kit / Jerseys' */
 export const pathText = (categories: readonly { name: string }[]) => categories.map(({ name }) => name).join(' / ');
+
+/** The other category of this name below the same parent, whatever its letters: shoppers could not tell the two apart. */
+export function namesake<C extends Pick<Category, 'id' | 'name' | 'parent_id'>>(
+  categories: readonly C[],
+  { id, name, parent_id }: { id: string | undefined; name: string; parent_id: string },
+): C | undefined {
+  const folded = (text: string) => text.trim().toLocaleLowerCase('en');
+  return categories.find(
+    (other) => other.id !== id && (other.parent_id ?? '') === parent_id && folded(other.name) === folded(name),
+  );
+}

@@ -113,7 +113,7 @@ export function SaveNotice({ saving: { notice, takeOver, loaded } }: { saving: S
       action={
         takeOver && (
           <Button variant="secondary" size="sm" onClick={takeOver}>
-            Load their changes
+            Load the changes
           </Button>
         )
       }

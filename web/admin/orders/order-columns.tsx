@@ -22,7 +22,7 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     sort: 'customer',
     card: 'second',
     cell: (row) => (
-      <span className="block min-w-0 lg:min-w-28 lg:max-w-40 min-[90rem]:max-w-60">
+      <span className="block min-w-0 lg:min-w-24 lg:max-w-36 min-[90rem]:max-w-60">
         <span className="line-clamp-1 wrap-anywhere">{customerName(row)}</span>
         <span title={row.user.email} className="block truncate text-xs text-muted max-lg:hidden">
           {row.user.email}
@@ -51,7 +51,7 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     cell: (row) => (
       <>
         <PaymentBadges order={row} />
-        <span className="block text-xs whitespace-nowrap text-muted empty:hidden">{refundNote(row)}</span>
+        <span className="block text-xs text-muted empty:hidden max-lg:whitespace-nowrap">{refundNote(row)}</span>
       </>
     ),
   },
