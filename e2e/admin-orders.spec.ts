@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf, pressAction } from './admin-page.ts';
+import { conflictsOf, openArea, pressAction } from './admin-page.ts';
 import { failed } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
@@ -314,4 +314,13 @@ test('the view tells what has happened to an order, newest last', { tag: '@edge'
   expectProblems(
     `console error: Failed to load resource: the server responded with a status of 503 (Service Unavailable) (${pathname})`,
   );
+});
+
+test('days that end before they begin are pointed out', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Orders', '/admin/orders?from=2026-10-02&to=2026-10-01');
+  const problem = page.getByText('Must not be before the first day');
+  await expect(problem).toBeVisible();
+  await expect(page.getByText('0 orders')).toBeAttached();
+  await page.getByLabel('Placed to').fill('2026-10-02');
+  await expect(problem).toHaveCount(0);
 });

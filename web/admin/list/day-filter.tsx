@@ -13,7 +13,12 @@ interface DayFilterProps {
 
 /** A day in the person's own time zone. On a phone a press anywhere opens the calendar, whose button has no room. */
 export const DayFilter = ({ label, end, value, min, max, onChange }: DayFilterProps) => (
-  <Field label={label} labelHidden className={`min-w-40 flex-1 sm:flex-none ${end === 'To' ? 'sm:w-39' : 'sm:w-44'}`}>
+  <Field
+    label={label}
+    labelHidden
+    error={value && min && value < min && 'Must not be before the first day'}
+    className={`min-w-40 flex-1 sm:flex-none ${end === 'To' ? 'sm:w-39' : 'sm:w-44'}`}
+  >
     <span className="relative block">
       <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 grid items-center text-muted">
         {end}

@@ -41,7 +41,7 @@ type ListBody = (nothing: ReactNode) => ReactNode;
 /** An area's list around its rows: heading, banner, search and filters, pages; nothing yet, nothing found, failed. */
 export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { children: ListBody }) {
   const { area, url, records, filters, add, setNotice, notice = props.standing } = props;
-  const { label, title = label, plural } = area;
+  const { label, title = label, noun, plural } = area;
   const { rows, total, failure } = records;
   const noticeBox = useRef<HTMLDivElement>(null);
 
@@ -58,7 +58,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           <h1>{title}</h1>
           <p aria-live="polite" className="text-lg text-muted tabular-nums">
             {rows && total}
-            <span className="sr-only">{rows ? ` ${plural}` : !failure && 'Loading...'}</span>
+            <span className="sr-only">{rows ? ` ${total === 1 ? noun : plural}` : !failure && 'Loading...'}</span>
           </p>
         </div>
         {props.actions || area.export ? (

@@ -16,7 +16,7 @@ import { StockSection } from './stock-section.tsx';
 import { StyleImagesSection } from './style-images-section.tsx';
 import { useImages } from './use-images.ts';
 
-const NOT_ALL_UPLOADED = 'Some pictures were not uploaded. Try them again, or remove them.';
+const NOT_ALL_UPLOADED = 'Some pictures were not uploaded. Remove them, or try again where that is offered.';
 
 export interface ProductFormProps extends RecordFormProps<Product> {
   /** What a new one begins as a copy of. */

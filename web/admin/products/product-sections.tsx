@@ -28,7 +28,7 @@ export function SizesSection({ form }: SectionProps) {
   return (
     <FormSection
       title="Enabled sizes"
-      hint="None: the product comes without sizes."
+      hint="Tick none if the product comes without sizes."
       error={fieldMessage(form, 'enabledSizes', 'Enabled sizes')}
     >
       <div className="flex flex-wrap gap-x-5">

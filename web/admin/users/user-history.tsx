@@ -28,7 +28,9 @@ export function UserHistory({ user: { id, email } }: { user: AdminUser }) {
       <section>
         <h3 className="mb-2">In the shop</h3>
         <Facts>
-          <Fact label="Orders">{data.orders}</Fact>
+          <Fact label="Orders">
+            <Count of={data.orders} to={`/admin/orders${search}`} />
+          </Fact>
           <Fact label="Spent">{adminPrice(data.spent)}</Fact>
           <Fact label="Reviews">
             <Count of={data.reviews} to={`/admin/reviews${search}`} />
