@@ -46,7 +46,7 @@ export const collectibles: readonly DemoProduct[] = [
     key: 'kallio-poster',
     name: 'Kallio Ring 6H Poster 50 × 70',
     description:
-      'The poster of our night race at the Kallio Ring, 50 × 70 cm. Matt paper of 200 g, in deep red and orange. It comes rolled in a tube, or ready to hang in a black wooden frame. Keep it out of the sun and it stays as dark as the night was.',
+      'The poster for our night race at the Kallio Ring, 50 × 70 cm. Matt paper of 200 g, in deep red and orange. It comes rolled in a tube, or ready to hang in a black wooden frame. Keep it out of the sun and its blacks stay black.',
     category: 'collectibles',
     price: 2400,
     launched: '8w Fri 17:01',

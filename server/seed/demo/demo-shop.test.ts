@@ -77,6 +77,14 @@ describe('The data of the demo shop', () => {
     }
   });
 
+  test('says one thing of how a garment fits', () => {
+    const differs = products.filter(({ description, fit = '' }) => {
+      const [, said = ''] = /\b(close|regular|easy|boxy|roomy) (?:fit|cut)\b/i.exec(description) ?? [];
+      return !fit.toLowerCase().includes(said.toLowerCase());
+    });
+    expect(differs.map(({ key }) => key)).toEqual([]);
+  });
+
   test('describes every product in two to four sentences', () => {
     const sentences = (text: string) => text.split(/[.!?](?:\s|$)/).filter(Boolean).length;
     const odd = products.filter(({ description }) => sentences(description) < 2 || sentences(description) > 4);

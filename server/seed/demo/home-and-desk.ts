@@ -47,7 +47,7 @@ export const homeAndDesk: readonly DemoProduct[] = [
     key: 'podium-mug',
     name: 'Podium Mug, your name',
     description:
-      'Stoneware mug, 330 ml, black outside and bone inside, with your name printed in the ring. Dishwasher and microwave safe. Printed to order, so please allow two extra days; the name in the picture is an example.',
+      'Stoneware mug, 330 ml, black outside and bone inside, with your name printed in the ring. Dishwasher and microwave safe. Printed to order, so please allow three extra working days; the name in the picture is an example.',
     category: 'home-and-desk',
     price: 1850,
     launched: '26w Fri 15:00',

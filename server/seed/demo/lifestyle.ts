@@ -96,7 +96,7 @@ export const lifestyle: readonly DemoProduct[] = [
     key: 'kallio-tee',
     name: 'Kallio Ring 6H Event Tee (limited)',
     description:
-      'The tee of our night at the Kallio Ring, printed once and not again. Heavy organic cotton of 220 g in a boxy cut, with the circuit inside a burning ring on the back. Take your usual size. Wash it inside out at 30 °C.',
+      'The tee for our night at the Kallio Ring, printed once and not again. Heavy organic cotton of 220 g in a boxy cut, with the circuit inside a burning ring on the back. Take your usual size. Wash it inside out at 30 °C.',
     category: 'tees-and-tops',
     price: 3495,
     launched: '8w Fri 17:02',

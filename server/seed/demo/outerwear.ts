@@ -32,13 +32,13 @@ export const outerwear: readonly DemoProduct[] = [
     key: 'nightshift-vest',
     name: 'Nightshift Softshell Vest',
     description:
-      'A vest for pit lanes at three in the morning. Wind-proof softshell in dark slate, quilted at the shoulders, with an orange zip and two zip pockets deep enough for a radio. Close fit; take one size up over a hoodie. Wash at 30 °C without softener, which would close the fabric.',
+      'A vest for pit lanes at three in the morning. Wind-proof softshell in dark slate, quilted at the shoulders, with an orange zip and two zip pockets deep enough for a radio. Cut close to the body, so one size up if a hoodie goes underneath. Wash at 30 °C without softener, which would close the fabric.',
     category: 'outerwear',
     price: 8900,
     launched: '34w Fri 17:00',
     sizes: ALL_SIZES,
     left: { Standard: [0, 4, 7, 9, 11, 6, 3, 1] },
-    fit: 'Regular fit, take your usual size',
+    fit: 'Close fit, take one size up over a hoodie',
     labels: [],
     shipping: LAYER_FREIGHT,
     images: [

@@ -7,7 +7,7 @@ export const raceKit: readonly DemoProduct[] = [
     key: 'totality-jersey',
     name: 'Totality Race Jersey 2026',
     description:
-      'The jersey the drivers wear on stream. Recycled polyester mesh, raglan sleeves, flat seams so it stays quiet under a harness. Regular fit, take your usual size; wash it inside out at 30 °C. We print your name and number on the back; personalised jerseys take three extra days.',
+      'The jersey the drivers wear on stream. Recycled polyester mesh, raglan sleeves, flat seams so it stays quiet under a harness. Regular fit, take your usual size; wash it inside out at 30 °C. We print your name and number on the back; personalised jerseys take three extra working days.',
     category: 'jerseys',
     price: 6495,
     launched: '2w Fri 17:02',

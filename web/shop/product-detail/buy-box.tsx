@@ -93,7 +93,7 @@ function SizeGuide({ form: { product, selection } }: { form: LineForm }) {
       >
         Size guide
       </button>
-      {module && <module.SizeGuideDialog product={product} size={selection.size} open={isOpen} onClose={close} />}
+      {module && <module.SizeGuideDialog product={product} selection={selection} open={isOpen} onClose={close} />}
     </>
   );
 }

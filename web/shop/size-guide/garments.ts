@@ -58,8 +58,8 @@ const socks: Garment = {
 };
 
 const outerwear: Garment = {
-  words: /\b(jacket|vest|coat|softshell)\b/,
-  title: 'Jackets and vests',
+  words: /\b(jacket|coat|softshell)\b/,
+  title: 'Jackets',
   columns: BODY,
   rows: {
     '2XS': ['80–85', 64, 61],
@@ -72,6 +72,23 @@ const outerwear: Garment = {
     '3XL': ['124–130', 78, 68],
   },
   measure: measureTop,
+};
+
+const vests: Garment = {
+  words: /\bvests?\b/,
+  title: 'Vests',
+  columns: ['Chest', 'Length'],
+  rows: {
+    '2XS': ['78–83', 60],
+    XS: ['84–89', 62],
+    S: ['90–95', 64],
+    M: ['96–101', 66],
+    L: ['102–107', 68],
+    XL: ['108–114', 70],
+    '2XL': ['115–121', 72],
+    '3XL': ['122–128', 74],
+  },
+  measure: measureTop.slice(0, 2),
 };
 
 const sweats: Garment = {
@@ -91,7 +108,22 @@ const sweats: Garment = {
   measure: measureTop,
 };
 
-const longSleeve: Garment = { ...sweats, words: /long sleeve/, title: 'Long-sleeved jerseys' };
+const longSleeve: Garment = {
+  words: /long sleeve/,
+  title: 'Long-sleeved jerseys',
+  columns: BODY,
+  rows: {
+    '2XS': ['80–85', 66, 59],
+    XS: ['86–91', 68, 60],
+    S: ['92–97', 71, 61],
+    M: ['98–103', 73, 62],
+    L: ['104–109', 75, 63],
+    XL: ['110–116', 77, 64],
+    '2XL': ['117–123', 79, 65],
+    '3XL': ['124–130', 81, 66],
+  },
+  measure: measureTop,
+};
 
 const tees: Garment = {
   words: /\b(tees?|t-shirts?)\b/,
@@ -106,6 +138,23 @@ const tees: Garment = {
     XL: ['110–116', 74, 24],
     '2XL': ['117–123', 76, 25],
     '3XL': ['124–130', 78, 26],
+  },
+  measure: measureTop,
+};
+
+const womensPolo: Garment = {
+  words: /\bpolo\b.*\bwomen/,
+  title: 'Polos, women’s cut',
+  columns: BODY,
+  rows: {
+    '2XS': ['76–79', 57, 16],
+    XS: ['80–83', 59, 17],
+    S: ['84–88', 61, 18],
+    M: ['89–94', 63, 19],
+    L: ['95–101', 65, 20],
+    XL: ['102–109', 67, 21],
+    '2XL': ['110–117', 69, 22],
+    '3XL': ['118–125', 71, 23],
   },
   measure: measureTop,
 };
@@ -128,13 +177,25 @@ const tops: Garment = {
 };
 
 /** The first whose words a product has; the last fits all. */
-const GARMENTS: readonly Garment[] = [kids, gloves, socks, longSleeve, outerwear, sweats, tees, tops];
+const GARMENTS: readonly Garment[] = [
+  kids,
+  gloves,
+  socks,
+  longSleeve,
+  vests,
+  outerwear,
+  sweats,
+  tees,
+  womensPolo,
+  tops,
+];
 
-/** The size table of a product, by the words of its name and category. */
-export function garmentOf(product: { name: string; category: { name: string } }): Garment {
-  const named = GARMENTS.find(({ words }) => words !== tops.words && words.test(product.name.toLowerCase()));
+/** The size table of a product, by the words of its name, its chosen style ('Women’s') and its category. */
+export function garmentOf({ name, category }: { name: string; category: { name: string } }, style = ''): Garment {
+  const called = `${name} ${style}`.toLowerCase();
+  const named = GARMENTS.find(({ words }) => words !== tops.words && words.test(called));
   if (named) return named;
-  return GARMENTS.find(({ words }) => words.test(product.category.name.toLowerCase())) ?? tops;
+  return GARMENTS.find(({ words }) => words.test(category.name.toLowerCase())) ?? tops;
 }
 
 /** A figure or a range of centimetres in inches, to the half inch. */

@@ -1,18 +1,18 @@
 import type { ShopProduct } from '#web/shop/shop-product.ts';
+import type { Selection } from '#web/shop/variant-choice.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { garmentOf, inInches } from './garments.ts';
 
 interface SizeGuideDialogProps {
   product: ShopProduct;
-  /** The chosen one. */
-  size: string | null;
+  selection: Selection;
   open: boolean;
   onClose: () => void;
 }
 
 /** The size table of a product's kind of garment, its own sizes only, and how to measure. */
-export function SizeGuideDialog({ product, size: chosen, open, onClose }: SizeGuideDialogProps) {
-  const { title, columns, other, rows, measure } = garmentOf(product);
+export function SizeGuideDialog({ product, selection, open, onClose }: SizeGuideDialogProps) {
+  const { title, columns, other, rows, measure } = garmentOf(product, selection.style ?? undefined);
   return (
     <Dialog open={open} onClose={onClose} title="Size guide" size="md">
       {product.fitNote && <p className="mb-3 font-medium">{product.fitNote}.</p>}
@@ -30,10 +30,10 @@ export function SizeGuideDialog({ product, size: chosen, open, onClose }: SizeGu
           </thead>
           <tbody className="divide-y divide-line">
             {product.sizes.map((size) => (
-              <tr key={size} className={size === chosen ? 'bg-accent-tint' : undefined}>
+              <tr key={size} className={size === selection.size ? 'bg-accent-tint' : undefined}>
                 <th scope="row" className="px-3.5 py-2.5 text-left font-semibold">
                   {size}
-                  {size === chosen && <span className="sr-only"> (chosen)</span>}
+                  {size === selection.size && <span className="sr-only"> (chosen)</span>}
                 </th>
                 {columns.map((column, index) => (
                   <td key={column} className="px-3.5 py-2 text-text-2">
