@@ -121,7 +121,7 @@ def wheel():
     png(svg(700,110,T(350,84,88,'ANTUMBRA','Archivo X Black Italic')),'wheel-logo',1400)
     png(svg(720,140,R(0,0,720,140,'#c9ccd3')+T(44,98,76,'ROBIN','Archivo X Black Italic','#14161c','start')+T(676,98,76,'07','Archivo X Black Italic','#c8400a','end')),'wheel-plate',1440)
 def small():
-    png(svg(660,164,T(330,120,112,'ROBIN · 07','Archivo X Semi','#0d0f13',ls=10)),'engraving',1320)
+    png(svg(900,164,T(450,120,112,'ROBIN · 07','Archivo X Semi','#0d0f13',ls=10)),'engraving',1800)
     for d in (280,300): png(svg(500,125,T(250,88,70,f'Ø {d} mm','Archivo X Semi',BONE)),f'rim-{d}',500)
 if __name__=='__main__':
     for f in (mug,small,wheel,tote,mats,decals,lanyard,pins,bags,helmet,posters,bottle,socks,glove): f()

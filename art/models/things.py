@@ -181,7 +181,7 @@ def keychain():
     outline('mark',ring_loops(.62,.24,.06),.13,brushed,.012)
     outline('face',ring_loops(.565,.075,.03),.012,en,.002,loc=(0,0,.062))
     # the engraving: on the inner edge, where the far side faces the camera
-    ink=mat('engraving',tex='engraving.png',alpha=True,rough=.75,spec=.2); r,cx,cy=.464,-.0147,-.0115; e=sheet(.40,.10,60,2,ink,lambda x,y:(cx+r*math.cos(math.radians(98)-x/r),cy+r*math.sin(math.radians(98)-x/r),y))
+    ink=mat('engraving',tex='engraving.png',alpha=True,rough=.75,spec=.2); r,cx,cy=.464,-.0147,-.0115; e=sheet(.47,.0856,60,2,ink,lambda x,y:(cx+r*math.cos(math.radians(98)-x/r),cy+r*math.sin(math.radians(98)-x/r),y))
     sweep([(.0+.075*math.cos(t),.66+.10*math.sin(t),.03+.06*math.cos(t)) for t in [2*math.pi*i/30 for i in range(30)]],.017,steel,closed=True)
     # chain of links, then the split ring
     y=.80
@@ -193,7 +193,7 @@ def keychain():
     Rr=.40; cy=y+5*.128-.02+Rr
     for turn in range(2): sweep([(.05+(Rr-.0*turn)*math.cos(t),cy+Rr*math.sin(t),.025+turn*.034) for t in [2*math.pi*i/48 for i in range(48)]],.022,steel,closed=True)
     group(everything(),loc=(-.12,-.50,.055),rot=(0,0,-24)).scale=(.80,.80,.80)
-    if variant=='near': studio_above(.9,key=300,fill=110,rim=90,gleam=90); camera((-.6,-2.6,1.6),(-.10,-.43,.05),lens=86,w=res,h=res,fstop=3.5)
+    if variant=='near': studio_above(.9,key=230,fill=90,rim=90,gleam=30); camera((-.6,-2.6,1.6),(-.10,-.43,.05),lens=86,w=res,h=res,fstop=3.5)
     else: studio_above(1.05,key=260,fill=90,rim=80,gleam=90); camera((.0,-2.6,4.4),(.12,-.02,.0),lens=84,w=res,h=res)
 def pins():
     gold=mat('gold','#e6b76a',rough=.26,metal=1); nickel=mat('nickel','#dfe3ea',rough=.24,metal=1); blk=mat('en1','#0e1014',rough=.12,coat=1); fl=mat('en2','#ff5a1f',rough=.12,coat=1)

@@ -39,7 +39,10 @@ export const collectibles: readonly DemoProduct[] = [
         file: 'ring-keychain.webp',
         alt: 'Steel keychain in the shape of the team’s cut ring, with orange enamel, chain and split ring',
       },
-      { file: 'ring-keychain-detail.webp', alt: 'Close-up of the cut in the ring and the orange enamel' },
+      {
+        file: 'ring-keychain-detail.webp',
+        alt: 'Close-up of the ring: Robin · 07 engraved on its inner edge, orange enamel on its face',
+      },
     ],
   },
   {
