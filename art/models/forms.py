@@ -38,11 +38,12 @@ def wheel():
     k=ss(k,m.ell((1.52,-.16,.02),(.07,.06,.34)),.06); g.mesh(k,'wheel_grip')
     b=m.box((1.02,.27,.22),(.34,.022,.16),.05,rz=.22); b=np.minimum(b,m.box((.98,.27,-.30),(.28,.022,.12),.05,rz=.22)); b=np.minimum(b,g.cap((0,.34,.05),(0,.43,.05),.22)); g.mesh(b,'wheel_back')
 def figure():
-    # what the long-sleeved cloth falls on (garments.py); in cm of the cut, never in a picture
-    S=.04; g=G((-54*S,-14*S,2*S),(54*S,14*S,84*S),.024); m=mirrored(g); c=lambda *p: tuple(q*S for q in p)
-    d=g.ell(c(0,0,55),c(17,11,17)); d=su(d,g.ell(c(0,.5,28),c(15.5,10.5,27)),6*S)
-    d=su(d,m.cap(c(4,.5,68),c(16,0,64),5.0*S,4.6*S),5*S); d=su(d,g.cap(c(0,0,66),c(0,-1,83),5.4*S),3*S)
-    d=su(d,m.cap(c(17,0,63),c(37.2,0,43.9),4.3*S,3.4*S),4*S); d=su(d,m.cap(c(37.2,0,43.9),c(48.5,-2.5,16),3.4*S,2.7*S),2*S); d=su(d,m.cap(c(48.5,-2.5,16),c(51.5,-3,8),2.7*S),S)
+    # what cloth falls on (garments.py); in cm of the cut, never in a picture
+    S=.04; g=G((-54*S,-14*S,-6*S),(54*S,14*S,84*S),.024); m=mirrored(g); c=lambda *p: tuple(q*S for q in p)
+    d=g.ell(c(0,0,55),c(18,10.2,17.5)); d=su(d,g.box(c(0,.5,24),c(21,10,28),9.5*S),6*S)
+    d=su(d,m.cap(c(5,.5,69.6),c(17.5,0,65.2),4.8*S,4.4*S),5*S); d=su(d,g.cap(c(0,0,66),c(0,-1,83),5.4*S),3*S)
+    g.mesh(d,'trunk')  # for what has no sleeves
+    d=su(d,m.cap(c(17.5,0,64.2),c(37.2,0,43.9),4.3*S,3.4*S),4*S); d=su(d,m.cap(c(37.2,0,43.9),c(48.5,-2.5,16),3.4*S,2.7*S),2*S); d=su(d,m.cap(c(48.5,-2.5,16),c(51.5,-3,8),2.7*S),S)
     g.mesh(d,'figure')
 def hood():
     # in the place of the sweatshirt's neck (garments.py, cut sweat)

@@ -32,10 +32,10 @@ CUTS={
  'fitted':dict(f=lambda:tee(64.5),b=lambda:tee(71.5),top=75,w=9.5,cloth='tee',wide=.93,waist=.13),
  'women': dict(f=lambda:tee(64.5),b=lambda:tee(71.5),top=75,w=9.5,cloth='tee',wide=.92,squat=.95,waist=.15),
  'polo':  dict(f=lambda:tee(64.5),b=lambda:tee(71.5),top=75,w=9.5,cloth='tee'),
- 'long':  dict(f=lambda:long(66),b=lambda:long(72),top=75,w=9.5,cloth='sweat',tall=1.03,wide=.97),
- 'sweat': dict(f=lambda:long(66),b=lambda:long(72),top=75,w=9.5,figure=True,sim=dict(frames=48,pressure=2.5,relax=(14,.2),bend=.35,stiff=26,shrink=-.035)),
+ 'long':  dict(f=lambda:long(66,hemy=3),b=lambda:long(72,hemy=3),top=75,w=9.5,figure='figure',sim=dict(frames=52,pressure=2.5,relax=(14,.2),bend=.2,stiff=24,shrink=-.02)),
+ 'sweat': dict(f=lambda:long(66),b=lambda:long(72),top=75,w=9.5,figure='figure',sim=dict(frames=48,pressure=2.5,relax=(14,.12),bend=.3,stiff=26,shrink=-.015)),
  'jacket':dict(f=lambda:long(66),b=lambda:long(72),top=75,w=9.5,cloth='sweat',tall=1.05),
- 'vest':  dict(f=lambda:vest(69),b=lambda:vest(72),top=75,w=9.5,sim=dict(pressure=3.4,relax=(16,1.1),bend=.9,stiff=26)),
+ 'vest':  dict(f=lambda:vest(69),b=lambda:vest(72),top=75,w=9.5,figure='trunk',sim=dict(frames=48,pressure=3,relax=(14,.8),bend=.7,stiff=26,shrink=-.01)),
 }
 def cloth_of(cut,mats):
     c=CUTS[cut]; top,w=c['top'],c['w']
@@ -43,7 +43,7 @@ def cloth_of(cut,mats):
     kept=f'{H}/mesh/cloth-{c.get("cloth",cut)}.json'
     if not os.path.exists(kept): base=CUTS[c.get('cloth',cut)]; simulate(o,loops,kept,base['sim'],top,w,base.get('figure'))
     for v,p in zip(o.data.vertices,json.load(open(kept))):
-        x,z=hung(v.co.x,v.co.z,p[0],p[2]) if CUTS[c.get('cloth',cut)].get('figure') else (p[0],p[2])
+        x,z=hung(v.co.x,v.co.z,p[0],p[2]) if CUTS[c.get('cloth',cut)].get('figure')=='figure' else (p[0],p[2])
         v.co=(x*c.get('wide',1)*(1-c.get('waist',0)*math.exp(-((z/S-36)/14)**2)),p[1],z*c.get('squat',c.get('tall',1)))
     if CUTS[c.get('cloth',cut)].get('figure'): calm(o,loops['hem'])
     o.data.update(); return o,loops
@@ -56,37 +56,56 @@ def calm(o,loop,high=.45,times=30):
     for _ in range(times):
         for i,(z,y) in {i:(sum(V[k].co.z for k in n)/len(n),sum(V[k].co.y for k in n)/len(n)) for i,n in near.items()}.items():
             k=.6*(1-max(0,V[i].co.z-low)/high); V[i].co.y+=(y-V[i].co.y)*k; V[i].co.z+=(z-V[i].co.z)*k*(1 if i in loop[0] or i in loop[1] else .3)
-def hung(px,pz,x,z,swing=math.radians(9)):
+def hung(px,pz,x,z,swing=math.radians(15)):
     """an arm of the fallen cloth a little closer to the trunk; px, pz: the place in the cut"""
     s=1 if px>0 else -1; step=lambda t:(lambda u:u*u*(3-2*u))(max(0,min(1,t))); dx,dz=abs(px)/S-20,pz/S-66; along=dx*.616-dz*.788
     a=-swing*step((along-6)/20)*step((dx*.788+dz*.616+13+.4*max(0,along-25))/9); jx,jz=20*S,66*S; qx,qz=x*s-jx,z-jz
     return s*(jx+qx*math.cos(a)-qz*math.sin(a)),jz+qx*math.sin(a)+qz*math.cos(a)
 def simulate(o,loops,kept,sim,top,w,figure):
     R=8.6*S*w/9.5
-    for ids,sgn,dep in ((loops['neck'][0],-1,1.0),(loops['neck'][1],1,.62)):
+    for ids,sgn,dep in ((loops['neck'][0],-1,.98 if figure else 1.0),(loops['neck'][1],1,.62)):
         for i in ids: v=o.data.vertices[i]; u=max(-1,min(1,v.co.x/(w*S))); v.co.y=sgn*R*dep*math.sqrt(1-u*u)
     nk=set(loops['neck'][0]+loops['neck'][1])
+    if figure:  # the cloth beside the neck comes forward with it, or the figure grows through it
+        for ids,sgn in ((loops['neck'][0],-1),(loops['neck'][1],1)):
+            ring=[o.data.vertices[i].co.copy() for i in ids]
+            for v in o.data.vertices:
+                if v.index in nk or v.co.y*sgn<=0: continue
+                d,y=min((math.hypot(v.co.x-p.x,v.co.z-p.z),p.y) for p in ring); u=max(0,1-d/(16*S)); v.co.y+=(y-v.co.y)*u*u*(3-2*u) if abs(y)>abs(v.co.y) else 0
     def pin(p,i):
         if i in nk: return 1
         x=abs(p.x)/S; return .85 if not figure and w-.5<x<19.5 and abs(p.y)<.02 and p.z/S>top-5 else 0
     t=time.time(); args=dict(dict(frames=38,gravity=.5,shrink=-.015),**sim)
     if figure:  # flat at first, then as deep as a person: it grows inside the cloth, which then falls on it
-        f=loaded('figure',None,4); f.data.flip_normals(); c=f.modifiers.new('c','COLLISION'); f.collision.thickness_outer=.012; f.collision.cloth_friction=8; f.collision.damping=.4
+        f=loaded(figure,None,4); f.data.flip_normals(); c=f.modifiers.new('c','COLLISION'); f.collision.thickness_outer=.012; f.collision.cloth_friction=8; f.collision.damping=.4
         for at,deep in ((1,.06),(14,1.0)): f.scale.y=deep; f.keyframe_insert('scale',frame=at)
         args.update(gravity=1.0,coll=True)
     cloth(o,mass=.28,pin=pin,damp=6,quality=5,**args); print('cloth',kept,len(o.data.vertices),round(time.time()-t),'s')
     if figure: bpy.data.objects.remove(f)
     json.dump([[round(x,5) for x in v.co] for v in o.data.vertices],open(kept,'w'))
 def even(o,times=26):
-    """takes the ripple out of the seams: along them first, then along the normal only, so the print stays where it is"""
+    """takes the ripple out of the seams: along them first, with the cloth beside them, then along the normal only, so the print stays where it is"""
     bm=bmesh.new(); bm.from_mesh(o.data)
     seam={}
     for e in bm.edges:
         if len(e.link_faces)==2 and e.link_faces[0].material_index!=e.link_faces[1].material_index:
             for v in e.verts: seam.setdefault(v,[]).append(e.other_vert(v))
-    for turn in range(24):
+    was={v:v.co.copy() for v in seam}
+    for turn in range(160):
         k=.5 if turn%2==0 else -.52
         for v,d in [(v,(n[0].co+n[1].co)/2-v.co) for v,n in seam.items() if len(n)==2]: v.co+=d*k
+    way={v:v.co-p for v,p in was.items()}; drawn=dict(way)
+    for _ in range(5):
+        beside={w for v in drawn for e in v.link_edges for w in [e.other_vert(v)] if not w.is_boundary}|set(drawn)
+        drawn={v:way.get(v) or sum((drawn.get(e.other_vert(v),Vector()) for e in v.link_edges),Vector())/len(v.link_edges) for v in beside}
+    for v,d in drawn.items():
+        if v not in way: v.co+=d
+    if times<26:  # what hangs on the figure is rippled beside its seams too
+        row=set(seam); seen=set(seam)
+        for _ in range(5): row={w for v in row for e in v.link_edges for w in [e.other_vert(v)] if not w.is_boundary}-seen; seen|=row
+        for turn in range(50):
+            k=.5 if turn%2==0 else -.52
+            for v,d in [(v,sum((e.other_vert(v).co for e in v.link_edges),Vector())/len(v.link_edges)-v.co) for v in seen-set(seam)]: v.co+=d*k
     for turn in range(times):
         bm.normal_update(); move=[]; k=.6 if turn%2==0 else -.63  # in and out again, so nothing shrinks
         for v in bm.verts:
@@ -98,9 +117,32 @@ def even(o,times=26):
 def ring_of(o,loop):
     """points of an open loop, all around, beginning in the middle of the front"""
     ids=loop[0][:-1]+list(reversed(loop[1]))[:-1]; P=[o.data.vertices[i].co.copy() for i in ids]; k=min(range(len(P)),key=lambda i:P[i].y+abs(P[i].x)*.6); return P[k:]+P[:k]
-def sleeve_end(o,Q):
-    """the way a sleeve points where it ends"""
-    c=sum(Q,Vector())/len(Q); near=[v.co for v in o.data.vertices if .2<(v.co-c).length<.45]; return (c-sum(near,Vector())/len(near)).normalized()
+def rows_of(o,ids,n):
+    """who is whose neighbour, and the n rows of vertices behind an edge"""
+    near={}
+    for e in o.data.edges:
+        for a,b in (tuple(e.vertices),tuple(e.vertices)[::-1]): near.setdefault(a,[]).append(b)
+    rows=[set(ids)]; seen=set(ids)
+    for _ in range(n): rows.append({b for a in rows[-1] for b in near[a]}-seen); seen|=rows[-1]
+    return near,rows
+def sleeve_end(o,loop):
+    """the cloth of a sleeve ends round and straight across; returns the way it points"""
+    ids=loop[0][:-1]+list(reversed(loop[1]))[:-1]; V=o.data.vertices; near,rows=rows_of(o,ids,10)
+    middle=lambda of:sum((V[i].co for i in of),Vector())/len(of)
+    c=middle(ids); axis=(middle(rows[3])-middle(rows[10])).normalized(); c=middle(rows[3])+axis*max(.1,(c-middle(rows[3])).dot(axis))
+    N=len(ids); side=axis.orthogonal().normalized(); up=axis.cross(side); soft=[V[i].co-c for i in ids]; soft=[p-axis*p.dot(axis) for p in soft]; R=sum(p.length for p in soft)/N
+    way=1 if sum(a.cross(b).dot(axis) for a,b in zip(soft,soft[1:]))>0 else -1  # evenly round, turned as the cloth is
+    turn=[math.atan2(p.dot(up),p.dot(side))-way*2*math.pi*k/N for k,p in enumerate(soft)]; turn=math.atan2(sum(map(math.sin,turn)),sum(map(math.cos,turn)))
+    for k,i in enumerate(ids): a=turn+way*2*math.pi*k/N; V[i].co=c+soft[k]*.3+(side*math.cos(a)+up*math.sin(a))*R*.7
+    for _ in range(14):
+        for i,p in [(i,middle(near[i])) for row in rows[1:5] for i in row]: V[i].co+=(p-V[i].co)*.5
+    return axis
+def eased(o,loop):
+    """no corner of an armhole sticks out"""
+    ids=loop[0][:-1]+list(reversed(loop[1]))[:-1]; V=o.data.vertices; near,rows=rows_of(o,ids,5)
+    for i,p in zip(ids,smooth_ring([V[i].co.copy() for i in ids],6)): V[i].co=p
+    for _ in range(12):
+        for i,p in [(i,sum((V[k].co for k in near[i]),Vector())/len(near[i])) for row in rows[1:] for i in row]: V[i].co+=(p-V[i].co)*.5
 def smooth_ring(P,times):
     for _ in range(times): P=[P[i]*.5+(P[i-1]+P[(i+1)%len(P)])*.25 for i in range(len(P))]
     return P
@@ -172,7 +214,7 @@ LIVERY={
  'ring':('cotton','#1c1f26',{}),'ring-bone':('cotton','#e4dfd3',{}),'chase':('cotton','#1c1f26',{}),'kallio':('cotton','#1c1f26',{}),
 }
 # what is pale gets less light
-LIGHT={'away':.5,'polo-bone':.5,'crew-bone':.5,'ring-bone':.5,'rain':.8,'hoodie-flare':.85,'ring':1.3,'chase':1.3,'kallio':1.3,'crew':1.35,'hoodie':1.35,'vest':1.25,'polo':1.2,'quarter':1.15}
+LIGHT={'stint':1.15,'away':.5,'polo-bone':.5,'crew-bone':.5,'ring-bone':.5,'rain':.8,'hoodie-flare':.85,'ring':1.3,'chase':1.3,'kallio':1.3,'crew':1.35,'hoodie':1.35,'vest':1.25,'polo':1.2,'quarter':1.15}
 def hood(colour,fabric):
     """a hood that stands, with its cords (the shape is from forms.py)"""
     h_=loaded('hood',mat('hood',colour,**fabric),14); cord=mat('cord','#e8e4da' if colour!='#e8500f' else '#14161c',rough=.9,sheen=.3); tip=mat('tip','#b9bec8',rough=.25,metal=1); parts=[h_]
@@ -190,24 +232,24 @@ def main():
     if cut=='plate': reset(); hang(1.5,0,ground=True); camera((0,-11,2.4),(0,0,1.5),lens=100,w=res,h=res); return render(name,spp)
     reset(); kind,ribc,extra=LIVERY[livery]; fab=FABRIC[kind]
     o,loops=cloth_of(cut,[mat('f',tex=f'{livery}_f.png',**fab),mat('b',tex=f'{livery}_b.png',**fab)])
-    even(o)
+    even(o,10 if CUTS[CUTS[cut].get('cloth',cut)].get('figure') else 26)
     rib=mat('rib',ribc,rough=.85,sheen=.35,bump=('rib',150,.6)) if kind not in('shell','nylon') else mat('edge',ribc,**fab); parts=[o]; up=Vector((0,0,1)); P=ring_of(o,loops['neck'])
     if livery.startswith('polo'): parts.append(polo_collar(P,mat('collar',ribc,rough=.85,sheen=.3,bump=('rib',240,.35))))
     elif 'stand' in extra:
         colour=extra['zip'][2]; parts+=stand_collar(P,extra['stand'],mat('collar',ribc,**fab),mat('lining',extra.get('lining','#2b303b'),rough=.9,sheen=.4,bump=('noise',90,.2)),mat('tape',colour,rough=.7),teeth_of(colour))
     elif 'hood' in extra: parts+=hood(extra['hood'],fab)
     else: parts.append(band(o,loops['neck'],.075*(.85 if cut=='kids' else 1),.03,.022,rib))
-    if 'cuffs' in extra and cut!='vest':
+    if 'cuffs' in extra:
         L=extra['cuffs']
         for s,nm in ((1,'cuffR'),(-1,'cuffL')):
-            Q=ring_of(o,loops[nm]); ax=sleeve_end(o,Q); g=.80 if L>.15 else .95
-            parts.append(tube(Q,ax,((-.015,1.0),(L*.12,.95 if L>.15 else 1),(L*.3,g+.03),(L*.7,g),(L*.97,g),(L,g-.05)),.03,mat('cuff',ribc,rough=.85,sheen=.35,bump=('rib',60,.6)) if kind not in('shell','nylon') else rib))
+            ax=sleeve_end(o,loops[nm]); Q=ring_of(o,loops[nm]); g=.80 if L>.15 else .95
+            parts.append(tube(Q,ax,((-.015,1.0),(L*.12,.95 if L>.15 else 1),(L*.3,g+.03),(L*.7,g),(L*.97,g),(L,g-.05)),.03,mat('cuff',ribc,rough=.85,sheen=.35,bump=('rib',60,.6)) if kind not in('shell','nylon') else rib,2))
     if 'hem' in extra:
         L=extra['hem']; Q=ring_of(o,loops['hem']); g=.93 if L>.15 else .985
-        parts.append(tube(Q,-up,((-.015,1.0),(L*.1,.985),(L*.3,g+.01),(L*.7,g),(L*.97,g),(L,g-.03)),.03,rib,40))
+        parts.append(tube(Q,-up,((-.015,1.0),(L*.1,.985),(L*.3,g+.01),(L*.7,g),(L*.97,g),(L,g-.03)),.03,rib,8))
     if extra.get('bind'):
         for nm in ('cuffR','cuffL'):
-            Q=ring_of(o,loops[nm]); parts.append(sweep([tuple(q) for q in Q],.022,rib,closed=True))
+            eased(o,loops[nm]); Q=ring_of(o,loops[nm]); parts.append(sweep([tuple(q) for q in Q],.022,rib,closed=True))
     solid(o,.03 if kind in('fleece','shell') else .014); subsurf(o,1)
     zs=[v.co.z for v in o.data.vertices]; xs=[v.co.x for v in o.data.vertices]
     if 'zip' in extra:

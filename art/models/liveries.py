@@ -102,7 +102,7 @@ def layers():
     band_=both(lambda s:poly([(s*34.6,32.4),(s*50.5,38.8),(s*51.8,35.6),(s*35.8,29.2)],'#c9ced8'))
     pk=both(lambda s:poly([(s*8.5,27),(s*20,27),(s*20,22.4),(s*8.5,22.4)],'#d8450a')+path([(s*8.5,22.4),(s*20,22.4)],'#7a2204',5,.8)+stitch([(s*8.5,26.8),(s*20,26.8)],'#fff',.3)+path([(s*8.5,22.4),(s*8.5,9),(s*20,9),(s*20,22.4)],'#7a2204',3,.5))
     save('rain_f',ground(fl)+yk()+refl+band_+seams+pk+ring(X(13.5),Y(61.5),36,BONE)+t(-13.5,61,22,'ANTUMBRA','Archivo X Black Italic',BONE))
-    save('rain_b',ground(fl)+yk()+refl+band_+seams+word(X(0),Y(40),118,'#14161c','middle')+t(0,36.2,32,'WET TYRES ON',fill='#14161c',ls=18)+word(X(0),Y(62),52,BONE,'middle',' '))
+    save('rain_b',ground(fl)+yk()+refl+band_+seams+word(X(0),Y(40),98,'#14161c','middle')+t(0,36.2,32,'WET TYRES ON',fill='#14161c',ls=18)+word(X(0),Y(62),52,BONE,'middle',' '))
 def sweats():
     for n,bg,ink in (('crew','#20232a',BONE),('crew-bone','#ddd8cc','#14161c')):
         save(f'{n}_f',ground(bg)+word(X(0),Y(50),112,ink,'middle')+ring(X(0),Y(61.3),0.1)+both(lambda s:path([(s*9.5,75),(s*18,66),(s*28,47)],'#000',4,.22)+stitch([(s*10.1,74.6),(s*18.6,65.6),(s*28.6,46.6)],'#888',.3))+path([(-2.6,67),(0,61.5),(2.6,67)],'#000',3,.3))
