@@ -87,6 +87,24 @@ test.describe('on a phone', () => {
   });
 });
 
+test('what is said over a dialog covers none of its buttons', { tag: '@edge' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'Alex Admin');
+  const { data } = await (await page.request.get('/api/admin/orders?payment=paid')).json();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/admin/orders?view=${data[0].id}`);
+    const dialog = page.getByRole('dialog', { name: /^Order / });
+    await dialog
+      .getByRole('button', { name: /^Copy / })
+      .first()
+      .click();
+    await expect(dialog.getByText(/ was copied$/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click({ timeout: 3_000 });
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test.describe('of a cancelled order', () => {
   test.use({ ownShop: true });
 

@@ -122,13 +122,15 @@ export function Dialog({
               {children}
             </div>
           )}
-          {footer && (
-            // On a phone the buttons fill the width, because three do not fit in one row.
-            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
-              {footer}
-            </div>
-          )}
-          <ToastOutlet active={open} raised={placement === 'end' && footer !== undefined} />
+          <div className="relative shrink-0">
+            {footer && (
+              // On a phone the buttons fill the width, because three do not fit in one row.
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
+                {footer}
+              </div>
+            )}
+            <ToastOutlet active={open} raised={footer !== undefined} />
+          </div>
         </div>
       )}
     </dialog>

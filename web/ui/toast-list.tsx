@@ -7,7 +7,7 @@ import { type Toast, type ToastStack, ToastStackContext } from './toast-stack.ts
 
 const lifetime = { alert: 10_000, status: 6_000 };
 
-/** Every dialog brings one: while `active`, toasts appear there instead of on the page; `raised` clears buttons at the bottom. */
+/** Every dialog brings one: while `active`, toasts appear there instead of on the page; `raised` stands above the buttons that it is beside. */
 export function ToastOutlet({ active, raised }: { active: boolean; raised: boolean }) {
   const id = useId();
   const stack = use(ToastStackContext);
@@ -23,7 +23,7 @@ export function ToastOutlet({ active, raised }: { active: boolean; raised: boole
 interface ToastListProps {
   stack: ToastStack;
   visible: boolean;
-  /** At the bottom of the screen, `raised` above the buttons there; on a page the style sheet says where. */
+  /** At the bottom of the screen, `raised` above the dialog's buttons; on a page the style sheet says where. */
   inDialog?: 'low' | 'raised';
 }
 
@@ -37,8 +37,9 @@ export function ToastList({ stack, visible, inDialog }: ToastListProps) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={classNames(
-        'toasts pointer-events-none fixed z-50 flex flex-col gap-2',
-        inDialog && { low: 'bottom-4 sm:bottom-6', raised: 'bottom-24' }[inDialog],
+        'toasts pointer-events-none z-50 flex flex-col gap-2',
+        inDialog === 'raised' ? 'absolute bottom-full mb-3' : 'fixed',
+        inDialog === 'low' && 'bottom-4 sm:bottom-6',
       )}
     >
       {visible &&
