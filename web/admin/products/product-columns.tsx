@@ -84,7 +84,8 @@ function StockCell({ variants }: { variants: readonly Variant[] }) {
       className="inline-flex items-center gap-x-2 gap-y-1 whitespace-nowrap lg:flex-col lg:items-end"
       title={short.map(shortText).join(', ') || undefined}
     >
-      {stockText(variants)}
+      <span className="max-lg:hidden">{stockText(variants)}</span>
+      <span className="lg:hidden">{stockText(variants, ' in stock')}</span>
       {level && <Badge tone={tones[level]}>{stockWarning(variants)}</Badge>}
     </span>
   );

@@ -13,6 +13,11 @@ test.each([
   expect(stockText(variants)).toBe(text);
 });
 
+test('says what it counts', () => {
+  expect(stockText([offered(3), offered(4)], ' in stock')).toBe('7 in stock');
+  expect(stockText([offered(3), offered(null)], ' in stock')).toBe('3 in stock + made to order');
+});
+
 test.each([
   ['Low stock', [offered(4)]],
   ['Low stock', [offered(4), { stock: 0, offered: false }]],

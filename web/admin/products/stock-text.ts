@@ -24,13 +24,14 @@ export const changeLabel = ({ kind, reason }: Pick<StockChange, 'kind' | 'reason
 
 export const stockLevelLabel: Record<StockLevel, string> = { low: 'Low stock', sold_out: 'Sold out' };
 
-/** What can be bought now: the sum over the variants that are offered, or that they never run out. */
-export function stockText(variants: readonly Pick<StockRow, 'stock' | 'offered'>[]): string {
+/** What can be bought now: the sum over the variants that are offered, with `unit` after it, or that they never run out. */
+export function stockText(variants: readonly Pick<StockRow, 'stock' | 'offered'>[], unit = ''): string {
   const offered = variants.filter((variant) => variant.offered);
   const counted = offered.flatMap(({ stock }) => (stock === null ? [] : [stock]));
   if (offered.length > 0 && counted.length === 0) return 'Made to order';
   const sum = counted.reduce((total, stock) => total + stock, 0);
-  return counted.length < offered.length ? `${sum} + made to order` : String(sum);
+  const text = `${sum}${unit}`;
+  return counted.length < offered.length ? `${text} + made to order` : text;
 }
 
 /** What a product is short of, with how many of its sizes and styles that are sold; undefined where it is short of none. */
