@@ -67,6 +67,8 @@ test('a picture that is refused says why, keeps the form, and can be tried again
   const failed = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   for (const name of ['notes.txt', 'broken.png'])
     await expect(failed(name)).toContainText('A picture must be a JPEG, PNG, WebP, AVIF or GIF file');
+  for (const name of ['notes.txt: A picture', 'broken.png: A picture'])
+    await expect(dialog.getByRole('status').filter({ hasText: name })).toBeAttached();
   await axe(page);
 
   await dialog.getByRole('button', { name: 'Create product' }).click();

@@ -33,11 +33,15 @@ export function UploadBox({ uploads, onFiles, status, single = false }: UploadBo
         onFiles={onFiles}
       />
       <p role="status" className="sr-only">
-        {uploads.list.find(({ problem }) => problem)?.problem ?? status}
+        {problemsOf(uploads) || status}
       </p>
     </>
   );
 }
+
+/** 'pit.png: …', for each that did not arrive. */
+const problemsOf = ({ list }: Uploads) =>
+  list.flatMap(({ file, problem }) => (problem ? [`${file.name}: ${problem}`] : [])).join(' ');
 
 /** An image on its way, or why it did not arrive. */
 function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
@@ -62,7 +66,10 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
           Try again<span className="sr-only"> {file.name}</span>
         </Button>
       )}
-      <IconButton label={problem ? `Remove ${file.name}` : `Stop ${file.name}`} onClick={() => uploads.drop(id)}>
+      <IconButton
+        label={problem ? `Remove ${file.name}` : `Stop ${file.name}`}
+        onClick={() => uploads.drop(id)}
+      >
         <X size={17} />
       </IconButton>
     </li>
