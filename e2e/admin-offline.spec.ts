@@ -44,7 +44,9 @@ test('a list and a form say that there is no connection, and the list is read wh
   await form.getByLabel('Description').fill('Keeps the rain out');
   const goOnline = await goOffline(page, expectProblems);
   await form.getByRole('button', { name: 'Create category' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Failed to create categoryNo connection');
+  await expect(form.getByRole('alert')).toHaveText(
+    'Failed to create categoryNo connection. What you have typed stays: save again once you are back online.',
+  );
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -53,6 +55,21 @@ test('a list and a form say that there is no connection, and the list is read wh
   await goOnline();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('without a connection one banner says what could not be done', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openArea(page, 'Reviews', '/admin/reviews');
+  const goOnline = await goOffline(page, expectProblems);
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: /^(Approve|Reject) / })
+    .first()
+    .click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update review statusNo connection');
+  await goOnline();
 });
 
 test('an area that breaks leaves the back office around it', { tag: '@edge' }, async ({ page, expectProblems }) => {

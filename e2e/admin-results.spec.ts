@@ -101,7 +101,9 @@ test('results that are refused or lost keep what was typed', { tag: '@edge' }, a
   await page.route('**/api/admin/competitions/tracks/**', (route) => route.abort('aborted'));
   await elin.getByLabel('Race position').fill('10');
   await results(page).getByRole('button', { name: 'Save Results' }).click();
-  await expect(results(page).getByRole('alert')).toHaveText('Failed to save resultsNo connection');
+  await expect(results(page).getByRole('alert')).toHaveText(
+    'Failed to save resultsNo connection. What you have typed stays: save again once you are back online.',
+  );
   await expect(elin.getByLabel('Race position')).toHaveValue('10');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();

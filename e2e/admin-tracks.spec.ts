@@ -106,7 +106,9 @@ test('each failure of a track has its words, and nothing typed is lost', { tag: 
   await page.unrouteAll();
   await page.route('**/api/admin/competitions/tracks/**', (route) => route.abort('aborted'));
   await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(trackForm(page).getByRole('alert')).toHaveText('Failed to save trackNo connection');
+  await expect(trackForm(page).getByRole('alert')).toHaveText(
+    'Failed to save trackNo connection. What you have typed stays: save again once you are back online.',
+  );
   await expect(trackForm(page).getByLabel('Name')).toHaveValue('Dry Track');
   expectProblems(...added, ...saved);
 });

@@ -59,7 +59,7 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
       const marked = refused && showFieldErrors(form, refused.fields);
       const said = marked && refused.status === 400;
       const text = refused ? failed : unanswered;
-      setNotice(said ? { text, detail: 'Please look at the marked fields.' } : noticeOf(error, text));
+      setNotice(said ? { text, detail: 'Please look at the marked fields.' } : unsavedNotice(error, text));
       setConflict(refused?.code === 'version_conflict');
     }
   });
@@ -83,6 +83,12 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
   }
 
   return { onSubmit, notice, takeOver: conflict && catchUp ? takeOver : undefined, loaded };
+}
+
+/** Without a connection there is nothing to do but wait: what was typed is still there then. */
+function unsavedNotice(error: unknown, text: string): Notice {
+  if (!(error instanceof TypeError)) return noticeOf(error, text);
+  return { text, detail: 'No connection. What you have typed stays: save again once you are back online.' };
 }
 
 const textIn = (form: HTMLFormElement | null, changes: readonly TheirChange[]) =>

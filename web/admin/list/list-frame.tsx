@@ -43,6 +43,8 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   const { area, url, records, filters, add, setNotice, notice = props.standing } = props;
   const { label, title = label, noun, plural } = area;
   const { rows, total, failure } = records;
+  // One banner is enough to say that there is no connection.
+  const isSaid = notice?.detail !== undefined && notice.detail === failure?.detail;
   const noticeBox = useRef<HTMLDivElement>(null);
 
   // It is about a button that may be far below.
@@ -72,7 +74,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
         )}
       </div>
       <div className="flex flex-col gap-2 sm:gap-3">
-        {failure && (
+        {failure && !isSaid && (
           <NoticeBanner
             notice={failure}
             action={
