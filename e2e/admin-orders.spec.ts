@@ -256,6 +256,7 @@ test('cancelling asks, says when the refund leaves, and can be undone', async ({
   await expect(view.getByRole('button', { name: 'Undo the cancellation' })).toBeVisible();
   await view.getByRole('button', { name: 'Goods are back: put into stock' }).click();
   await expect(view.getByRole('button', { name: 'Goods are back: put into stock' })).toHaveCount(0);
+  await expect(view.getByRole('heading', { name: 'Money' })).toBeFocused();
   await expect(view.getByRole('list', { name: 'Timeline' })).toContainText('Stock was put back on sale');
   await axe(page);
 });

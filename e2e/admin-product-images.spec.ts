@@ -79,7 +79,9 @@ test('a picture that is refused says why, keeps the form, and can be tried again
   await expect(failed('notes.txt')).toBeInViewport();
 
   await dialog.getByRole('button', { name: 'Remove notes.txt' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Remove broken.png' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Remove broken.png' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Add image URL' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Create product' }).click();
   await expect(dialog).toHaveCount(0);
 });

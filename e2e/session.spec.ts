@@ -103,6 +103,7 @@ test('a form keeps what is typed until its person has signed in again in another
   await expect(tab).toHaveURL('/admin/dashboard');
   await expect(form.getByText('You are signed in again. You can save now.')).toBeVisible();
   await tab.close();
+  await expect(form.getByRole('button', { name: 'Create category' })).toBeFocused();
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Night Shift');
   await form.getByRole('button', { name: 'Create category' }).click();
   await expect(page.getByText('Category created')).toBeVisible();

@@ -38,7 +38,7 @@ export function CompetitionCards({ records: { rows, busy }, ...actions }: Compet
       )}
     >
       {rows?.map((competition) => (
-        <li key={competition.id}>
+        <li key={competition.id} data-row={competition.id}>
           <CompetitionCard competition={competition} {...actions} />
         </li>
       )) ?? [0, 1, 2].map((card) => <LoadingCard key={card} />)}

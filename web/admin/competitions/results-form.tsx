@@ -1,3 +1,4 @@
+import { keepFocus } from '#web/admin/focus.ts';
 import { CheckField, fieldMessage } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
@@ -82,7 +83,7 @@ export function ResultsForm(props: ResultsFormProps) {
         <ol aria-label="Results" className="flex empty:hidden flex-col gap-3 sm:gap-2">
           {fields.map(({ id }, index) => (
             <li key={id} className="max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3">
-              <ResultFields form={form} race={race} index={index} onRemove={() => remove(index)} />
+              <ResultFields form={form} race={race} index={index} onRemove={() => keepFocus(() => remove(index))} />
             </li>
           ))}
         </ol>

@@ -1,10 +1,10 @@
+import { focusHeading, isFocusLost } from '#web/admin/focus.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Menu, MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Progress } from './use-bulk.ts';
-import { focusHeading } from './use-record-actions.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface BulkAction {
@@ -59,7 +59,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const wasActive = useRef(isActive);
   useEffect(() => {
     // The button that was pressed has gone with the selection, and the focus with it.
-    if (wasActive.current && !isActive && document.activeElement === document.body) focusHeading();
+    if (wasActive.current && !isActive && isFocusLost()) focusHeading();
     wasActive.current = isActive;
   }, [isActive]);
   const hasMore = pageRows > 0 && onPage === pageRows && total > chosen.length;

@@ -58,7 +58,7 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
       }
     >
       {rows?.map((row) => (
-        <Tr key={row.id} className={selection?.has(row) ? 'bg-hover' : undefined}>
+        <Tr key={row.id} data-row={row.id} className={selection?.has(row) ? 'bg-hover' : undefined}>
           {columns.map(({ head, cell, num, card }, index) => (
             <Td key={head} num={num} card={card} label={index === 0 ? undefined : head}>
               {index === 0 ? <FirstCell {...props} row={row} cell={cell} /> : textOf(cell(row))}

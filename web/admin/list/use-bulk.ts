@@ -1,10 +1,10 @@
 import { ACTIVATION, type Area, type HasId } from '#web/admin/area.ts';
+import { focusHeading } from '#web/admin/focus.ts';
 import { noticeOf } from '#web/admin/notice.tsx';
 import { ApiError } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRef, useState } from 'react';
-import { focusHeading } from './use-record-actions.ts';
 import { useRefresh, useRowsOnScreen } from './use-records.ts';
 import type { Outcome, Selection } from './use-selection.ts';
 
@@ -73,7 +73,7 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     setProgress(undefined);
     const well = changed.length + gone.length;
     // The button goes with its toast, and the focus with it.
-    const onPress = () => void undo?.(changed).then(focusHeading);
+    const onPress = () => void undo?.(changed).then(() => focusHeading());
     if (well > 0) toast.say(`${count(well)} ${done}`, undo && { label: 'Undo', onPress });
     if (refused.length > 0) {
       const were = refused.length === 1 ? 'was' : 'were';

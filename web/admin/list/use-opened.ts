@@ -1,9 +1,10 @@
 import type { Area, HasId } from '#web/admin/area.ts';
+import { focusRecord, isFocusLost } from '#web/admin/focus.ts';
 import { type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { ApiError } from '#web/api.ts';
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changedUrl } from './list-url.ts';
 import type { Records } from './use-records.ts';
 
@@ -52,6 +53,14 @@ export function useOpened<M extends string>(modes: readonly M[]): Opening<M> {
   const urlOf = (now: URLSearchParams, how: M, id: string) => changedUrl(now, { ...nothing, [how]: id });
   const open = (how: M, id: string) => void setParams((now) => urlOf(now, how, id), OPENING);
   const linkTo = (how: M, id: string): OpeningLink => ({ to: `?${urlOf(params, how, id)}`, ...OPENING });
+
+  // One that was opened by its URL has no button to give the focus back to.
+  const id = opened?.id;
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current !== undefined && id === undefined && isFocusLost()) focusRecord(before.current);
+    before.current = id;
+  }, [id]);
 
   function close() {
     // Opened from this list: Back is where it was. Opened by its URL: there is nothing of ours to go back to.

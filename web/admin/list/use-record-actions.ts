@@ -1,4 +1,5 @@
 import type { HasId, Page } from '#web/admin/area.ts';
+import { holdFocus, isFocusLost } from '#web/admin/focus.ts';
 import { type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -31,8 +32,6 @@ export interface RemovalRequest {
   words?: { present: string; past: string };
   /** The notice of a refusal, where the server's sentence comes first. */
   explain?: ((error: unknown, text: string) => Notice) | undefined;
-  /** Moves the focus off the button that goes with its row; to the page's heading unless given. */
-  focus?: () => void;
 }
 
 /** Changes and removes rows of the lists under `key`; a failure becomes the notice above the table. */
@@ -49,13 +48,14 @@ export function useRecordActions<Row extends HasId>(key: string) {
     // A second press on the same row would undo the first.
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
+    let giveBack = holdFocus();
     await work();
     underWay.current.delete(id);
+    // What was open over the list, a question or the record, is closed by now.
+    if (!isFocusLost()) giveBack = holdFocus();
     await refresh();
     // The row may have left a filtered list, and the focus with it.
-    setTimeout(() => {
-      if (document.activeElement === document.body) focusHeading();
-    });
+    setTimeout(giveBack);
   }
 
   function patch(id: string, changes: Partial<Row>) {
@@ -83,7 +83,7 @@ export function useRecordActions<Row extends HasId>(key: string) {
   const remove = (row: HasId, removal: RemovalRequest) =>
     once(row.id, async () => {
       const { act, noun, name, warning, words = { present: 'delete', past: 'deleted' } } = removal;
-      const { explain = noticeOf, focus = focusHeading } = removal;
+      const { explain = noticeOf } = removal;
       const sure = await confirm(`Are you sure you want to ${words.present} this ${noun}?`, {
         confirmLabel: capitalized(words.present),
         detail: warning ? `${name}. ${warning}` : name,
@@ -93,17 +93,10 @@ export function useRecordActions<Row extends HasId>(key: string) {
         await act();
         setNotice(undefined);
         toast.say(`${name} was ${words.past}`);
-        focus();
       } catch (error) {
         setNotice(explain(error, `Failed to ${words.present} ${noun}`));
       }
     });
 
   return { change, remove, refresh, notice, setNotice };
-}
-
-export function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
 }

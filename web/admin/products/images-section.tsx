@@ -1,3 +1,4 @@
+import { keepFocus } from '#web/admin/focus.ts';
 import { fieldMessage, TextField } from '#web/admin/form/fields.tsx';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { ImagePreview } from '#web/admin/form/image-preview.tsx';
@@ -55,7 +56,7 @@ export function ImagesSection({
                 >
                   <ArrowDown size={17} />
                 </IconButton>
-                <IconButton label="Remove image" onClick={() => remove(index)}>
+                <IconButton label="Remove image" onClick={() => keepFocus(() => remove(index))}>
                   <Trash2 size={17} />
                 </IconButton>
               </div>

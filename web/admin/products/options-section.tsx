@@ -1,5 +1,6 @@
 import { TEXT_KINDS, type TextKind } from '#domain/customization.ts';
 import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
+import { keepFocus } from '#web/admin/focus.ts';
 import { fieldMessage, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function OptionsSection({ form }: { form: UseFormReturn<ProductValues> })
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
             <OptionRow form={form} index={index} />
-            <IconButton label={`Remove option ${index + 1}`} onClick={() => remove(index)}>
+            <IconButton label={`Remove option ${index + 1}`} onClick={() => keepFocus(() => remove(index))}>
               <Trash2 size={17} />
             </IconButton>
           </li>

@@ -1,3 +1,4 @@
+import { keepFocus } from '#web/admin/focus.ts';
 import { fieldMessage, MoneyField, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function StockSection({ form }: { form: UseFormReturn<ProductValues> }) {
       <ul className="flex empty:hidden flex-col gap-3 sm:gap-2">
         {fields.map(({ id }, index) => (
           <li key={id} className="max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-2">
-            <StockRow form={form} index={index} enabled={enabled} onRemove={() => remove(index)} />
+            <StockRow form={form} index={index} enabled={enabled} onRemove={() => keepFocus(() => remove(index))} />
           </li>
         ))}
       </ul>

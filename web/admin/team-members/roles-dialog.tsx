@@ -19,7 +19,6 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
   const { remove, refresh, notice, setNotice } = useRecordActions<TeamRole>(ROLES);
   const client = useQueryClient();
   const toast = useToast();
-  const heading = useRef<HTMLHeadingElement>(null);
   // Several small forms are open at once: there is something to lose as long as one of them says so.
   const parts = useRef(new Set<() => boolean>());
   useUnsavedGuard(() => [...parts.current].some((hasChanges) => hasChanges()));
@@ -43,7 +42,6 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
       noun: 'role',
       name: role.name,
       explain: serverNotice,
-      focus: () => heading.current?.focus(),
     });
 
   return (
@@ -74,7 +72,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
         {notice && <NoticeBanner notice={notice} onDismiss={() => setNotice(undefined)} />}
         <RoleForm record={undefined} onSaved={onSaved} watch={watch} />
         <div>
-          <h3 ref={heading} tabIndex={-1} className="mb-1 text-sm font-medium text-muted">
+          <h3 className="mb-1 text-sm font-medium text-muted">
             {isSettled ? `${roles.length} ${roles.length === 1 ? 'role' : 'roles'}` : 'Loading...'}
           </h3>
           <ul aria-label="Roles">

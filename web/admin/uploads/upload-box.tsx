@@ -1,4 +1,5 @@
 import { IMAGE_TYPES } from '#domain/images.ts';
+import { keepFocus } from '#web/admin/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -62,13 +63,13 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
         )}
       </div>
       {canRetry && (
-        <Button variant="secondary" size="sm" onClick={() => uploads.tryAgain(id)}>
+        <Button variant="secondary" size="sm" onClick={() => keepFocus(() => uploads.tryAgain(id))}>
           Try again<span className="sr-only"> {file.name}</span>
         </Button>
       )}
       <IconButton
         label={problem ? `Remove ${file.name}` : `Stop ${file.name}`}
-        onClick={() => uploads.drop(id)}
+        onClick={() => keepFocus(() => uploads.drop(id))}
       >
         <X size={17} />
       </IconButton>
