@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addProduct } from './admin-page.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
 import { appears } from './shop-page.ts';
 
 const AREAS = [
@@ -85,6 +85,29 @@ test.describe('on a phone', () => {
       await expect(rows.nth(shown - 1), `${area}: number ${shown}`).toBeInViewport({ ratio: 0.99 });
     }
   });
+});
+
+test('a list is sorted on a phone, and nothing has the focus unseen', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const area of [...AREAS, 'competitions']) {
+    await page.goto(`/admin/${area}`);
+    await appears(page.getByRole('combobox', { name: 'Sort by' }));
+    await expect(page.locator('thead').getByRole('button'), area).toHaveCount(0);
+  }
+  await page.goto('/admin/products?search=perigee+five');
+  await expect(page.getByText(/^\d+ in stock$/)).toBeVisible();
+  await page.goto('/admin/products');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
+  await expect(page).toHaveURL('/admin/products?sort=price_asc');
+  const { data } = await (await page.request.get('/api/admin/products?sort=price_asc')).json();
+  await expect(page.locator('tbody tr').first()).toContainText(data[0].name);
+  await axe(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect(page.locator('thead').getByRole('button'), 'behind the bar').toHaveCount(0);
 });
 
 test('what is said over a dialog covers none of its buttons', { tag: '@edge' }, async ({ page, context }) => {

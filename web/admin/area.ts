@@ -25,10 +25,18 @@ export type Filters<K extends string> = Readonly<Record<K, (value: string) => bo
 export interface Sorts {
   values: readonly string[];
   usual: string;
+  /** What the usual one is called, where it is of no column. */
+  usualLabel?: string;
+  /** The filters of the list have a select of them. */
+  inFilters?: true;
 }
 
 /** The orders that the contract has for an area. */
-export const sortsOf = (area: SortedArea): Sorts => ({ values: ADMIN_SORTS[area], usual: ADMIN_SORTS[area][0] });
+export const sortsOf = (area: SortedArea, about: Pick<Sorts, 'usualLabel' | 'inFilters'> = {}): Sorts => ({
+  values: ADMIN_SORTS[area],
+  usual: ADMIN_SORTS[area][0],
+  ...about,
+});
 
 /** An area of the back office, declared once: the sidebar, the palette, its page and its form read the same. */
 export interface Area<Row extends HasId, K extends string = never> {

@@ -10,7 +10,7 @@ export const categoryArea: Area<AdminCategory> = {
   noun: 'category',
   plural: 'categories',
   nameOf: ({ name }) => name,
-  sorts: sortsOf('categories'),
+  sorts: sortsOf('categories', { usualLabel: 'Grouped by parent' }),
   list: (api, query) => api('GET /api/admin/categories', { query }),
   read: async (id) => (await call('GET /api/admin/categories/:id', { params: { id } })).data,
   opens: 'view',

@@ -13,7 +13,7 @@ export const competitionArea: Area<AdminCompetition, 'status'> = {
   plural: 'competitions',
   nameOf: ({ name }) => name,
   filters: { status: (value) => value === 'active' || value === 'inactive' },
-  sorts: { values: COMPETITION_SORTS, usual: 'latest_updated' },
+  sorts: { values: COMPETITION_SORTS, usual: 'latest_updated', inFilters: true },
   list: (api, query) => api('GET /api/admin/competitions', { query }),
   read: async (id) => (await call('GET /api/admin/competitions/:id', { params: { id } })).data,
   opens: 'view',

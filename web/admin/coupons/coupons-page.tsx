@@ -43,6 +43,7 @@ const columns: readonly Column<Coupon>[] = [
   {
     head: 'Valid',
     sort: 'ends',
+    sortWords: ['ending soonest', 'ending latest'],
     card: 'third',
     cell: (row) => (
       <span className="inline-block">

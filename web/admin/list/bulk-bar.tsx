@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Menu, MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Progress } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -49,6 +49,8 @@ export interface BulkBarProps<Row> {
   progress: Progress | undefined;
   onStop: () => void;
   onChooseAll: () => void;
+  /** Stands at the end of it above cards, while nothing is chosen. */
+  sortSelect: ReactNode;
 }
 
 /** How many rows are chosen, and what can be done with them. It covers the head of the table, so that no row moves; on cards it stands above. */
@@ -90,7 +92,9 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           )}
         >
           <PageCheck selection={selection} rows={pageRows} />
-          <span className={isActive ? 'sr-only' : undefined}>Select all on this page</span>
+          <span className={isActive ? 'sr-only' : undefined}>
+            Select all<span className={props.sortSelect ? 'max-sm:hidden' : undefined}> on this page</span>
+          </span>
         </label>
         <p role="status" className="font-medium tabular-nums">
           {progress
@@ -122,6 +126,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
             </>
           )
         )}
+        {!isActive && !isEmpty && props.sortSelect}
         {chosen.length > 0 && (
           <div role="group" aria-label="With the selected" className="flex flex-wrap gap-2 sm:ml-auto">
             {actions.filter(isFrequent).map(({ label, run, idle = false }) => (

@@ -17,6 +17,7 @@ export interface BulkRowsProps<Row extends HasId>
   extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'records' | 'setNotice'> {
   /** What this area can do with several rows beside switching and deleting them. */
   bulkOf?: ((chosen: readonly Row[], run: RunBulk<Row>) => readonly BulkAction[]) | undefined;
+  sortSelect?: ReactNode;
   /** The rows are no table whose head has the checkbox for all of them. */
   headless?: boolean;
   /** In place of the rows where there are none. */
@@ -26,7 +27,7 @@ export interface BulkRowsProps<Row extends HasId>
 
 /** Rows that can be chosen, also on several pages, to do the same with all of them. */
 export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
-  const { area, url, records, setNotice, bulkOf, headless = false, nothing, children } = props;
+  const { area, url, records, setNotice, bulkOf, sortSelect, headless = false, nothing, children } = props;
   const { rows = [], total } = records;
   const selection = useSelection(rows);
   const { chosen, put } = selection;
@@ -72,6 +73,7 @@ export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
           progress={progress}
           onStop={stop}
           onChooseAll={chooseAll}
+          sortSelect={sortSelect}
         />
         {nothing ?? children(selection)}
       </div>

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { Th } from '#web/ui/table.tsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,24 +14,33 @@ export interface Sorting {
 export interface ColumnHeadProps {
   column: { head: string; num?: boolean; sort?: string };
   sorting: Sorting | undefined;
+  /** The bulk bar stands in its place. */
+  isCovered: boolean;
   /** Stands before the heading. */
   children: ReactNode;
 }
 
-/** The heading of a column; a button where the list can be ordered by it. */
-export function ColumnHead({ column: { head, num, sort: key }, sorting, children }: ColumnHeadProps) {
+/** The heading of a column; a button where the list can be ordered by it. Out of sight it is a name for its cells only. */
+export function ColumnHead({ column: { head, num, sort: key }, sorting, isCovered, children }: ColumnHeadProps) {
   const sort = sorting && columnSort(key, sorting.values);
   const sorted = sort && ariaSort(sort, sorting.sort);
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[sorted ?? 'none'];
   const heading = sort ? (
-    <button
-      type="button"
-      onClick={() => sorting.setSort(nextSort(sort, sorting.sort))}
-      className={`-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-text ${sorted ? 'text-text' : ''}`}
-    >
-      {head}
-      <Icon size={14} className={sorted ? undefined : 'opacity-50'} />
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => sorting.setSort(nextSort(sort, sorting.sort))}
+        className={classNames(
+          '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-text max-lg:hidden',
+          sorted && 'text-text',
+          isCovered && 'invisible',
+        )}
+      >
+        {head}
+        <Icon size={14} className={sorted ? undefined : 'opacity-50'} />
+      </button>
+      <span className={classNames('sr-only', !isCovered && 'lg:hidden')}>{head}</span>
+    </>
   ) : (
     head
   );

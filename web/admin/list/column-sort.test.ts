@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ariaSort, columnSort, nextSort } from './column-sort.ts';
+import { ariaSort, columnSort, nextSort, sortOptions } from './column-sort.ts';
 
 const values = ['latest_updated', 'name', 'role', 'role_desc', 'price_asc', 'price_desc', 'newest', 'oldest'];
 
@@ -27,4 +27,25 @@ test('the head says how the list is sorted by it', () => {
   expect(ariaSort(sort, 'oldest')).toBe('ascending');
   expect(ariaSort(sort, 'newest')).toBe('descending');
   expect(ariaSort(sort, 'name')).toBeUndefined();
+});
+
+test('a select of the orders says them in words', () => {
+  const columns = [
+    { head: 'Name', sort: 'name' },
+    { head: 'Stock', num: true },
+    { head: 'Price', num: true, sort: 'price' },
+    { head: 'Status', sort: 'status', sortWords: ['pending first', 'approved first'] as const },
+    { head: 'Date', sort: 'date' },
+  ];
+  const orders = ['tree', 'newest', 'oldest', 'name', 'price_asc', 'price_desc', 'status_asc', 'status_desc'];
+  expect(sortOptions(orders, columns, 'Grouped by parent').map(({ label }) => label)).toEqual([
+    'Grouped by parent',
+    'Newest first',
+    'Oldest first',
+    'Name, A to Z',
+    'Price, low to high',
+    'Price, high to low',
+    'Status, pending first',
+    'Status, approved first',
+  ]);
 });

@@ -24,3 +24,33 @@ export function ariaSort({ ascending, descending }: ColumnSort, now: string): 'a
   if (now === ascending) return 'ascending';
   return now === descending ? 'descending' : undefined;
 }
+
+/** A column, as far as the list can be ordered by it. */
+export interface SortedColumn {
+  head: string;
+  /** A figure, to the right. */
+  num?: boolean;
+  /** Of the orders that the area declares those that begin so are this column's: 'price_asc'; 'date' is 'oldest' and 'newest'. */
+  sort?: string;
+  /** How it is ordered upwards and downwards, where that is neither by figure nor from A to Z: 'pending first'. */
+  sortWords?: readonly [up: string, down: string];
+}
+
+/** The orders of a list for a select, as a person calls them: 'Total, low to high'. One that is of no column is called `usualLabel`. */
+export function sortOptions(
+  values: readonly string[],
+  columns: readonly SortedColumn[],
+  usualLabel = 'Usual order',
+): { value: string; label: string }[] {
+  const labels = new Map(
+    columns.flatMap(({ head, num, sort, sortWords = num ? ['low to high', 'high to low'] : ['A to Z', 'Z to A'] }) => {
+      const { ascending = '', descending = '' } = columnSort(sort, values) ?? {};
+      return [
+        [ascending, `${head}, ${sortWords[0]}`],
+        [descending, `${head}, ${sortWords[1]}`],
+      ] satisfies [string, string][];
+    }),
+  );
+  labels.set('newest', 'Newest first').set('oldest', 'Oldest first');
+  return values.map((value) => ({ value, label: labels.get(value) ?? usualLabel }));
+}

@@ -34,11 +34,13 @@ export interface SortSelectProps {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
+  /** Unless it stands among the filters. */
+  className?: string;
 }
 
-export function SortSelect({ value, options, onChange }: SortSelectProps) {
+export function SortSelect({ value, options, onChange, className = filterWidth }: SortSelectProps) {
   return (
-    <Field label="Sort by" labelHidden className={filterWidth}>
+    <Field label="Sort by" labelHidden className={className}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         {!options.some((option) => option.value === value) && <option value={value}>By column</option>}
         {options.map((option) => (

@@ -1,5 +1,7 @@
 import type { Area, HasId } from '#web/admin/area.ts';
 import { BulkRows, type BulkRowsProps } from './bulk-rows.tsx';
+import { sortOptions } from './column-sort.ts';
+import { SortSelect } from './filters.tsx';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
@@ -17,15 +19,29 @@ export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, ...f
   const { rows, busy } = records;
   const table = { label: title, columns, actionsOf, nameOf, rows, busy, linkTo, sorting: { ...url, ...area.sorts } };
   const hasBulk = toggle !== undefined || (remove !== undefined && !remove.singly) || bulkOf !== undefined;
+  const sortSelect = area.sorts && !area.sorts.inFilters && (
+    <SortSelect
+      value={url.sort}
+      options={sortOptions(area.sorts.values, columns, area.sorts.usualLabel)}
+      onChange={url.setSort}
+      className="-mr-4 ml-auto min-w-40 flex-1 sm:max-w-60 lg:hidden"
+    />
+  );
+  const bulk = { area, url, records, setNotice, bulkOf, sortSelect };
   return (
     <ListFrame {...frame}>
       {(nothing) =>
         hasBulk ? (
-          <BulkRows area={area} url={url} records={records} setNotice={setNotice} bulkOf={bulkOf} nothing={nothing}>
+          <BulkRows {...bulk} nothing={nothing}>
             {(selection) => <RecordTable {...table} selection={selection} />}
           </BulkRows>
         ) : (
-          (nothing ?? <RecordTable {...table} />)
+          (nothing ?? (
+            <>
+              {sortSelect}
+              <RecordTable {...table} />
+            </>
+          ))
         )
       }
     </ListFrame>

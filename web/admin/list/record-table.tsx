@@ -5,17 +5,13 @@ import { type CardPlace, Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { PageCheck } from './bulk-bar.tsx';
 import { ColumnHead, type Sorting } from './column-head.tsx';
+import type { SortedColumn } from './column-sort.ts';
 import { type RowAction, RowActions, RowCheck } from './row-controls.tsx';
 import type { OpeningLink } from './use-opened.ts';
 import type { Selection } from './use-selection.ts';
 
-export interface Column<Row> {
-  head: string;
+export interface Column<Row> extends SortedColumn {
   cell: (row: Row) => ReactNode;
-  /** A figure, to the right. */
-  num?: boolean;
-  /** Of the orders that the area declares those that begin so are this column's: 'price_asc'; 'date' is 'oldest' and 'newest'. */
-  sort?: string;
   /** Where it stands on a card, without its heading; the first column is the title. */
   card?: CardPlace;
 }
@@ -41,6 +37,7 @@ const loadingRows = [0, 1, 2, 3, 4, 5];
 /** Columns as data; on a phone or a tablet each row is a card. */
 export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
   const { label, columns, actionsOf, nameOf, rows, busy, sorting, selection } = props;
+  const isCovered = selection !== undefined && selection.chosen.length > 0;
   return (
     <Table
       label={label}
@@ -49,7 +46,7 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
       head={
         <>
           {columns.map((column, index) => (
-            <ColumnHead key={column.head} column={column} sorting={sorting}>
+            <ColumnHead key={column.head} column={column} sorting={sorting} isCovered={isCovered}>
               {index === 0 && selection && <PageCheck selection={selection} rows={rows?.length ?? 0} />}
             </ColumnHead>
           ))}

@@ -29,6 +29,7 @@ export const productColumns = (hiddenCategories: ReadonlySet<string>): readonly 
   {
     head: 'Status',
     sort: 'status',
+    sortWords: ['inactive first', 'active first'],
     card: 'status',
     cell: (product) => <StatusBadge product={product} hidden={hiddenCategories} />,
   },

@@ -57,12 +57,19 @@ const columns: readonly Column<Review>[] = [
   {
     head: 'Rating',
     sort: 'rating',
+    sortWords: ['low to high', 'high to low'],
     card: 'figure',
     cell: ({ rating }) => <Stars rating={rating} className="text-md" />,
   },
   { head: 'Product', sort: 'product', card: 'second', cell: ({ product }) => product.name },
   { head: 'User', sort: 'user', card: 'third', cell: ({ user }) => <OwnerCell user={user} /> },
-  { head: 'Status', sort: 'status', card: 'status', cell: (row) => <ReviewStatus review={row} /> },
+  {
+    head: 'Status',
+    sort: 'status',
+    sortWords: ['pending first', 'approved first'],
+    card: 'status',
+    cell: (row) => <ReviewStatus review={row} />,
+  },
   {
     head: 'Date',
     sort: 'date',

@@ -16,7 +16,7 @@ export const memberArea: Area<AdminTeamMember, 'role' | 'nationality'> = {
   plural: 'team members',
   nameOf: fullName,
   filters: { role: isShortText, nationality: isShortText },
-  sorts: sortsOf('team-members'),
+  sorts: sortsOf('team-members', { inFilters: true }),
   list: (api, query) => api('GET /api/admin/team-members', { query }),
   read: async (id) => (await call('GET /api/admin/team-members/:id', { params: { id } })).data,
   opens: 'view',

@@ -56,10 +56,17 @@ const columns: readonly Column<AdminUser>[] = [
     card: 'none',
     cell: ({ googleId }) => (googleId ? 'Connected' : <span className="text-muted">–</span>),
   },
-  { head: 'Status', sort: 'status', card: 'status', cell: (row) => <StatusBadge user={row} /> },
+  {
+    head: 'Status',
+    sort: 'status',
+    sortWords: ['inactive first', 'active first'],
+    card: 'status',
+    cell: (row) => <StatusBadge user={row} />,
+  },
   {
     head: 'Last login',
     sort: 'login',
+    sortWords: ['longest ago first', 'latest first'],
     card: 'figure',
     cell: ({ lastLoginAt: at }) =>
       at ? (
