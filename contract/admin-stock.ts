@@ -1,4 +1,4 @@
-import { STOCK_REASONS } from '#domain/stock.ts';
+import { STOCK_REASONS, STOCK_STATES } from '#domain/stock.ts';
 import { z } from 'zod';
 import { AdminProduct, SeenStock, Stock } from './admin-products.ts';
 import { endpoint, list, one } from './endpoint.ts';
@@ -15,6 +15,8 @@ export const StockChange = z.object({
   /** The stock after it. */
   stock: z.int(),
   kind: z.enum(['initial', 'adjust', 'reserve', 'release', 'restock']),
+  /** What the variant became by it; null: only its count changed. `removed` leaves the stock as it was. */
+  became: z.enum(STOCK_STATES).nullable(),
   reason: Reason.nullable(),
   note: z.string().nullable(),
   /** Who changed it by hand; null is the shop itself, or not known. */

@@ -8,6 +8,10 @@ export type StockLevel = (typeof STOCK_LEVELS)[number];
 export const STOCK_REASONS = ['count', 'delivery', 'return', 'damage', 'correction'] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
+/** What a change makes of a variant, besides its count. */
+export const STOCK_STATES = ['made_to_order', 'counted', 'removed'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
 export const isStockLevel = (value: string): value is StockLevel => STOCK_LEVELS.some((level) => level === value);
 
 interface Counted {

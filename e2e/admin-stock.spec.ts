@@ -45,3 +45,20 @@ test('stock is counted in a table, by keyboard and by paste, and its history say
   await expect(history.getByRole('listitem').filter({ hasText: 'Delivery arrived' })).toHaveCount(3);
   await expect(history).toContainText('by Alex Admin: From the printer');
 });
+
+test('the history of a stock says when it is made to order', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const id = await addProduct(page, { name: 'Fan Scarf', variants: [{ size: null, title: 'Standard', stock: 7 }] });
+  const dialog = page.getByRole('dialog', { name: 'Stock of Fan Scarf' });
+  for (const text of ['', '5']) {
+    await page.goto(`/admin/products?search=fan+scarf&stock-of=${id}`);
+    await dialog.getByLabel('Standard', { exact: true }).fill(text);
+    await dialog.getByRole('button', { name: 'Save stock' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.goto(`/admin/products?search=fan+scarf&stock-of=${id}`);
+  const entries = dialog.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(entries.nth(0)).toContainText('+5Standard · Counted from now on, 5 afterwards');
+  await expect(entries.nth(1)).toContainText('∞Standard · Made to order from now on');
+  await expect(entries.nth(2)).toContainText('+7Standard · 7 afterwards');
+});

@@ -36,7 +36,16 @@ export async function listStockChanges(
       .leftJoin('users', 'users.id', 'stock_ledger.actor_id')
       .leftJoin('order_items', 'order_items.id', 'stock_ledger.order_item_id')
       .leftJoin('orders', 'orders.id', 'order_items.order_id')
-      .select(['stock_ledger.id', 'delta', 'kind', 'reason', 'note', 'stock_ledger.created_at', 'stocks.stock'])
+      .select([
+        'stock_ledger.id',
+        'delta',
+        'kind',
+        'became',
+        'reason',
+        'note',
+        'stock_ledger.created_at',
+        'stocks.stock',
+      ])
       .select(['product_variants.size', 'product_variants.title', 'users.display_name'])
       .select(['orders.id as order_id', 'orders.order_number'])
       .where('stock_ledger.id', 'in', onPage.select('stock_ledger.id'))
@@ -48,6 +57,7 @@ export async function listStockChanges(
       change: row.delta,
       stock: row.stock,
       kind: row.kind,
+      became: row.became,
       reason: row.reason,
       note: row.note,
       actor: row.display_name,

@@ -112,6 +112,7 @@ describe('a stock that is counted by hand', () => {
           change: 5,
           stock: 11,
           kind: 'adjust',
+          became: null,
           reason: 'delivery',
           note: 'From the printer',
           actor: 'Alex Admin',
@@ -151,6 +152,28 @@ describe('a stock that is counted by hand', () => {
     });
     expect(reply).toMatchObject({ status: 409, body: { error: 'Only 3 left in stock' } });
     expect((await historyOf(alex, product)).total).toBe(2);
+  });
+
+  it('says from when on it was made to order, counted again, and gone', async () => {
+    const alex = await admin();
+    const product = await makeProduct(shop, { stock: 7, sizes: ['L', 'XL'] });
+    await adjust(alex, product, null, 7);
+    await adjust(alex, product, 0, null);
+    await adjust(alex, product, 5, 0);
+    const [, large] = product.variants;
+    const { name, categoryId } = product;
+    const kept = { id: large?.id, size: 'XL', title: 'Standard', stock: 7, seenStock: 7 };
+    const body = { name, description: 'Light', price: 9, categoryId, enabledSizes: '["XL"]', variants: [kept] };
+    expect((await shop.send(`PUT /api/admin/products/${product.id}`, { as: alex, body })).status).toBe(200);
+    expect((await historyOf(alex, product)).data).toMatchObject([
+      { variant: { size: 'L' }, change: 0, stock: 5, became: 'removed', actor: 'Alex Admin' },
+      { change: 5, stock: 5, became: null },
+      { change: 0, stock: 0, became: 'counted' },
+      { change: -7, stock: 0, became: 'made_to_order' },
+      { variant: { size: 'XL' }, kind: 'initial', became: null },
+      { variant: { size: 'L' }, kind: 'initial', became: null },
+    ]);
+    expect(await ledgerDifferences(shop)).toEqual([]);
   });
 
   it('does not lose what two people counted at once', async () => {

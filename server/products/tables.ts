@@ -1,4 +1,4 @@
-import type { StockReason } from '#domain/stock.ts';
+import type { StockReason, StockState } from '#domain/stock.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface ProductTables {
@@ -43,6 +43,8 @@ export interface ProductTables {
     delta: number;
     kind: 'initial' | 'adjust' | 'reserve' | 'release' | 'restock';
     order_item_id: string | null;
+    /** Null: only its count changed. */
+    became: StockState | null;
     reason: StockReason | null;
     note: string | null;
     actor_id: string | null;

@@ -1,4 +1,4 @@
-import type { StockReason } from '#domain/stock.ts';
+import type { StockReason, StockState } from '#domain/stock.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -10,11 +10,12 @@ interface StockChange {
   kind: 'initial' | 'adjust';
   before: number | null;
   after: number | null;
+  removed?: boolean;
   reason?: StockReason | null | undefined;
   note?: string | null | undefined;
 }
 
-/** Writes the variants of a plan, and an entry in the stock ledger for each change of a counted stock. Rows are locked. */
+/** Writes the variants of a plan, and an entry in the stock ledger for each change of a stock. Rows are locked. */
 export async function writeVariants(
   services: Services,
   tx: Tx,
@@ -24,8 +25,9 @@ export async function writeVariants(
 ): Promise<void> {
   const now = services.clock.now();
   const log = ledgerFor(services, tx, actor);
-  for (const { id } of plan.remove) {
+  for (const { id, stock } of plan.remove) {
     await tx.updateTable('product_variants').set({ deleted_at: now }).where('id', '=', id).execute();
+    await log({ variantId: id, kind: 'adjust', before: stock, after: stock, removed: true });
   }
   const renamed = plan.change.filter(({ from, to }) => from.size !== to.size || from.title !== to.title);
   // Two rows that swap their titles would meet the unique index half-way; no title is an id.
@@ -67,15 +69,18 @@ const variantColumns = ({ size, title, stock, priceAdjust, position, image }: Pl
 
 /** A function that writes what an admin changed of a stock into the ledger, where anything did. */
 export function ledgerFor(services: Services, tx: Tx, actor: Actor) {
-  return async ({ variantId, kind, before, after, reason, note }: StockChange): Promise<void> => {
+  return async (change: StockChange): Promise<void> => {
+    const { variantId, kind, before, after, reason, note } = change;
     const delta = (after ?? 0) - (before ?? 0);
-    if (delta === 0) return;
+    const became = becameOf(change);
+    if (delta === 0 && !became) return;
     await tx
       .insertInto('stock_ledger')
       .values({
         variant_id: variantId,
         delta,
         kind,
+        became,
         order_item_id: null,
         reason: reason ?? null,
         note: note || null,
@@ -84,4 +89,10 @@ export function ledgerFor(services: Services, tx: Tx, actor: Actor) {
       })
       .execute();
   };
+}
+
+function becameOf({ kind, before, after, removed = false }: StockChange): StockState | null {
+  if (removed) return 'removed';
+  if (kind === 'initial' || (before === null) === (after === null)) return null;
+  return after === null ? 'made_to_order' : 'counted';
 }

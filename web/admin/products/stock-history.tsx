@@ -7,7 +7,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeLabel } from './stock-text.ts';
+import { afterText, changeLabel, figureText } from './stock-text.ts';
 
 const PAGE_SIZE = 10;
 
@@ -39,14 +39,14 @@ export function StockHistory({ productId: id }: { productId: string }) {
 }
 
 function Change({ change: entry }: { change: StockChange }) {
-  const { variant, change, stock, note, actor, order, createdAt } = entry;
+  const { variant, note, actor, order, createdAt } = entry;
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-2 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
-      <span className="font-semibold tabular-nums">{change > 0 ? `+${change}` : `−${-change}`}</span>
+      <span className="font-semibold tabular-nums">{figureText(entry)}</span>
       <span className="min-w-0">
         <span className="block wrap-anywhere">
           {[variant.size, variant.title].filter(Boolean).join(' · ')}
-          <span className="text-muted"> · {stock} afterwards</span>
+          <span className="text-muted"> · {afterText(entry)}</span>
         </span>
         <span className="block text-sm wrap-anywhere text-muted">
           {changeLabel(entry)}

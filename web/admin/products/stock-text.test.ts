@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockText, stockWarning } from './stock-text.ts';
+import { afterText, figureText, stockText, stockWarning, variantName } from './stock-text.ts';
 
 const offered = (stock: number | null) => ({ stock, offered: true });
 
@@ -27,4 +27,25 @@ test.each([
   [undefined, [offered(60), offered(null), { stock: 2, offered: false }]],
 ])('warns of %j', (text, variants) => {
   expect(stockWarning(variants)).toBe(text);
+});
+
+test.each([
+  [5, 11, null, '+5 · 11 afterwards'],
+  [-4, 6, null, '−4 · 6 afterwards'],
+  [0, 0, null, '0 · 0 afterwards'],
+  [-7, 0, 'made_to_order', '∞ · Made to order from now on'],
+  [5, 5, 'counted', '+5 · Counted from now on, 5 afterwards'],
+  [0, 1, 'removed', '– · Removed, with 1 left'],
+  [0, 0, 'removed', '– · Removed'],
+] as const)('says of a change of %i to %i, %s: %s', (change, stock, became, text) => {
+  expect(`${figureText({ change, became })} · ${afterText({ stock, became })}`).toBe(text);
+});
+
+test.each([
+  ['S Flare', 'S', 'Flare', 'Flare'],
+  ['S', 'S', 'Standard', 'Standard'],
+  ['S Standard', 'S', 'Standard', 'Flare'],
+  ['Standard', null, 'Standard', 'Standard'],
+])('calls a variant %s', (name, size, title, other) => {
+  expect(variantName({ size, title }, [{ size: 'M', title: other }])).toBe(name);
 });

@@ -1,5 +1,6 @@
 import type { StockRow } from '#contract/admin-products.ts';
 import type { StockChange } from '#contract/admin-stock.ts';
+import { STANDARD_STYLE } from '#domain/limits.ts';
 import { isShort, type StockLevel, stockLevel, type StockReason } from '#domain/stock.ts';
 
 export const reasonLabels: Record<StockReason, string> = {
@@ -21,6 +22,28 @@ const kindLabels: Record<StockChange['kind'], string> = {
 /** What changed a stock, in a few words: the reason that was given, else the kind of change. */
 export const changeLabel = ({ kind, reason }: Pick<StockChange, 'kind' | 'reason'>): string =>
   reason ? reasonLabels[reason] : kindLabels[kind];
+
+/** '+5', '−2', '0'; '∞' from when on it is made to order, as the table of the stock has it. */
+export function figureText({ change, became }: Pick<StockChange, 'change' | 'became'>): string {
+  if (became === 'made_to_order') return '∞';
+  if (became === 'removed') return '–';
+  return change > 0 ? `+${change}` : String(change).replace('-', '−');
+}
+
+/** What there was after a change. */
+export function afterText({ stock, became }: Pick<StockChange, 'stock' | 'became'>): string {
+  if (became === 'made_to_order') return 'Made to order from now on';
+  if (became === 'removed') return stock > 0 ? `Removed, with ${stock} left` : 'Removed';
+  return became === 'counted' ? `Counted from now on, ${stock} afterwards` : `${stock} afterwards`;
+}
+
+type Named = Pick<StockRow, 'size' | 'title'>;
+
+/** 'S Flare'; 'S' where all of them have the usual style. */
+export function variantName({ size, title }: Named, all: readonly Named[]): string {
+  const hasStyles = all.some((variant) => variant.title !== STANDARD_STYLE);
+  return [size, (hasStyles || !size) && title].filter(Boolean).join(' ');
+}
 
 export const stockLevelLabel: Record<StockLevel, string> = { low: 'Low stock', sold_out: 'Sold out' };
 
