@@ -46,6 +46,38 @@ test('stock is counted in a table, by keyboard and by paste, and its history say
   await expect(history).toContainText('by Alex Admin: From the printer');
 });
 
+test('whoever types a count is told of the stock that came in or went out meanwhile', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['S', 'M'].map((size) => ({ size, title: 'Flare', stock: 25 }));
+  const id = await addProduct(page, { name: 'Counted Flag', enabledSizes: ['S', 'M'], variants });
+  const others = async (stock: number, seenStock: number) => {
+    const address = `/api/admin/products/${id}`;
+    const { data } = await (await page.request.get(address)).json();
+    const body = { variants: [{ id: data.variants[0].id, stock, seenStock }] };
+    expect((await page.request.put(`${address}/stock`, { data: body })).status()).toBe(200);
+  };
+  await page.goto(`/admin/products?search=counted+flag&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Counted Flag' });
+  await dialog.getByLabel('Flare, S', { exact: true }).fill('7');
+  await dialog.getByLabel('Flare, M', { exact: true }).fill('30');
+  await others(30, 25);
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(
+    page.getByText('Stock saved. S Flare is now 12, not 7: 5 came in while this was open.', { exact: true }),
+  ).toBeVisible();
+
+  await page.goto(`/admin/products?search=counted+flag&edit=${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit product' });
+  await form.getByRole('group', { name: 'S, Flare' }).getByLabel('Stock').fill('9');
+  await others(10, 12);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    page.getByText('Product saved. S Flare is now 7, not 9: 2 went out while this was open.', { exact: true }),
+  ).toBeVisible();
+});
+
 test('the history of a stock says when it is made to order', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Products', '/admin/products');
   const id = await addProduct(page, { name: 'Fan Scarf', variants: [{ size: null, title: 'Standard', stock: 7 }] });

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { type Toast, type ToastStack, ToastStackContext } from './toast-stack.ts';
 
 const lifetime = { alert: 10_000, status: 6_000 };
+const READING_TIME = 100;
 
 /** Every dialog brings one: while `active`, toasts appear there instead of on the page; `raised` stands above the buttons that it is beside. */
 export function ToastOutlet({ active, raised }: { active: boolean; raised: boolean }) {
@@ -60,9 +61,9 @@ function ToastCard({ toast, paused, dismiss }: { toast: Toast; paused: boolean; 
 
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => dismiss(id), lifetime[role]);
+    const timer = setTimeout(() => dismiss(id), Math.max(lifetime[role], text.length * READING_TIME));
     return () => clearTimeout(timer);
-  }, [paused, dismiss, id, role]);
+  }, [paused, dismiss, id, role, text]);
 
   const buttons = actions.map(({ label, onPress }) => (
     <Button

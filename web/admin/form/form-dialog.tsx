@@ -28,9 +28,9 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const saving = useSave({
     ...props,
     ...(catchUp && { catchUp: () => catchUp().finally(focusStart) }),
-    onSaved: () => {
+    onSaved: (note) => {
       allowLeaving();
-      onSaved();
+      onSaved(note);
     },
   });
 

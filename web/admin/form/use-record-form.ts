@@ -9,7 +9,8 @@ export interface RecordFormProps<R> {
   record: R | undefined;
   /** Reads it again after a conflict; resolves with undefined when the list no longer has it. */
   readAgain?: (() => Promise<R | undefined>) | undefined;
-  onSaved: () => void;
+  /** With what there is to say besides that it was saved. */
+  onSaved: (note?: string) => void;
   onClose: () => void;
 }
 
@@ -20,7 +21,10 @@ export interface RecordFormOptions<R, V extends FieldValues> {
   valuesOf: (record: R | undefined) => V;
   /** Left out for what is only ever changed. */
   create?: (values: V) => Promise<unknown>;
-  /** `base` is the record that the fields were filled from: the server refuses to overwrite a later change. */
+  /**
+   * `base` is the record that the fields were filled from: the server refuses to overwrite a later change. Resolves with
+   * a sentence when what was saved is not what was typed.
+   */
   update: (base: R, values: V) => Promise<unknown>;
   /** Joins what was typed with what others have saved meanwhile, where the values are lists. */
   merge?: (opened: V, typed: V, now: V) => V;

@@ -10,9 +10,12 @@ import { labelIn, loadedText, shownIn, type TheirChange } from './their-changes.
 
 export interface SaveOptions<V extends FieldValues> {
   form: UseFormReturn<V>;
-  /** Resolves with false when the person has thought better of it: nothing was saved, and the form stays. */
+  /**
+   * Resolves with false when the person has thought better of it: nothing was saved, and the form stays. With a sentence
+   * when there is something to say of what was saved.
+   */
   save: (values: V) => Promise<unknown>;
-  onSaved: () => void;
+  onSaved: (note?: string) => void;
   /** 'Failed to create product' */
   failed: string;
   /** The same where no answer came at all, if that has words of its own. */
@@ -50,8 +53,9 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
     setLoaded(undefined);
     setConflict(false);
     try {
-      if ((await save(values)) === false) return;
-      onSaved();
+      const saved = await save(values);
+      if (saved === false) return;
+      onSaved(typeof saved === 'string' ? saved : undefined);
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification wants a failed submission logged
       console.info(failed, error);

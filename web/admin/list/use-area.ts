@@ -39,8 +39,8 @@ export function useArea<
   const toast = useToast();
 
   const isNew = idOf('edit') === NEW;
-  const onSaved = (what = `${capitalized(noun)} ${isNew ? 'created' : 'saved'}`) => {
-    toast.say(what);
+  const onSaved = (what = `${capitalized(noun)} ${isNew ? 'created' : 'saved'}`, note?: string) => {
+    toast.say([what, note].filter(Boolean).join('. '));
     setNotice(undefined);
     close();
     void refresh();
@@ -56,7 +56,7 @@ export function useArea<
     const rows = await records.reload();
     return rows.find(({ id }) => id === wanted) ?? (wanted ? area.read?.(wanted) : undefined);
   };
-  const form: RecordFormProps<Row> = { record, readAgain, onSaved: () => onSaved(), onClose: close };
+  const form: RecordFormProps<Row> = { record, readAgain, onSaved: (note) => onSaved(undefined, note), onClose: close };
   const view: RecordViewProps<Row> | undefined = viewed && {
     record: viewed,
     onEdit: () => open('edit', viewed.id),

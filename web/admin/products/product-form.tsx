@@ -10,8 +10,10 @@ import { ImagesSection } from './images-section.tsx';
 import { productArea } from './product-area.ts';
 import { ShippingSection, SizesSection } from './product-sections.tsx';
 import { bodyOf, copyOf, mergeProduct, type ProductValues, valuesOf } from './product-values.ts';
-import type { Product } from './read-product.ts';
+import { movedStockText } from './moved-stock.ts';
+import { type Product, readAdminProduct } from './read-product.ts';
 import { OptionsSection } from './options-section.tsx';
+import { typedCounts } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 import { StyleImagesSection } from './style-images-section.tsx';
 import { useImages } from './use-images.ts';
@@ -29,8 +31,11 @@ export function ProductForm({ original, ...props }: ProductFormProps) {
     valuesOf: (product) => (original && !product ? copyOf(original) : valuesOf(product)),
     merge: mergeProduct,
     create: async (values) => call('POST /api/admin/products', { body: bodyOf(await withUploads(values)) }),
-    update: async ({ id, updatedAt }, values) =>
-      call('PUT /api/admin/products/:id', { params: { id }, body: bodyOf(await withUploads(values), updatedAt) }),
+    update: async ({ id, updatedAt }, values) => {
+      const body = bodyOf(await withUploads(values), updatedAt);
+      const { data } = await call('PUT /api/admin/products/:id', { params: { id }, body });
+      return movedStockText(typedCounts(values.variants), readAdminProduct(data));
+    },
   });
   const categories = useAllCategories();
   const options = categoryOptionsOf(categories, props.record ?? original);

@@ -68,7 +68,7 @@ export function Component() {
           key={stocked.id}
           record={stocked}
           readAgain={readAgain}
-          onSaved={() => onSaved('Stock saved')}
+          onSaved={(note) => onSaved('Stock saved', note)}
           onClose={close}
         />
       )}

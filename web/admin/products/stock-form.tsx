@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Product } from './read-product.ts';
-import { changesOf, gridOf, mergeTexts, problemOf, type StockTexts, textsOf } from './stock-grid.ts';
+import { movedStockText } from './moved-stock.ts';
+import { type Product, readAdminProduct } from './read-product.ts';
+import { changesOf, countsOf, gridOf, mergeTexts, problemOf, type StockTexts, textsOf } from './stock-grid.ts';
 import { StockHistory } from './stock-history.tsx';
 import { reasonLabels } from './stock-text.ts';
 import { StockTable } from './stock-table.tsx';
@@ -33,9 +34,10 @@ export function StockForm(props: StockFormProps) {
       if (product.variants.some((variant) => problemOf(texts[variant.id] ?? '', variant)))
         throw new ApiError(0, 'Some of these are no whole numbers. Correct what is marked.');
       const variants = changesOf(product, texts);
-      if (variants.length === 0) return;
+      if (variants.length === 0) return undefined;
       const body = { variants, reason: reason || null, note };
-      await call('PUT /api/admin/products/:id/stock', { params: { id: product.id }, body });
+      const { data } = await call('PUT /api/admin/products/:id/stock', { params: { id: product.id }, body });
+      return movedStockText(countsOf(product, texts), readAdminProduct(data));
     },
   });
   const product = base ?? props.record;

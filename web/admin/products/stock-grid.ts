@@ -1,4 +1,5 @@
 import { MAX_STOCK, SIZES } from '#domain/limits.ts';
+import type { TypedCount } from './moved-stock.ts';
 import type { Product, Variant } from './read-product.ts';
 
 /** What the cells hold, by variant: '12', '+3' and '-2' to what was there, empty for made to order. */
@@ -104,6 +105,12 @@ export function changesOf({ variants }: Pick<Product, 'variants'>, texts: StockT
     return stock === undefined || stock === variant.stock ? [] : [{ id: variant.id, stock, seenStock: variant.stock }];
   });
 }
+
+/** The counts that were typed; a change such as +12 is none. */
+export const countsOf = (product: Pick<Product, 'variants'>, texts: StockTexts): TypedCount[] =>
+  changesOf(product, texts).flatMap(({ id, stock }) =>
+    stock !== null && /^\s*\d/.test(texts[id] ?? '') ? [{ id, stock }] : [],
+  );
 
 /** The texts after sales or somebody else have changed the stock: a count that was typed keeps its difference. */
 export function mergeTexts(opened: StockTexts, typed: StockTexts, now: StockTexts): StockTexts {

@@ -1,5 +1,7 @@
 import { SIZES } from '#domain/limits.ts';
+import { figureOf } from '#web/admin/form/figures.ts';
 import { isSame } from '#web/admin/form/keep-typed.ts';
+import type { TypedCount } from './moved-stock.ts';
 
 /** One variant as the Stock section edits it. */
 export interface StockRowValues {
@@ -53,6 +55,13 @@ function rebased(row: StockRowValues, { seenStock }: StockRowValues): StockRowVa
     return { ...row, ...(seenStock !== undefined && { seenStock }) };
   return { ...row, stock: String(Math.max(0, seenStock + Number(row.stock) - row.seenStock)), seenStock };
 }
+
+/** The counts that differ from what their editor saw. */
+export const typedCounts = (rows: readonly StockRowValues[]): TypedCount[] =>
+  rows.flatMap(({ variantId, stock: text, seenStock }) => {
+    const stock = figureOf(text);
+    return !variantId || stock === undefined || stock === seenStock ? [] : [{ id: variantId, stock }];
+  });
 
 const positionOf = (size: string) => SIZES.findIndex((known) => known === size);
 const inSizeOrder = (rows: StockRowValues[]) => rows.toSorted((a, b) => positionOf(a.size) - positionOf(b.size));
