@@ -1,5 +1,14 @@
+import type { Locator } from '@playwright/test';
 import { addProduct, openArea } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
+
+/** What the keyboard would paste into a cell. */
+const paste = (cell: Locator, block: string) =>
+  cell.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, block);
 
 test('stock is counted in a table, by keyboard and by paste, and its history says why', { tag: '@edge' }, async ({
   page,
@@ -19,18 +28,23 @@ test('stock is counted in a table, by keyboard and by paste, and its history say
   await page.keyboard.press('Enter');
   await expect(cell('Standard, M')).toBeFocused();
   await page.keyboard.type('-5');
-  await expect(cell('Standard, M')).toHaveAttribute('title', 'There are only 4 to take off.');
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Save stock' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Correct what is marked');
+  const problem = 'M Standard: only 4 are there, −5 is not possible.';
+  await expect(dialog.getByRole('alert')).toContainText(problem);
+  await expect(cell('Standard, M')).toBeFocused();
+  await expect(cell('Standard, M')).toHaveAccessibleDescription(problem);
   await expect(cell('Standard, M')).toHaveValue('-5');
+  await axe(page);
 
-  await cell('Standard, M').focus();
   await page.keyboard.press('ArrowUp');
-  await cell('Standard, S').evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '10\t3\n2\t\n');
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
+  await paste(cell('Standard, S'), '10\t3\t1\nfive\t\t1\n1\t1\t1\n');
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Pasted 4 of 9 cells: the rest did not fit. M Standard: “five” is not a whole number.',
+  );
+  await expect(dialog.getByRole('table', { name: 'Stock by size and style' })).toContainText('?');
+  await paste(cell('Standard, S'), '10\t3\n2\t\n');
+  await expect(dialog.getByRole('status')).toHaveText('Pasted 4 cells.');
   await expect(cell('Fitted, S')).toHaveValue('3');
   await expect(cell('Standard, M')).toHaveValue('2');
   await dialog.getByLabel('Reason').selectOption({ label: 'Delivery arrived' });

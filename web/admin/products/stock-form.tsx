@@ -5,12 +5,13 @@ import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-
 import { ApiError, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { movedStockText } from './moved-stock.ts';
 import { type Product, readAdminProduct } from './read-product.ts';
-import { changesOf, countsOf, gridOf, mergeTexts, problemOf, type StockTexts, textsOf } from './stock-grid.ts';
+import { changesOf, countsOf, gridOf, mergeTexts, type StockTexts, textsOf } from './stock-grid.ts';
 import { StockHistory } from './stock-history.tsx';
+import { problemsOf, problemsText } from './stock-problems.ts';
 import { reasonLabels } from './stock-text.ts';
 import { StockTable } from './stock-table.tsx';
 
@@ -26,13 +27,17 @@ interface StockFormProps extends RecordFormProps<Product> {
 
 /** The stock of one product, to count or to add to, and what has changed it so far. */
 export function StockForm(props: StockFormProps) {
+  const table = useRef<HTMLTableElement>(null);
   const { form, base, dialog } = useRecordForm<Product, StockValues>(props, {
     noun: 'stock',
     valuesOf: (product) => ({ texts: product ? textsOf(product) : {}, reason: '', note: '' }),
     merge: (opened, typed, now) => ({ ...typed, texts: mergeTexts(opened.texts, typed.texts, now.texts) }),
     update: async (product, { texts, reason, note }) => {
-      if (product.variants.some((variant) => problemOf(texts[variant.id] ?? '', variant)))
-        throw new ApiError(0, 'Some of these are no whole numbers. Correct what is marked.');
+      const problems = problemsOf(gridOf(product.variants), texts);
+      if (problems.length > 0) {
+        table.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+        throw new ApiError(0, problemsText(problems));
+      }
       const variants = changesOf(product, texts);
       if (variants.length === 0) return undefined;
       const body = { variants, reason: reason || null, note };
@@ -52,7 +57,7 @@ export function StockForm(props: StockFormProps) {
         <span className="max-sm:hidden"> Arrow keys move, and a block copied from a spreadsheet can be pasted.</span>
       </p>
       <div className="flex flex-wrap gap-x-10 gap-y-5">
-        <StockTable grid={grid} texts={texts} onChange={setTexts} />
+        <StockTable ref={table} grid={grid} texts={texts} onChange={setTexts} />
         <div className="flex min-w-56 flex-1 flex-col gap-5">
           {product.variants.length > 1 && (
             <SetAll onSet={(text) => setTexts(Object.fromEntries(product.variants.map(({ id }) => [id, text])))} />

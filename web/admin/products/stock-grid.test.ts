@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
-import { changesOf, gridOf, mergeTexts, pasted, problemOf, stockOf, textsOf, totalsOf } from './stock-grid.ts';
+import { changesOf, countsOf, gridOf, mergeTexts, stockOf, textsOf, totalsOf } from './stock-grid.ts';
+import { problemOf, problemsOf, problemsText } from './stock-problems.ts';
 
 const variant = (id: string, size: string | null, title: string, stock: number | null): Variant => ({
   id,
@@ -45,21 +47,47 @@ describe('the stock of a product as a table', () => {
     ['1000001', undefined],
   ])('takes %j of a stock of 4 as %j', (text, stock) => {
     expect(stockOf(text, { stock: 4 })).toBe(stock);
-    expect(problemOf(text, { stock: 4 }) === undefined).toBe(stock !== undefined);
+    expect(problemOf(text, variant('m', 'M', 'Standard', 4), variants) === undefined).toBe(stock !== undefined);
   });
 
   it('takes a block from a spreadsheet, and leaves out what is beside the table', () => {
-    expect(pasted(grid, texts, { row: 0, column: 0 }, '7\t8\t9\r\n1\t2\r\n3\n')).toEqual({ s: '7', m: '1', mf: '2' });
-    expect(pasted(grid, texts, { row: 1, column: 1 }, '5')).toEqual({ ...texts, mf: '5' });
+    const block = pasted(grid, texts, { row: 0, column: 0 }, '7\t8\t9\r\n1\t2\r\n3\n');
+    expect(block).toEqual({ texts: { s: '7', m: '1', mf: '2' }, cells: 6, taken: 3 });
+    expect(pastedText(grid, block)).toBe('Pasted 3 of 6 cells: the rest did not fit.');
+    const one = pasted(grid, texts, { row: 1, column: 1 }, '5\n');
+    expect(one).toEqual({ texts: { ...texts, mf: '5' }, cells: 1, taken: 1 });
+    expect(pastedText(grid, one)).toBe('Pasted 1 cell.');
+    const words = pasted(grid, texts, { row: 0, column: 0 }, 'five\n2');
+    expect(pastedText(grid, words)).toBe('Pasted 2 cells. S Standard: “five” is not a whole number.');
   });
 
   it('adds up what would be there, and what changes', () => {
-    expect(totalsOf(variants, { ...texts, m: '+6', s: 'x' })).toEqual({ units: 12, change: 6 });
+    expect(totalsOf(variants, { ...texts, m: '+6' })).toEqual({ units: 12, change: 6, isKnown: true });
+    expect(totalsOf(variants, { ...texts, m: '+6', s: 'x' })).toEqual({ units: 12, change: 6, isKnown: false });
     expect(changesOf({ variants }, { ...texts, m: '+6', mf: '' })).toEqual([{ id: 'm', stock: 10, seenStock: 4 }]);
     expect(changesOf({ variants }, { ...texts, mf: '3', m: '' })).toEqual([
       { id: 'm', stock: null, seenStock: 4 },
       { id: 'mf', stock: 3, seenStock: null },
     ]);
+  });
+
+  it('names each cell that will not do, and what of it', () => {
+    expect(problemsOf(grid, { s: '100000000', m: '-9', mf: 'a few that are on the shelf' })).toEqual([
+      'S Standard: at most 1,000,000 are possible.',
+      'M Standard: only 4 are there, −9 is not possible.',
+      'M Fitted: “a few that are on th…” is not a whole number.',
+    ]);
+    expect(problemsOf(grid, { s: '1.5', m: '4', mf: '−2' })).toEqual([
+      'S Standard: “1.5” is not a whole number.',
+      'M Fitted: made to order, −2 is not possible.',
+    ]);
+    expect(problemsText(['A.', 'B.'])).toBe('A. B.');
+    expect(problemsText(['A.', 'B.', 'C.', 'D.'])).toBe('A. B. C. 1 more is marked.');
+  });
+
+  it('takes for a count what was typed as one', () => {
+    const typed = { s: '12', m: '+6', mf: '' };
+    expect(countsOf({ variants }, typed)).toEqual([{ id: 's', stock: 12 }]);
   });
 
   it('keeps the difference that was typed when the stock has changed meanwhile', () => {

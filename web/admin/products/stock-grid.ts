@@ -30,51 +30,26 @@ export function gridOf(variants: readonly Variant[]): StockGrid {
   };
 }
 
+/** Row by row. */
+export const variantsOf = ({ rows }: StockGrid): Variant[] =>
+  rows.flatMap(({ cells }) => cells.filter((variant) => variant !== undefined));
+
 export const textOf = ({ stock }: Pick<Variant, 'stock'>): string => (stock === null ? '' : String(stock));
 
 export const textsOf = ({ variants }: Pick<Product, 'variants'>): StockTexts =>
   Object.fromEntries(variants.map((variant) => [variant.id, textOf(variant)]));
 
+export const IS_FIGURE = /^[+\-−]?\d+$/;
+
 /** The stock that a cell asks for; null is made to order. Undefined where the text is no stock. */
 export function stockOf(text: string, { stock }: Pick<Variant, 'stock'>): number | null | undefined {
   const figure = text.trim();
   if (figure === '') return null;
-  if (!/^[+\-−]?\d+$/.test(figure)) return undefined;
+  if (!IS_FIGURE.test(figure)) return undefined;
   const isChange = /^[+\-−]/.test(figure);
   const amount = Number(figure.replace('−', '-'));
   const wanted = isChange ? (stock ?? 0) + amount : amount;
   return wanted >= 0 && wanted <= MAX_STOCK ? wanted : undefined;
-}
-
-/** What is wrong with a cell, as a sentence. */
-export function problemOf(text: string, variant: Pick<Variant, 'stock'>): string | undefined {
-  if (stockOf(text, variant) !== undefined) return undefined;
-  return /^\s*[-−]\d+\s*$/.test(text)
-    ? `There are only ${variant.stock ?? 0} to take off.`
-    : `Enter a whole number up to ${MAX_STOCK.toLocaleString('en')}, or a change such as +12.`;
-}
-
-/**
- * The texts after a block of cells was pasted with its first cell at this row and column: lines and tabs, as spreadsheets
- * copy them. What lies outside of the table is left out.
- */
-export function pasted(
-  grid: StockGrid,
-  texts: StockTexts,
-  at: { row: number; column: number },
-  block: string,
-): StockTexts {
-  const after = { ...texts };
-  for (const [down, line] of block
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    for (const [across, text] of line.split('\t').entries()) {
-      const variant = grid.rows[at.row + down]?.cells[at.column + across];
-      if (variant) after[variant.id] = text.trim();
-    }
-  }
-  return after;
 }
 
 export interface StockTotals {
@@ -82,20 +57,23 @@ export interface StockTotals {
   units: number;
   /** What the edit adds; negative where it takes off. */
   change: number;
+  /** False where a cell is no stock: it counts as it was. */
+  isKnown: boolean;
 }
 
-/** The sums of these cells as they would be after the edit; a cell that is no stock counts as it was. */
+/** The sums of these cells as they would be after the edit. */
 export function totalsOf(cells: readonly (Variant | undefined)[], texts: StockTexts): StockTotals {
-  let [units, change] = [0, 0];
+  let [units, change, isKnown] = [0, 0, true];
   for (const variant of cells) {
     if (!variant) continue;
     const before = variant.stock ?? 0;
     const wanted = stockOf(texts[variant.id] ?? '', variant);
     const after = wanted === undefined ? before : (wanted ?? 0);
+    isKnown &&= wanted !== undefined;
     units += after;
     change += after - before;
   }
-  return { units, change };
+  return { units, change, isKnown };
 }
 
 /** The variants whose stock the edit changes, as the call takes them. */

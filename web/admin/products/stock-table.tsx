@@ -1,26 +1,23 @@
 import { classNames } from '#web/ui/class-names.ts';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
-import {
-  pasted,
-  problemOf,
-  type StockGrid,
-  type StockTexts,
-  type StockTotals,
-  textOf,
-  totalsOf,
-} from './stock-grid.ts';
+import { type StockGrid, type StockTexts, type StockTotals, textOf, totalsOf, variantsOf } from './stock-grid.ts';
+import { problemOf } from './stock-problems.ts';
 
 interface StockTableProps {
   grid: StockGrid;
   texts: StockTexts;
   onChange: (texts: StockTexts) => void;
+  ref: Ref<HTMLTableElement>;
 }
 
 /** The counts of a product: arrows and Enter move, a block from a spreadsheet can be pasted. */
-export function StockTable({ grid, texts, onChange }: StockTableProps) {
+export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
   const { rowHead, columns, rows } = grid;
   const hasTotals = columns.length > 1;
+  const all = variantsOf(grid);
+  const [status, setStatus] = useState('');
 
   function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
     const step = STEPS[event.key];
@@ -39,78 +36,93 @@ export function StockTable({ grid, texts, onChange }: StockTableProps) {
     const block = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(block.trim())) return;
     event.preventDefault();
-    onChange(pasted(grid, texts, { row, column }, block));
+    const result = pasted(grid, texts, { row, column }, block);
+    onChange(result.texts);
+    setStatus(pastedText(grid, result));
   }
 
   return (
-    <div className="max-w-full overflow-x-auto">
-      <table className="border-separate border-spacing-1 text-left">
-        <thead className="text-sm text-muted">
-          <tr>
-            <th scope="col" className="pr-3 font-medium">
-              {rowHead}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="max-w-24 px-2 text-right font-medium wrap-anywhere">
-                {columns.length > 1 ? column : 'Stock'}
-              </th>
-            ))}
-            <th scope="col" className="pl-3 text-right font-medium">
-              {hasTotals ? 'Total' : <span className="sr-only">After the change</span>}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, cells }, row) => (
-            <tr key={label}>
-              <th scope="row" className="max-w-40 pr-3 font-medium wrap-anywhere">
-                {label}
-              </th>
-              {cells.map((variant, column) => (
-                <td key={columns[column]} className="text-right">
-                  {variant && (
-                    <StockCell
-                      variant={variant}
-                      text={texts[variant.id] ?? ''}
-                      cell={`${row}-${column}`}
-                      first={row === 0 && column === 0}
-                      onText={(text) => onChange({ ...texts, [variant.id]: text })}
-                      onKeyDown={(event) => move(event, row, column)}
-                      onPaste={(event) => paste(event, row, column)}
-                    />
-                  )}
-                </td>
-              ))}
-              <Total of={totalsOf(cells, texts)} bare={!hasTotals} />
-            </tr>
-          ))}
-        </tbody>
-        {rows.length > 1 && (
-          <tfoot>
+    <div className="max-w-full">
+      <div className="overflow-x-auto">
+        <table
+          ref={ref}
+          aria-label={`Stock by ${hasTotals ? 'size and style' : rowHead.toLowerCase()}`}
+          className="border-separate border-spacing-1 text-left"
+        >
+          <thead className="text-sm text-muted">
             <tr>
-              <th scope="row" className="pr-3 text-sm font-medium text-muted">
-                Total
+              <th scope="col" className="pr-3 font-medium">
+                {rowHead}
               </th>
-              {columns.map((column, at) => (
+              {columns.map((column) => (
+                <th key={column} scope="col" className="max-w-24 px-2 text-right font-medium wrap-break-word">
+                  {columns.length > 1 ? column : 'Stock'}
+                </th>
+              ))}
+              <th scope="col" className="pl-3 text-right font-medium">
+                {hasTotals ? 'Total' : <span className="sr-only">After the change</span>}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells }, row) => (
+              <tr key={label}>
+                <th scope="row" className="max-w-40 pr-3 font-medium wrap-anywhere">
+                  {label}
+                </th>
+                {cells.map((variant, column) => (
+                  <td key={columns[column]} className="text-right">
+                    {variant && (
+                      <StockCell
+                        variant={variant}
+                        problem={problemOf(texts[variant.id] ?? '', variant, all)}
+                        text={texts[variant.id] ?? ''}
+                        cell={`${row}-${column}`}
+                        first={row === 0 && column === 0}
+                        onText={(text) => {
+                          setStatus('');
+                          onChange({ ...texts, [variant.id]: text });
+                        }}
+                        onKeyDown={(event) => move(event, row, column)}
+                        onPaste={(event) => paste(event, row, column)}
+                      />
+                    )}
+                  </td>
+                ))}
+                <Total of={totalsOf(cells, texts)} bare={!hasTotals} />
+              </tr>
+            ))}
+          </tbody>
+          {rows.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row" className="pr-3 text-sm font-medium text-muted">
+                  Total
+                </th>
+                {columns.map((column, at) => (
+                  <Total
+                    key={column}
+                    of={totalsOf(
+                      rows.map(({ cells }) => cells[at]),
+                      texts,
+                    )}
+                  />
+                ))}
                 <Total
-                  key={column}
+                  bare={!hasTotals}
                   of={totalsOf(
-                    rows.map(({ cells }) => cells[at]),
+                    rows.flatMap(({ cells }) => cells),
                     texts,
                   )}
                 />
-              ))}
-              <Total
-                bare={!hasTotals}
-                of={totalsOf(
-                  rows.flatMap(({ cells }) => cells),
-                  texts,
-                )}
-              />
-            </tr>
-          </tfoot>
-        )}
-      </table>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <p role="status" className="mt-2 max-w-md text-sm wrap-anywhere empty:mt-0">
+        {status}
+      </p>
     </div>
   );
 }
@@ -126,6 +138,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> =
 interface StockCellProps {
   variant: Variant;
   text: string;
+  problem: string | undefined;
   /** Its row and column, by which the arrows find it. */
   cell: string;
   /** The form begins here. */
@@ -135,40 +148,49 @@ interface StockCellProps {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
-function StockCell({ variant, text, cell, first, onText, onKeyDown, onPaste }: StockCellProps) {
-  const problem = problemOf(text, variant);
+function StockCell({ variant, text, problem, cell, first, onText, onKeyDown, onPaste }: StockCellProps) {
+  const problemId = useId();
   const isChanged = text.trim() !== textOf(variant);
   return (
-    <input
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={9}
-      aria-label={[variant.title, variant.size].filter(Boolean).join(', ')}
-      aria-invalid={problem !== undefined}
-      title={problem}
-      data-cell={cell}
-      {...(first && { 'data-autofocus': true })}
-      placeholder="∞"
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      className={classNames(
-        'h-11 w-16 rounded-ctl border bg-bg px-2 text-right text-control tabular-nums placeholder:text-muted',
-        'aria-invalid:border-bad',
-        isChanged ? 'border-2 border-link font-semibold' : 'border-ctl',
-        !variant.offered && 'opacity-60',
+    <>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        aria-label={[variant.title, variant.size].filter(Boolean).join(', ')}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && problemId}
+        title={problem}
+        data-cell={cell}
+        {...(first && { 'data-autofocus': true })}
+        placeholder="∞"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        className={classNames(
+          text.length > 4 ? 'w-28' : 'w-16',
+          'h-11 rounded-ctl border bg-bg px-2 text-right text-control tabular-nums placeholder:text-muted',
+          'aria-invalid:border-2 aria-invalid:border-bad aria-invalid:text-bad',
+          isChanged ? 'border-2 border-link font-semibold' : 'border-ctl',
+          !variant.offered && 'opacity-60',
+        )}
+      />
+      {problem && (
+        <span id={problemId} className="sr-only">
+          {problem}
+        </span>
       )}
-    />
+    </>
   );
 }
 
 /** A sum and what the edit changes of it; `bare` is only the change. */
-const Total = ({ of: { units, change }, bare = false }: { of: StockTotals; bare?: boolean }) => (
+const Total = ({ of: { units, change, isKnown }, bare = false }: { of: StockTotals; bare?: boolean }) => (
   <td className="min-w-12 pl-3 text-right tabular-nums">
-    {!bare && units}
-    {change !== 0 && (
+    {isKnown ? !bare && units : <span className="text-bad">?</span>}
+    {isKnown && change !== 0 && (
       <span className={classNames('block text-sm', change > 0 ? 'text-ok-ink' : 'text-bad')}>
         {change > 0 ? `+${change}` : `−${-change}`}
       </span>

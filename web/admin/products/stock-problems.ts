@@ -1,0 +1,41 @@
+import { MAX_STOCK } from '#domain/limits.ts';
+import type { Variant } from './read-product.ts';
+import { IS_FIGURE, type StockGrid, stockOf, type StockTexts, variantsOf } from './stock-grid.ts';
+import { variantName } from './stock-text.ts';
+
+const TAKES_OFF = /^[-−]\d+$/;
+
+/** What is wrong with a cell, as a sentence. */
+export function problemOf(text: string, variant: Variant, all: readonly Variant[]): string | undefined {
+  if (stockOf(text, variant) !== undefined) return undefined;
+  const figure = text.trim();
+  const problem = TAKES_OFF.test(figure)
+    ? `${leftText(variant.stock)}, ${figure.replace('-', '−')} is not possible`
+    : IS_FIGURE.test(figure)
+      ? `at most ${MAX_STOCK.toLocaleString('en')} are possible`
+      : `“${figure.length > MAX_QUOTED ? `${figure.slice(0, MAX_QUOTED)}…` : figure}” is not a whole number`;
+  return `${variantName(variant, all)}: ${problem}.`;
+}
+
+const MAX_QUOTED = 20;
+
+function leftText(stock: number | null): string {
+  if (stock === null) return 'made to order';
+  return stock === 0 ? 'none are there' : `only ${stock} ${stock === 1 ? 'is' : 'are'} there`;
+}
+
+/** What is wrong with the cells, in their order. */
+export function problemsOf(grid: StockGrid, texts: StockTexts): string[] {
+  const all = variantsOf(grid);
+  return all.flatMap((variant) => problemOf(texts[variant.id] ?? '', variant, all) ?? []);
+}
+
+const MAX_TOLD = 3;
+
+/** The first few problems as one text. */
+export function problemsText(problems: readonly string[]): string {
+  const rest = problems.length - MAX_TOLD;
+  return [...problems.slice(0, MAX_TOLD), rest > 0 && `${rest} more ${rest === 1 ? 'is' : 'are'} marked.`]
+    .filter(Boolean)
+    .join(' ');
+}
