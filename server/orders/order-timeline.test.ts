@@ -21,9 +21,9 @@ async function setStatus(as: TestPerson, id: string, status: string, more: objec
 /** A paid order of two units of one product and one of another. */
 async function paid() {
   const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
-  const jersey = await makeProduct(shop, { stock: 3, name: 'Race Jersey' });
+  const jersey = await makeProduct(shop, { stock: 3, name: 'Race Jersey', sizes: ['M'] });
   const mug = await makeProduct(shop, { stock: 3, name: 'Mug' });
-  const { orderId: id } = await buy(shop, buyer, [itemOf(jersey, 2), itemOf(mug)]);
+  const { orderId: id } = await buy(shop, buyer, [itemOf(jersey, 2, 'M'), itemOf(mug)]);
   const { order_number: number } = await orderOf(shop, id);
   return { admin, id, number };
 }
@@ -81,10 +81,12 @@ describe('the timeline of an order', () => {
     await setStatus(admin, id, 'cancelled', { restock: true });
     shop.pass(11 * MINUTE);
     await sweep(shop.services);
-    const units = /: (2 × Race Jersey, 1 × Mug|1 × Mug, 2 × Race Jersey)$/;
+    const [jerseys, mug] = ['2 × Race Jersey (Standard, Size M)', '1 × Mug (Standard)'];
+    const units = [`: ${jerseys}, ${mug}`, `: ${mug}, ${jerseys}`];
+    const withoutUnits = (text: string) => text.replace(units.find((each) => text.endsWith(each)) ?? '', '');
     const { data } = await read(admin, id);
     const events: { description: string; actor: string | null }[] = data;
-    expect(events.map(({ description, actor }) => [description.replace(units, ''), actor])).toEqual([
+    expect(events.map(({ description, actor }) => [withoutUnits(description), actor])).toEqual([
       [`Order ${number} was placed`, 'Test Fan'],
       [`Order ${number} was paid`, null],
       [`Order ${number} went from processing to cancelled`, 'Alex Admin'],
@@ -95,6 +97,27 @@ describe('the timeline of an order', () => {
       [`Order ${number} went from shipped to cancelled`, 'Alex Admin'],
       ['Stock was put back on sale', 'Alex Admin'],
       [`The payment of order ${number} was refunded`, null],
+    ]);
+  });
+
+  it('tells once that the goods of a cancelled order are back on sale', async () => {
+    const { admin, id, number } = await paid();
+    await setStatus(admin, id, 'shipped');
+    await setStatus(admin, id, 'cancelled');
+    await setStatus(admin, id, 'cancelled', { restock: true });
+    const [cancelled, restocked, ...rest] = (await said(admin, id)).slice(3);
+    expect(cancelled).toBe(`Order ${number} went from shipped to cancelled`);
+    expect(restocked).toContain('Stock was put back on sale: ');
+    expect(rest).toEqual([]);
+  });
+
+  it('tells of a change of an order that changed nothing, where nothing else does', async () => {
+    const { admin, id, number } = await paid();
+    await setStatus(admin, id, 'processing');
+    await setStatus(admin, id, 'cancelled');
+    expect((await said(admin, id)).slice(2, 4)).toEqual([
+      `Order ${number} was changed`,
+      `Order ${number} went from processing to cancelled`,
     ]);
   });
 
@@ -109,7 +132,7 @@ describe('the timeline of an order', () => {
     const [placed, ...rest] = await said(admin, orderIds[0]);
     expect(placed).toBe(`Order ${number} was placed`);
     expect(rest.toSorted()).toEqual([
-      'Held stock was given back: 1 × Race Jersey',
+      'Held stock was given back: 1 × Race Jersey (Standard)',
       `Order ${number} was not paid in time`,
     ]);
   });

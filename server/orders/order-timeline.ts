@@ -1,9 +1,9 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import { variantText } from '#domain/variant-text.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { unitName } from '#server/inventory/stock.ts';
 import type { Services } from '#server/services.ts';
 import { changesOf } from './order-changes.ts';
 
@@ -37,9 +37,16 @@ export async function getOrderTimeline(
     createdAt: order.created_at,
   };
   const later = [...(await listActivities(db, id)), ...(await listStockMovements(db, id))];
-  const data = [placed, ...later.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())];
+  const sorted = later.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const data = [placed, ...sorted.filter((event, at) => !isSaidBy(event, sorted[at + 1]))];
   return { data, total: data.length };
 }
+
+/** Whether an edit changed nothing of the order itself, but moved its stock, as the next event says. */
+const isSaidBy = ({ action, changes, actor }: OrderEvent, next: OrderEvent | undefined): boolean =>
+  EDITS.includes(action) && changes.length === 0 && next?.type === 'inventory' && next.actor === actor;
+
+const EDITS = ['order.updated', 'order.status_changed'];
 
 async function listActivities(db: Reader, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
@@ -91,7 +98,8 @@ async function listStockMovements(db: Reader, orderId: string): Promise<OrderEve
     .selectFrom('stock_ledger')
     .innerJoin('order_items', 'order_items.id', 'stock_ledger.order_item_id')
     .leftJoin('users', 'users.id', 'stock_ledger.actor_id')
-    .select(['stock_ledger.id', 'kind', 'delta', 'name', 'size', 'stock_ledger.created_at', 'users.display_name'])
+    .select(['stock_ledger.id', 'kind', 'delta', 'name', 'size', 'title'])
+    .select(['stock_ledger.created_at', 'users.display_name'])
     .where('order_items.order_id', '=', orderId)
     .orderBy('stock_ledger.id', 'desc')
     .limit(MAX_EVENTS)
@@ -103,7 +111,7 @@ async function listStockMovements(db: Reader, orderId: string): Promise<OrderEve
     wasGivenBack ||= row.kind !== 'reserve';
     if (!wasGivenBack) continue;
     const key = `${row.kind} ${row.created_at.getTime()}`;
-    const units = `${Math.abs(row.delta)} × ${unitName(row)}`;
+    const units = `${Math.abs(row.delta)} × ${row.name} (${variantText(row)})`;
     const known = events.get(key);
     events.set(key, {
       id: known?.id ?? `stock-${row.id}`,

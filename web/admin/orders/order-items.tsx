@@ -1,4 +1,5 @@
 import { adminPrice } from '#domain/currency.ts';
+import { variantText } from '#domain/variant-text.ts';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { OrderItem } from './read-order.ts';
 
@@ -40,13 +41,13 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 }
 
 function ItemName({ item }: { item: OrderItem }) {
-  const { size, title } = item.product_variant;
+  const { size } = item.product_variant;
   // The size is said by the variant already.
   const choices = item.options.filter(([name, value]) => name !== 'Size' || value !== size);
   return (
     <span className="block">
       <span className="block font-semibold">{item.product.name}</span>
-      <span className="block text-sm text-muted">{[title, size && `Size ${size}`].filter(Boolean).join(', ')}</span>
+      <span className="block text-sm text-muted">{variantText(item.product_variant)}</span>
       {choices.map(([name, value]) => (
         <span key={name} className="block text-sm break-words text-muted">
           {name}: {value}
