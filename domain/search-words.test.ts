@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { synonymsOf, closestWord, isOneLetterOff } from './search-words.ts';
+import { synonymsOf, closestWord, isOneLetterOff, sizeOf } from './search-words.ts';
 
 describe('the other words for a thing', () => {
   it.each([
@@ -8,6 +8,11 @@ describe('the other words for a thing', () => {
     ['shirt', ['tee', 't-shirt', 'tshirt', 'jersey', 'polo']],
     ['cup', ['mug']],
     ['hat', ['cap', 'beanie']],
+    ['coffee', ['mug']],
+    ['mousepad', ['mat']],
+    ['pad', ['mat']],
+    ['Raincoat', ['jacket', 'coat', 'anorak', 'windbreaker', 'parka']],
+    ['child', ['kids', 'children', 'junior', 'youth']],
   ])('of %s', (word, others) => {
     expect(synonymsOf(word)).toEqual(others);
   });
@@ -51,5 +56,32 @@ describe('one letter', () => {
     expect(closestWord('mugg', ['muggy', 'mug', 'mogg'])).toBe('muggy');
     expect(closestWord('caps', ['taps', 'cap'])).toBe('cap');
     expect(closestWord('zeppelin', ['jersey'])).toBeUndefined();
+  });
+});
+
+describe('two letters', () => {
+  it.each([
+    ['beany', ['beanie'], 'beanie'],
+    ['beany', ['beanie', 'beanies'], 'beanie'],
+    ['hoodys', ['hoodie', 'hoodlum'], 'hoodie'],
+    ['beany', ['beanie', 'beanos'], undefined],
+    ['pants', ['panel'], undefined],
+    ['hoodeys', ['hoodie'], undefined],
+  ])('off at the end of %s are mended where one word is meant', (mistyped, words, meant) => {
+    expect(closestWord(mistyped, words)).toBe(meant);
+  });
+});
+
+describe('a size', () => {
+  it.each([
+    ['XL', 'XL'],
+    ['xs', 'XS'],
+    ['2xl', '2XL'],
+    ['xxl', '2XL'],
+    ['M', undefined],
+    ['XLL', undefined],
+    ['constructor', undefined],
+  ])('is meant by %s: %s', (word, size) => {
+    expect(sizeOf(word)).toBe(size);
   });
 });

@@ -37,6 +37,10 @@ export function everyWordLeadsTo(
   return all(each);
 }
 
+/** SQL condition: every word of the search begins a word of a `searchable` text, as far as spaces tell. */
+export const everyWordBegins = (text: RawBuilder<string>, search: string): RawBuilder<SqlBool> =>
+  all(wordsOf(search).map((word) => sql<SqlBool>`(' ' || ${text}) like '% ' || ${escaped(word)} || '%'`));
+
 /** Further words of a search are ignored, because each is one or several conditions. */
 const MAX_WORDS = 20;
 export const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);

@@ -52,6 +52,32 @@ describe('the list of products', () => {
     expect(await namesOf('search=flask')).toEqual(['Steel Bottle']);
   });
 
+  it('lists what is called so before what has the word in its text, and a piece of another word last', async () => {
+    const category = await makeCategory(shop, { name: 'Things' });
+    const make = (name: string, description: string, days: number) =>
+      makeProduct(shop, { name, description, categoryId: category, createdAt: daysAgo(days) });
+    await make('Jersey', 'The one that the team wears', 1);
+    await make('Poster', 'Shows a hat on a peg', 2);
+    await make('Perigee Cap', 'Black', 3);
+    await make('Cold Start Beanie', 'Warm', 4);
+    expect(await namesOf('search=hat')).toEqual(['Perigee Cap', 'Cold Start Beanie', 'Poster', 'Jersey']);
+    expect(await namesOf('search=HATS')).toEqual(['Perigee Cap', 'Cold Start Beanie', 'Poster']);
+    expect(await namesOf('search=hat&limit=2&page=2')).toEqual(['Poster', 'Jersey']);
+    expect(await namesOf('search=hat&sort=oldest')).toEqual(['Cold Start Beanie', 'Perigee Cap', 'Poster', 'Jersey']);
+  });
+
+  it('finds what comes in a size', async () => {
+    const category = { categoryId: await makeCategory(shop, { name: 'Things' }) };
+    const kids = { description: 'XL fits 12 years', sizes: ['M'] };
+    await makeProduct(shop, { ...category, ...kids, name: 'Kids Jersey', createdAt: daysAgo(3) });
+    await makeProduct(shop, { ...category, name: 'Jersey', sizes: ['M', 'XL'], createdAt: daysAgo(1) });
+    await makeProduct(shop, { ...category, name: 'Polo', sizes: ['XL', '2XL'], createdAt: daysAgo(2) });
+    await makeProduct(shop, { ...category, name: 'Mug' });
+    expect(await namesOf('search=xl')).toEqual(['Jersey', 'Polo', 'Kids Jersey']);
+    expect(await namesOf('search=XXL')).toEqual(['Polo']);
+    expect(await namesOf('search=jersey%20XL')).toEqual(['Jersey', 'Kids Jersey']);
+  });
+
   it('finds what is in a category of that name, or below one, after what has the word itself', async () => {
     const kit = await makeCategory(shop, { name: 'Équipement' });
     const line = await makeCategory(shop, { name: 'Ferrán 81', parentId: kit });
@@ -77,6 +103,8 @@ describe('the list of products', () => {
     expect(await find('equipe jersye')).toMatchObject({ total: 1, correctedSearch: 'equipe jersey' });
     expect(await find('kichen')).toMatchObject({ data: [{ name: 'Mug' }], correctedSearch: 'kitchen' });
     expect(await find('jersey')).not.toHaveProperty('correctedSearch');
+    await makeProduct(shop, { name: 'Cold Start Beanie' });
+    expect(await find('beany')).toMatchObject({ data: [{ name: 'Cold Start Beanie' }], correctedSearch: 'beanie' });
     for (const search of ['jrsy', 'mag', 'secrt', 'zeppelin', '%%%%', "j'er--"])
       expect(await find(search)).toEqual({ data: [], total: 0, similarWords: [] });
   });
@@ -159,6 +187,7 @@ describe('suggestions for a search', () => {
     await makeProduct(shop, { name: 'Penumbra Hoodie' });
     await makeProduct(shop, { name: 'Secret Hoodlum', isActive: false });
     expect(await namesFor('hodie')).toEqual(['Penumbra Hoodie']);
+    expect(await namesFor('hoodys')).toEqual(['Penumbra Hoodie']);
     expect(await suggest('hoodeys')).toEqual({ products: [], categories: [], similarWords: ['hoodie'] });
     for (const search of ['zeppelin', '%', ' ', ''])
       expect(await suggest(search)).toEqual({ products: [], categories: [], similarWords: [] });

@@ -1,29 +1,46 @@
-import { synonymsOf, closestWord, isCorrectable, plainWord } from '#domain/search-words.ts';
+import { closestWord, isCorrectable, plainWord, sizeOf, synonymsOf } from '#domain/search-words.ts';
 import { isVisibleCategory } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
-import { everyWord, everyWordHolds } from '#server/db/search.ts';
+import { everyWordBegins, everyWordHolds, hasTrigram } from '#server/db/search.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { productName } from './product-row.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 /** SQL expression: name and description, as the trigram index products_search has them. */
 export const productText = sql<string>`products.search_text`;
 
-/** SQL condition: name or description contain every word of the search itself. */
-export const holdsSearch = (search: string) => everyWord(productText, search, 'searchable');
-
 /**
  * SQL condition: each word of the search, or another word for the same thing, is in the product's name or description, or the
- * word is in the name of its category or of one above.
+ * word is in the name of its category or of one above, or is a size that it comes in.
  */
 export const isFoundBy = (search: string) =>
   everyWordHolds(search, (holdsWord, word) => {
     const others = synonymsOf(word);
+    const size = sizeOf(word);
     return [
       holdsWord(productText, 'searchable'),
       ...(others.length > 0 ? [sql<SqlBool>`${productText} ~ ${wholeWords(others)}`] : []),
-      ...(canNameCategory(word) ? [isWithinCategories(holdsWord(sql`categories.name`))] : []),
+      // Fewer letters are in the name of almost every category.
+      ...(hasTrigram(word) ? [isWithinCategories(holdsWord(sql`categories.name`))] : []),
+      ...(size ? [sql<SqlBool>`products.enabled_sizes like ${`%"${size}"%`}`] : []),
     ];
   });
+
+/**
+ * SQL expression, the highest first: 2 where the search names the product, 1 where its words begin words of the text, 0 where
+ * they are inside others, as `hat` in `that`, or lead to its category. A size is the same for all that it finds.
+ */
+export function searchRank(search: string): RawBuilder<number> {
+  const words = search
+    .split(/\s+/)
+    .filter((word) => !sizeOf(word))
+    .join(' ');
+  return sql<number>`case when ${isNamed(productName, words)} then 2
+    when ${everyWordBegins(productText, words)} then 1 else 0 end`;
+}
+
+/** Whether that rank is worth its cost: one or two letters are in almost every text, and begin a word of it. */
+export const isRanked = (search: string) => search.split(/\s+/).some(hasTrigram);
 
 /** SQL condition: each word of the search, or another word for the same thing, is in this text. */
 export const isNamed = (text: RawBuilder<string>, search: string) =>
@@ -31,13 +48,6 @@ export const isNamed = (text: RawBuilder<string>, search: string) =>
     const others = synonymsOf(word);
     return [holdsWord(text), ...(others.length > 0 ? [sql<SqlBool>`searchable(${text}) ~ ${wholeWords(others)}`] : [])];
   });
-
-/** Whether `isFoundBy` may find more than `holdsSearch`: a word has synonyms, or can be in the name of a category. */
-export const isWider = (search: string) =>
-  search.split(/\s+/).some((word) => canNameCategory(word) || synonymsOf(word).length > 0);
-
-/** Fewer letters are in the name of almost every category. */
-const canNameCategory = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
 
 /** A regular expression of PostgreSQL: any of these words, or its plural. They are letters and hyphens. */
 const wholeWords = (words: string[]) => `\\m(${words.join('|')})s?\\M`;

@@ -7,7 +7,7 @@ import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentProduct } from './present.ts';
-import { findCorrection, holdsSearch, isFoundBy, isWider, listSimilarWords } from './product-search.ts';
+import { findCorrection, isFoundBy, isRanked, listSimilarWords, searchRank } from './product-search.ts';
 import { selectProducts } from './product-row.ts';
 import { listVariants, variantLookup } from './variants.ts';
 import { isVisibleProduct } from './visible-product.ts';
@@ -38,12 +38,12 @@ export async function listProducts(
   const find = async (searched: string) => {
     const matching = searched ? filtered.where(isFoundBy(searched)) : filtered;
     const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'));
-    const { total, exact } = await counted
-      .select(isWider(searched) ? countExact(searched) : sql<number>`0`.as('exact'))
+    const rank = sort === 'newest' && isRanked(searched) ? searchRank(searched) : sql<number>`0`;
+    const { total, isMixed } = await counted
+      .select(sql<boolean>`count(distinct ${rank}) > 1`.as('isMixed'))
       .executeTakeFirstOrThrow();
-    // The default order puts what holds the very words first. It costs the index of that order, so only where it matters.
-    const isMixed = sort === 'newest' && exact > 0 && exact < total;
-    const orderBy = isMixed ? sql`(${holdsSearch(searched)}) desc, ${ORDER_OF[sort]}` : ORDER_OF[sort];
+    // The default order puts the best hits first. It costs the index of that order, so only where it matters.
+    const orderBy = isMixed ? sql`${rank} desc, ${ORDER_OF[sort]}` : ORDER_OF[sort];
     return pageOf(matching, { page, limit, orderBy, total }, async (onPage) => {
       const ids = onPage.select('products.id');
       const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
@@ -59,8 +59,6 @@ export async function listProducts(
   if (corrected.total > 0) return { ...corrected, correctedSearch: correction };
   return { ...found, similarWords: await listSimilarWords(db, search) };
 }
-
-const countExact = (search: string) => sql<number>`count(*) filter (where ${holdsSearch(search)})`.as('exact');
 
 export async function getProduct(
   { db }: Services,

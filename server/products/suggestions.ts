@@ -5,8 +5,7 @@ import { visibleCategories } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
-import { productName } from './product-row.ts';
-import { findCorrection, isFoundBy, isNamed, listSimilarWords } from './product-search.ts';
+import { findCorrection, isFoundBy, isNamed, listSimilarWords, searchRank } from './product-search.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 const MAX_PRODUCTS = 5;
@@ -32,14 +31,14 @@ export async function listSuggestions(
   return { data: { products: corrected, categories, similarWords } };
 }
 
-/** Products that a search finds: those with its words in their name first, then the newest. */
+/** Products that a search finds: those that it names first, then the newest. */
 async function findProducts(db: Reader, search: string): Promise<Suggestions['products']> {
   const rows = await db
     .selectFrom((from) =>
       from
         .selectFrom('products')
         .select(['id', 'name', 'price_cents', 'images', 'created_at'])
-        .select(isNamed(productName, search).as('named'))
+        .select(searchRank(search).as('rank'))
         .where(isVisibleProduct)
         .where(isFoundBy(search))
         .orderBy('created_at', 'desc')
@@ -48,7 +47,7 @@ async function findProducts(db: Reader, search: string): Promise<Suggestions['pr
         .as('candidates'),
     )
     .selectAll()
-    .orderBy('named', 'desc')
+    .orderBy('rank', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MAX_PRODUCTS)
