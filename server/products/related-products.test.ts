@@ -28,6 +28,18 @@ describe('more from the same line', () => {
     expect(await related(own.id)).toEqual(['New jersey', 'Old jersey', 'New vest', 'Old vest']);
   });
 
+  it('is what costs about the same before what costs much more', async () => {
+    const tops = await makeCategory(shop, { name: 'Tees & Tops' });
+    const make = (name: string, price: number, date: number) =>
+      makeProduct(shop, { name, price, categoryId: tops, createdAt: new Date(Date.UTC(2026, 0, date)) });
+    const own = await make('Event Tee', 3495, 1);
+    await make('Hoodie', 7200, 9);
+    await make('Crewneck', 6200, 8);
+    await make('Ring Tee', 2995, 3);
+    await make('Chase Tee', 2995, 4);
+    expect(await related(own.id)).toEqual(['Chase Tee', 'Ring Tee', 'Crewneck', 'Hoodie']);
+  });
+
   it('is not there for a product that is not', async () => {
     const hidden = await makeProduct(shop, { isActive: false });
     expect((await shop.send(`GET /api/products/${hidden.id}/related`)).status).toBe(404);

@@ -20,7 +20,8 @@ const isInStock = sql<boolean>`exists (
 
 /**
  * A few other products of the same line, the category's parent with all below it: those that can be bought before those that
- * are sold out, those of the same category before its neighbours, the newest first. At most four statements, however many there are.
+ * are sold out, those of the same category before its neighbours, those of about the same price before others, then the
+ * newest. At most four statements, however many there are.
  */
 export async function listRelatedProducts(
   { db }: Services,
@@ -30,18 +31,13 @@ export async function listRelatedProducts(
   const product = await db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select(['products.category_id', 'categories.parent_id'])
+    .select(['products.category_id', 'products.price_cents', 'categories.parent_id'])
     .where(isVisibleProduct)
     .where('products.id', '=', id)
     .executeTakeFirst();
   if (!product) throw new NotFound('product');
-  const category = product.category_id;
-  const ids = await newestOf(
-    db,
-    id,
-    category,
-    isWithinCategory(sql`products.category_id`, product.parent_id ?? category),
-  );
+  const { category_id: category, parent_id: parent } = product;
+  const ids = await nearestOf(db, id, product, isWithinCategory(sql`products.category_id`, parent ?? category));
   if (ids.length === 0) return { data: [] };
   const rows = await selectProducts(db).where('products.id', 'in', ids).execute();
   const variantsOf = await variantLookup(db, rows);
@@ -52,11 +48,17 @@ export async function listRelatedProducts(
   };
 }
 
-async function newestOf(db: Reader, id: string, category: string, isInLine: typeof isInStock): Promise<string[]> {
+async function nearestOf(
+  db: Reader,
+  id: string,
+  { category_id: category, price_cents: price }: { category_id: string; price_cents: number },
+  isInLine: typeof isInStock,
+): Promise<string[]> {
   const newest = (condition: ReturnType<typeof sql<SqlBool>>) =>
     db
       .selectFrom('products')
       .select(['id', 'created_at', isInStock.as('in_stock'), sql<boolean>`category_id = ${category}`.as('same')])
+      .select(sql<number>`abs(price_cents - ${price})`.as('price_apart'))
       .where(isVisibleProduct)
       .where(condition)
       .where('id', '!=', id)
@@ -68,6 +70,7 @@ async function newestOf(db: Reader, id: string, category: string, isInLine: type
     .union((union) => union.selectFrom(newest(isInLine).as('line')).selectAll())
     .orderBy('in_stock', 'desc')
     .orderBy('same', 'desc')
+    .orderBy('price_apart')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(RELATED_PRODUCTS)
