@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addProduct } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { goOffline } from './offline.ts';
 import { emptyCart, openPage } from './shop-page.ts';
 
 const MUG = 'First Light Mug';
@@ -8,6 +9,7 @@ const CAP = 'Perigee Five-Panel Cap';
 
 const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 const figure = (page: Page, label: 'Subtotal' | 'Coupon' | 'Total') =>
   summary(page)
@@ -114,6 +116,53 @@ test('a removed line can be put back', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line(page, MUG)).toContainText('€46.50');
   await expect(figure(page, 'Total')).toHaveText('€78.50');
+});
+
+test('without a connection nothing of the cart is lost, and each press says that it failed', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+  await openPage(page, '/cart');
+  await expect(figure(page, 'Total')).toHaveText('€47.50');
+  const goOnline = await goOffline(page, expectProblems);
+  const failure = page.getByRole('alert').last();
+  await page.getByRole('button', { name: `Remove ${MUG}` }).click();
+  await expect(failure).toHaveText('Failed to remove item');
+  await expect(names(page)).toHaveText([MUG, CAP]);
+  await line(page, CAP).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(failure).toHaveText('Failed to update quantity');
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(failure).toHaveText('Failed to clear cart');
+  await expect(figure(page, 'Total')).toHaveText('€47.50');
+  await goOnline();
+  await page.getByRole('button', { name: `Remove ${MUG}` }).click();
+  await expect(names(page)).toHaveText([CAP]);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(failure).toHaveText('Failed to add item to cart');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names(page)).toHaveText([CAP, MUG]);
+});
+
+test('what the server has taken stays when the cart cannot be read again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+  await openPage(page, '/cart');
+  await expect(figure(page, 'Total')).toHaveText('€47.50');
+  await page.route('**/api/cart', (route) => route.abort('internetdisconnected'));
+  const reason = 'net::ERR_INTERNET_DISCONNECTED';
+  for (const path of ['/api/cart', '/api/cart'])
+    expectProblems(`request failed: ${path} ${reason}`, `console error: Failed to load resource: ${reason} (${path})`);
+  await line(page, CAP).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).total).toBe(79.5);
+  await page.getByRole('button', { name: `Remove ${MUG}` }).click();
+  await expect(page.getByText(`${MUG} removed`)).toBeVisible();
+  await expect(figure(page, 'Total')).toHaveText('€64.00');
 });
 
 test('the cart is cleared when that is confirmed', async ({ page }) => {

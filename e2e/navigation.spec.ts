@@ -1,5 +1,6 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
+import { goOffline } from './offline.ts';
 import { openPage } from './shop-page.ts';
 
 test('a new page in the same tab begins at its top, and one that is come back to where it was left', {
@@ -18,22 +19,6 @@ test('a new page in the same tab begins at its top, and one that is come back to
   await page.reload();
   await expect.poll(scrollY).toBe(300);
 });
-
-/** Until the test lets the network go on, as on a train in a tunnel; what was lost meanwhile are no problems of the page. */
-async function goOffline(page: Page, expectProblems: (...texts: string[]) => void) {
-  const reason = 'net::ERR_INTERNET_DISCONNECTED';
-  const onLost = (request: Request) => {
-    const path = request.url().replace(new URL(page.url()).origin, '');
-    expectProblems(`request failed: ${path} ${reason}`, `console error: Failed to load resource: ${reason} (${path})`);
-  };
-  page.on('requestfailed', onLost);
-  // A visitor who has not seen the next page yet.
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  await page.context().setOffline(true);
-  return async () => {
-    await page.context().setOffline(false);
-  };
-}
 
 const OFFLINE = /You are offline/;
 

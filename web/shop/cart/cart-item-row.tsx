@@ -1,6 +1,7 @@
 import { shopPrice } from '#domain/currency.ts';
 import { MAX_PER_LINE } from '#domain/limits.ts';
 import { lineTotal, unitPrice } from '#domain/pricing.ts';
+import { ApiError } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { LineChoices } from '#web/shop/lines/line-choices.tsx';
@@ -97,10 +98,14 @@ function useRemoveWithUndo(): (item: CartItem) => Promise<void> {
   return async (item) => {
     if (!(await removeItem(item.id))) return;
     const { name, available, productId, productVariantId, quantity, options } = item;
-    const undo = () =>
-      addItem({ productId, productVariantId, quantity, options }).catch((failure: unknown) =>
-        alert(addErrorMessage(failure)),
-      );
-    say(`${name} removed`, available ? { label: 'Undo', onPress: () => void undo() } : undefined);
+    const undo = {
+      label: 'Undo',
+      // Without an answer it can be pressed again.
+      onPress: () =>
+        void addItem({ productId, productVariantId, quantity, options }).catch((failure: unknown) =>
+          alert(addErrorMessage(failure), failure instanceof ApiError ? undefined : undo),
+        ),
+    };
+    say(`${name} removed`, available ? undo : undefined);
   };
 }

@@ -6,9 +6,10 @@ import { useAuth } from '#web/session.tsx';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useWanted } from '#web/shop/use-wanted.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { type CartItem, readCartItem } from './read-cart-item.ts';
 import type { AppliedCoupon } from './read-coupon.ts';
+import { useCartLines } from './use-cart-lines.ts';
 import { type CouponRefused, useCoupon } from './use-coupon.ts';
 
 export interface NewLine {
@@ -37,7 +38,7 @@ export interface CartState {
   addItem(line: NewLine): Promise<CartItem>;
   /** Shows the new quantity at once and takes it back, with an alert, if the server refuses. */
   setQuantity(id: string, quantity: number): Promise<void>;
-  /** Resolves to whether the line is gone; alerts where the server refuses. */
+  /** Hides the line at once; resolves to whether it is gone. Where it is not, it comes back with an alert. */
   removeItem(id: string): Promise<boolean>;
   clear(): Promise<void>;
   /** Empties the lines on the page, without a call. */
@@ -58,7 +59,7 @@ export function useCart(): CartState {
 export function CartProvider({ children }: { children: ReactNode }) {
   const { user, loading: checkingSession } = useAuth();
   const userId = user?.id;
-  const { lines, setLines, error, refresh } = useLines(userId);
+  const { lines, setLines, error, refresh } = useCartLines(userId);
   const { alert } = useToast();
   const coupon = useCoupon(userId, lines && subtotalOf(lines));
 
@@ -73,10 +74,26 @@ export function CartProvider({ children }: { children: ReactNode }) {
     notifyOtherTabs();
   }, [refresh, notifyOtherTabs]);
 
-  const sendQuantity = useCallback(async (id: string, quantity: number) => {
-    await call('PUT /api/cart/update/:id', { params: { id }, body: { quantity } });
-  }, []);
+  // What the server has taken is in the lines at once: reading them again may fail.
+  const sendQuantity = useCallback(
+    async (id: string, quantity: number) => {
+      await call('PUT /api/cart/update/:id', { params: { id }, body: { quantity } });
+      setLines((now) => now?.map((line) => (line.id === id ? { ...line, quantity } : line)));
+    },
+    [setLines],
+  );
   const { wanted, want } = useWanted(sendQuantity, refreshAllTabs);
+  const sendRemoval = useCallback(
+    async (id: string) => {
+      await call('DELETE /api/cart/remove/:id', { params: { id } }).catch((failure: unknown) => {
+        // Not found: another tab has removed it.
+        if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      });
+      setLines((now) => now?.filter((line) => line.id !== id));
+    },
+    [setLines],
+  );
+  const { wanted: removed, want: remove } = useWanted(sendRemoval, refreshAllTabs);
 
   const addItem = useCallback(
     async ({ options, quantity = 1, ...variant }: NewLine) => {
@@ -95,19 +112,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 
   const removeItem = useCallback(
-    async (id: string) => {
-      setLines((now) => now?.filter((line) => line.id !== id));
-      const failure: unknown = await call('DELETE /api/cart/remove/:id', { params: { id } }).then(
-        () => null,
-        (error: unknown) => error,
-      );
-      // Not found: another tab has removed it.
-      const gone = failure === null || (failure instanceof ApiError && failure.status === 404);
-      if (!gone) alert(messageOf(failure, 'Failed to remove item'));
-      await refreshAllTabs();
-      return gone;
-    },
-    [setLines, refreshAllTabs, alert],
+    (id: string) =>
+      remove(id, true).then(
+        () => true,
+        (failure) => {
+          alert(messageOf(failure, 'Failed to remove item'));
+          return false;
+        },
+      ),
+    [remove, alert],
   );
 
   const clearLocally = useCallback(() => setLines([]), [setLines]);
@@ -123,8 +136,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [clearLocally, notifyOtherTabs, alert]);
 
   const items = useMemo(
-    () => (lines ?? []).map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity })),
-    [lines, wanted],
+    () =>
+      (lines ?? [])
+        .filter((line) => !removed.has(line.id))
+        .map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity })),
+    [lines, wanted, removed],
   );
   const { coupon: applied, refused, apply, clear: forgetCoupon } = coupon;
   const serverTotal = lines ? subtotalOf(lines) : 0;
@@ -179,45 +195,4 @@ export function CartProvider({ children }: { children: ReactNode }) {
     ],
   );
   return <CartContext value={cart}>{children}</CartContext>;
-}
-
-/** The lines of the cart on the server; undefined until loaded. For a guest they are never loaded. */
-function useLines(userId: string | undefined) {
-  const [lines, setLines] = useState<readonly CartItem[]>();
-  const [error, setError] = useState<string | null>(null);
-  const [owner, setOwner] = useState(userId);
-  const newest = useRef(0);
-  if (owner !== userId) {
-    setOwner(userId);
-    setLines(undefined);
-    setError(null);
-  }
-
-  const refresh = useCallback(() => {
-    newest.current += 1;
-    const request = newest.current;
-    return call('GET /api/cart')
-      .then(({ data }) => {
-        if (request !== newest.current) return;
-        setLines(data.map(readCartItem));
-        setError(null);
-      })
-      .catch(() => {
-        if (request === newest.current) setError('Failed to load your cart');
-      });
-  }, []);
-
-  useEffect(() => {
-    // The response of an earlier request may be of another user.
-    newest.current += 1;
-    if (userId) void refresh();
-  }, [userId, refresh]);
-  useEffect(() => {
-    if (!error) return;
-    const onOnline = () => void refresh();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [error, refresh]);
-
-  return { lines, setLines, error, refresh };
 }

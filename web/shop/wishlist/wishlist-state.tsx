@@ -78,6 +78,8 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       if (!(await known())) throw new Guest();
       if (save) await call('POST /api/wishlist', { body: { productId } });
       else await call('DELETE /api/wishlist/product/:id', { params: { id: productId } });
+      // Reading the list again may fail.
+      setStored((now) => withWanted(now, new Map([[productId, save]])));
     },
     [known],
   );
