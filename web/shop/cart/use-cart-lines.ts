@@ -8,6 +8,7 @@ export function useCartLines(userId: string | undefined) {
   const [error, setError] = useState<string | null>(null);
   const [owner, setOwner] = useState(userId);
   const newest = useRef(0);
+  const places = useRef(new Map<string, number>());
   if (owner !== userId) {
     setOwner(userId);
     setLines(undefined);
@@ -20,7 +21,7 @@ export function useCartLines(userId: string | undefined) {
     return call('GET /api/cart')
       .then(({ data }) => {
         if (request !== newest.current) return;
-        setLines(data.map(readCartItem));
+        setLines(inPlaces(data.map(readCartItem), places.current));
         setError(null);
       })
       .catch(() => {
@@ -31,6 +32,7 @@ export function useCartLines(userId: string | undefined) {
   useEffect(() => {
     // The response of an earlier request may be of another user.
     newest.current += 1;
+    places.current.clear();
     if (userId) void refresh();
   }, [userId, refresh]);
   useEffect(() => {
@@ -41,4 +43,18 @@ export function useCartLines(userId: string | undefined) {
   }, [error, refresh]);
 
   return { lines, setLines, error, refresh };
+}
+
+/** The lines where they stood first: one that was removed and put back is a new line at the end for the server. */
+function inPlaces(lines: readonly CartItem[], places: Map<string, number>): CartItem[] {
+  const placeOf = ({ productVariantId, options }: CartItem) => {
+    const key = productVariantId + JSON.stringify(options);
+    const place = places.get(key) ?? places.size;
+    places.set(key, place);
+    return place;
+  };
+  return lines
+    .map((line) => ({ line, place: placeOf(line) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ line }) => line);
 }
