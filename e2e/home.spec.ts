@@ -1,4 +1,5 @@
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { goOffline } from './offline.ts';
 import { cardOf, openPage } from './shop-page.ts';
 
 test('the home page greets a visitor', async ({ page }) => {
@@ -163,4 +164,16 @@ test.describe('without scripts', () => {
     await newest.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
+});
+
+test('the newsletter says when there is no connection', { tag: '@edge' }, async ({ page, expectProblems }) => {
+  await openPage(page, '/');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('fan@nowhere.example');
+  const goOnline = await goOffline(page, expectProblems);
+  await email.press('Enter');
+  await expect(email).toHaveAccessibleDescription('No connection. Please try again.');
+  await goOnline();
+  await email.press('Enter');
+  await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
 });

@@ -108,7 +108,7 @@ test('a coupon that could not be asked for says what is known', { tag: '@edge' }
   await expect(refusal).toHaveText('Invalid coupon');
   await page.route('**/api/coupons/validate', (route) => route.abort('connectionrefused'), { times: 1 });
   await page.keyboard.press('Enter');
-  await expect(refusal).toHaveText('Failed to fetch');
+  await expect(refusal).toHaveText('No connection. Your coupon was not checked; please try again.');
   const path = '/api/coupons/validate';
   expectProblems(
     failed(500, 'Internal Server Error', path),

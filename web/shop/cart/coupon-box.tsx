@@ -107,8 +107,9 @@ function Reason({
   );
 }
 
-/** The sentence of a response or, as the specification wants it, of whatever was thrown before there was one. */
+/** The sentence of a response; as the specification wants it, else of whatever was thrown. */
 function couponErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error, 'Invalid coupon');
+  if (error instanceof TypeError) return 'No connection. Your coupon was not checked; please try again.';
   return (error instanceof Error && error.message) || 'An unknown error occurred.';
 }

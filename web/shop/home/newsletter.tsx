@@ -82,6 +82,7 @@ export function Newsletter() {
 }
 
 function subscribeErrorMessage(error: unknown): string {
+  if (error instanceof TypeError) return 'No connection. Please try again.';
   const email = error instanceof ApiError ? error.fields.email : undefined;
   return email ? `Email ${email}` : messageOf(error, 'Something went wrong. Please try again.');
 }
