@@ -94,6 +94,31 @@ test('spaces are no address, and what the server says is shown', { tag: '@edge' 
   expectProblems(failed(500, 'Internal Server Error', '/api/addresses'));
 });
 
+test('a forgotten house number is asked for once, and an address may have none', { tag: '@edge' }, async ({ page }) => {
+  await openWith(page);
+  const number = page.getByLabel('House number');
+  await fillAddress(page, { ...BERLIN, house: '' });
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription('No house number? Add it, or save again if there is none.');
+  await expect(page.getByText('No addresses yet.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(card(page, 'Ringbahnstraße')).toBeVisible();
+  await expect(number).toHaveAccessibleDescription('');
+
+  await fillAddress(page, { ...LONDON, house: '', addition: '' });
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await number.fill('8');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(card(page, '8 Harbour Row')).toBeVisible();
+
+  await card(page, 'Ringbahnstraße').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('City').fill('Potsdam');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(card(page, 'Potsdam')).toBeVisible();
+});
+
 test('on a phone the saved addresses come first, and the form when it is asked for', { tag: '@edge' }, async ({
   page,
 }) => {

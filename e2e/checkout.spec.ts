@@ -60,6 +60,9 @@ test('without an address everything waits for one, which can be made here', asyn
   await expect(page.getByLabel('Country')).toBeFocused();
   await expect(page.getByLabel('Street name')).toHaveAccessibleDescription('Enter your street name.');
   await axe(page);
+  await fillAddress(page, { ...LONDON, house: '', addition: '' });
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByLabel('House number')).toBeFocused();
   await fillAddress(page, LONDON);
   await page.getByRole('button', { name: 'Save Address' }).click();
   await expect(page.getByRole('button', { name: 'Add new address' })).toBeFocused();

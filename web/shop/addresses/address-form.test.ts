@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { bodyOf, emptyForm, fieldSentence, formOf, missingFields, refusedFields, savedLike } from './address-form.ts';
+import {
+  bodyOf,
+  emptyForm,
+  fieldSentence,
+  formOf,
+  lacksHouseNumber,
+  missingFields,
+  refusedFields,
+  savedLike,
+} from './address-form.ts';
 
 const berlin = {
   id: 'a',
@@ -24,6 +33,17 @@ test.each(['country', 'zipCode', 'city', 'state'] as const)('spaces are no %s', 
 test('a complete address misses nothing, one without a street its street', () => {
   expect(missingFields(formOf(berlin))).toEqual([]);
   expect(missingFields({ ...formOf(berlin), houseNumber: '', streetName: ' ', addition: '' })).toEqual(['streetName']);
+});
+
+test.each([
+  ['12', 'Ringbahnstraße', '', false],
+  ['', 'Ringbahnstraße 12', '', false],
+  ['', 'Ringbahnstraße', '12', false],
+  ['', 'Strada Ⅻ', '', false],
+  ['Villa Rosa', 'Via Appia', '', false],
+  [' ', 'Damrak', 'B', true],
+])('%j, %j and %j lack a house number: %s', (houseNumber, streetName, addition, lacks) => {
+  expect(lacksHouseNumber({ ...formOf(berlin), houseNumber, streetName, addition })).toBe(lacks);
 });
 
 test('what the server refuses is said at the fields of the form, in sentences', () => {

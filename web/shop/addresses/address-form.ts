@@ -49,6 +49,9 @@ export function missingFields(form: AddressForm): NeededField[] {
   return NEEDED_FIELDS.filter((name) => !needed[name]);
 }
 
+/** Whether nothing of the street looks like a house number. There are streets without; more often it was forgotten. */
+export const lacksHouseNumber = (form: AddressForm) => !form.houseNumber.trim() && !/\p{N}/u.test(joinStreet(form));
+
 /** The fields that the server refused, by its own names. */
 export const refusedFields = (refused: Record<string, string>): NeededField[] =>
   NEEDED_FIELDS.filter((name) => wireName(name) in refused);

@@ -9,6 +9,7 @@ import {
   emptyForm,
   fieldSentence,
   formOf,
+  lacksHouseNumber,
   missingFields,
   type NeededField,
   refusedFields,
@@ -34,6 +35,7 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
   const filled = useSavedAutofill(form, editing ? [] : saved);
   const { mutateAsync: save, isPending: saving } = useSaveAddress();
   const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState(false);
 
   useEffect(() => {
     if (focused) setFocus('country');
@@ -49,13 +51,24 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
     if (wrong[0]) setFocus(wrong[0]);
   }
 
+  /** Asks once for a house number, because some addresses have none; not where it was saved without before. */
+  function asksForNumber(values: AddressForm): boolean {
+    if (asked || !lacksHouseNumber(values) || editing?.street === bodyOf(values).street) return false;
+    setAsked(true);
+    setFieldError('houseNumber', { message: 'No house number? Add it, or save again if there is none.' });
+    setFocus('houseNumber');
+    return true;
+  }
+
   const submit = form.handleSubmit(async (values) => {
-    const missing = checked ? missingFields(values) : [];
-    if (missing.length > 0) return mark(missing, values);
+    const missing = missingFields(values);
+    if (checked && missing.length > 0) return mark(missing, values);
     setError(undefined);
+    if (missing.length === 0 && asksForNumber(values)) return;
     try {
       onSaved(await save({ id: editing?.id, body: bodyOf(values) }));
       form.reset(emptyForm(values.country));
+      setAsked(false);
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields : {};
       const wrong = refusedFields(refused);
