@@ -269,6 +269,19 @@ test('coupons come off, and free shipping frees the shipping', async ({ page }) 
   }
 });
 
+test('an order whose shipping was free names the coupon', { tag: '@edge' }, async ({ page }) => {
+  await openCheckout(page, { units: { [MUG]: 6 } });
+  await openPage(page, '/cart');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('NIGHTSHIFT');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Coupon applied/)).toBeVisible();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Shipping (NIGHTSHIFT)€0.00');
+});
+
 test('an empty cart has nothing to pay', async ({ page }) => {
   // Where the summary is folded, this unfolds it.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -41,7 +41,11 @@ export function OrderTotals({ order: { subtotal, shipping, discount, couponCode,
       <TotalRow label="Subtotal" className="text-sm">
         {shopPrice(subtotal)}
       </TotalRow>
-      <TotalRow label="Shipping" className="text-sm">
+      {/* A coupon without a discount made the shipping free. */}
+      <TotalRow
+        label={couponCode && shipping === 0 && discount === 0 ? `Shipping (${couponCode})` : 'Shipping'}
+        className="text-sm"
+      >
         {shopPrice(shipping)}
       </TotalRow>
       {tax > 0 && (
