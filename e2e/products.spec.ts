@@ -239,6 +239,8 @@ test('what is sold out cannot be added, and leads to what is like it', async ({ 
   await expect(similar).toBeInViewport();
   await expect(similar.getByRole('article').first()).toBeVisible();
   await expect(similar.getByText('Sold out')).toHaveCount(0);
+  await expect(similar.getByRole('article').first()).toContainText('Tee');
+  await expect(page.getByRole('region', { name: 'Shipping' })).not.toContainText(/Arrives|Ships within|returns/);
   await expect(page.getByRole('link', { name: 'See similar, in stock' })).toHaveAttribute('href', '#similar');
   await axe(page);
   await page.getByRole('button', { name: 'Out of Stock' }).click({ force: true });

@@ -1,5 +1,6 @@
 import { shopPrice } from '#domain/currency.ts';
 import { RETURN_DAYS } from '#domain/limits.ts';
+import { isSoldOut } from '#domain/offer.ts';
 import { type Region, REGIONS, shippingPrice } from '#domain/shipping.ts';
 import type { ShopProduct, ShopVariant } from '#web/shop/shop-product.ts';
 import { useOnDemand } from '#web/ui/use-on-demand.ts';
@@ -14,8 +15,9 @@ interface ShippingPricesProps {
   variant: ShopVariant | undefined;
 }
 
-/** What sending it costs to the shopper's own region and to all, when it arrives, and whether it can go back. */
-export function ShippingPrices({ product: { shippingPrices, labels }, variant }: ShippingPricesProps) {
+/** What sending it costs to the shopper's own region and to all; unless it is sold out, when it arrives and whether it can go back. */
+export function ShippingPrices({ product, variant }: ShippingPricesProps) {
+  const { shippingPrices, labels } = product;
   const { module, isOpen, loading, close, button } = useOnDemand(loadDialog);
   const [own, setOwn] = useState<OwnShipping>();
   const [Find, setFind] = useState<typeof FindDestination>();
@@ -55,13 +57,15 @@ export function ShippingPrices({ product: { shippingPrices, labels }, variant }:
           View Shipping Prices
         </button>
       </div>
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 text-text-2">
-        <p>{own?.arrives(madeForYou) ?? `Ships within ${madeForYou ? 'six' : 'three'} working days`}</p>
-        <p className="flex items-center gap-1.5">
-          {!personalised && <RotateCcw size={15} className="shrink-0 text-muted" />}
-          {personalised ? 'Made for you: no returns' : `${RETURN_DAYS}-day returns`}
-        </p>
-      </div>
+      {!isSoldOut(product) && (
+        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 text-text-2">
+          <p>{own?.arrives(madeForYou) ?? `Ships within ${madeForYou ? 'six' : 'three'} working days`}</p>
+          <p className="flex items-center gap-1.5">
+            {!personalised && <RotateCcw size={15} className="shrink-0 text-muted" />}
+            {personalised ? 'Made for you: no returns' : `${RETURN_DAYS}-day returns`}
+          </p>
+        </div>
+      )}
       {Find && <Find onFound={setOwn} />}
       {module && <module.ShippingDialog rows={rows} madeForYou={madeForYou} open={isOpen} onClose={close} />}
     </section>
