@@ -158,6 +158,10 @@ test('the header searches the shop from any page, and suggests while one types',
   await expect(options.first()).toContainText('First Light Mug');
   await search.press('Escape');
   await expect(options).toHaveCount(0);
+  await search.fill('zzzzqq');
+  await expect(page.getByRole('search').getByText('No suggestions').last()).toBeVisible();
+  await expect(options).toHaveText(['Search for “zzzzqq”']);
+  await axe(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

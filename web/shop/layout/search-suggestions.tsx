@@ -11,6 +11,7 @@ import { useFieldText } from './use-field-text.ts';
 
 /** A text of one letter finds almost everything. */
 const MIN_LETTERS = 2;
+const NO_SUGGESTIONS = 'No suggestions';
 
 interface SearchSuggestionsProps {
   /** What the field says it controls. */
@@ -36,7 +37,7 @@ export function SearchSuggestions({ id, field, onLeave, inDialog }: SearchSugges
   const [isOpen, setOpen] = useState(true);
   const { text, settled } = useFieldText(field, () => setOpen(true));
   const [chosen, setChosen] = useState({ text, index: -1 });
-  const suggestions = useSuggestions(settled, text);
+  const { suggestions, found } = useSuggestions(settled, text);
   const active = chosen.text === text ? chosen.index : -1;
   const shown = isOpen && text.length >= MIN_LETTERS && suggestions.length > 0;
 
@@ -93,14 +94,14 @@ export function SearchSuggestions({ id, field, onLeave, inDialog }: SearchSugges
   return (
     <>
       <p role="status" className="sr-only">
-        {shown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Choose with the arrow keys.`}
+        {shown &&
+          (found
+            ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Choose with the arrow keys.`
+            : NO_SUGGESTIONS)}
       </p>
       {shown && (
         <div
-          id={id}
-          role="listbox"
-          aria-label="Suggestions"
-          tabIndex={-1}
+          role="presentation"
           // The focus stays in the field.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
@@ -110,30 +111,36 @@ export function SearchSuggestions({ id, field, onLeave, inDialog }: SearchSugges
               : 'absolute top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-full overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-pop xl:w-96'
           }
         >
-          {suggestions.map(({ to, name, icon, note }, index) => (
-            <Link
-              key={to}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              to={to}
-              onClick={leave}
-              className="flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-hover aria-selected:bg-hover aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent-hi"
-            >
-              <span className="grid w-11 shrink-0 place-items-center text-muted">{icon}</span>
-              <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{name}</span>
-              {note && <span className="shrink-0 text-sm text-muted tabular-nums max-[22rem]:hidden">{note}</span>}
-            </Link>
-          ))}
+          {!found && <p className="px-3 py-2 text-sm text-muted">{NO_SUGGESTIONS}</p>}
+          <div id={id} role="listbox" aria-label="Suggestions" tabIndex={-1}>
+            {suggestions.map(({ to, name, icon, note }, index) => (
+              <Link
+                key={to}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                to={to}
+                onClick={leave}
+                className="flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-hover aria-selected:bg-hover aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent-hi"
+              >
+                <span className="grid w-11 shrink-0 place-items-center text-muted">{icon}</span>
+                <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{name}</span>
+                {note && <span className="shrink-0 text-sm text-muted tabular-nums max-[22rem]:hidden">{note}</span>}
+              </Link>
+            ))}
+          </div>
         </div>
       )}
     </>
   );
 }
 
-/** What the shop suggests for a settled text, and the search for `text` itself, which needs no answer. */
-function useSuggestions(settled: string, text: string): Suggestion[] {
+/**
+ * What the shop suggests for a settled text, and the search for `text` itself, which needs no answer; `found` is false where
+ * the shop has said that there is nothing else.
+ */
+function useSuggestions(settled: string, text: string): { suggestions: Suggestion[]; found: boolean } {
   const [data, setData] = useState<ReturnType<typeof readSuggestions>>();
 
   useEffect(() => {
@@ -147,7 +154,7 @@ function useSuggestions(settled: string, text: string): Suggestion[] {
     return () => leaving.abort();
   }, [settled]);
 
-  return [
+  const suggestions = [
     ...(data?.products ?? []).map(({ id, name, price, image }) => ({
       to: paths.product(id),
       name,
@@ -170,6 +177,7 @@ function useSuggestions(settled: string, text: string): Suggestion[] {
     ...(data?.similarWords ?? []).map(searchFor),
     searchFor(text),
   ];
+  return { suggestions, found: data === undefined || suggestions.length > 1 };
 }
 
 const searchFor = (text: string): Suggestion => ({
