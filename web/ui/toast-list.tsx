@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { type Toast, type ToastStack, ToastStackContext } from './toast-stack.ts';
 
 const lifetime = { alert: 10_000, status: 6_000 };
+/** Of one character, in milliseconds: a long message stays longer. */
 const READING_TIME = 100;
 
 /** Every dialog brings one: while `active`, toasts appear there instead of on the page; `raised` stands above the buttons that it is beside. */
