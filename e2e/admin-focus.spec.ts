@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formNamed, openArea } from './admin-page.ts';
+import { failChanges, formNamed, openArea, pressAction } from './admin-page.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const approvals = (page: Page) => page.getByRole('row').getByRole('button', { name: /^Approve / });
@@ -66,10 +66,10 @@ test('a row that is removed from a form leaves the focus at the next, the last o
 }, async ({ page }) => {
   await openArea(page, 'Products', '/admin/products?edit=new');
   const form = formNamed(page, /product$/);
-  for (const [add, remove] of [
-    ['Add option', /^Remove option/],
-    ['Add size or style', 'Remove row'],
-    ['Add image URL', 'Remove image'],
+  for (const [add, remove, below] of [
+    ['Add option', /^Remove option/, 'Add option'],
+    ['Add size or style', 'Remove row', 'Add size or style'],
+    ['Add image URL', 'Remove image', 'Choose pictures, or drop them here'],
   ] as const) {
     const button = form.getByRole('button', { name: add });
     const removals = form.getByRole('button', { name: remove });
@@ -85,6 +85,25 @@ test('a row that is removed from a form leaves the focus at the next, the last o
     await expect(removals.first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(removals).toHaveCount(0);
-    await expect(button).toBeFocused();
+    await expect(form.locator(':focus')).toHaveAccessibleName(new RegExp(`^${below}`));
   }
+});
+
+test('a button that goes with what it did leaves the focus near', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openArea(page, 'Orders', '/admin/orders?status=processing');
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto('/admin/users?search=noah');
+  const failed = await failChanges(page, 'users');
+  await pressAction(page, 'Deactivate', 'Noah New');
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.unrouteAll();
+  expectProblems(...failed);
 });

@@ -27,6 +27,7 @@ test('a track is added with personnel that are searched for', async ({ page }) =
   await expect(dialog.getByText('No team members match.')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Remove Hana Novák' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove Elin Halvorsen' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Create track' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Track created')).toBeVisible();

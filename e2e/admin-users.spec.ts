@@ -128,6 +128,7 @@ test('a person is signed out everywhere', { tag: '@edge' }, async ({ page, openV
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(dialog.getByText('Not signed in anywhere')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Signed in on' })).toBeFocused();
   expect(await whoIs()).toBeNull();
 });
 

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** What in a row can have the focus. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
@@ -9,7 +11,7 @@ const isDisabled = (control: HTMLElement) => control.matches(':disabled');
 
 /**
  * Remembers where the focus is before a change that may take its row or its button away. Returns what gives a focus that was lost to the
- * same control of the row, else of the next one that is left, else of the one before, else to the button below the rows, else to the
+ * same control of the row, else of the next one that is left, else of the one before, else to the control below the rows, else to the
  * heading around them.
  */
 export function holdFocus(): () => void {
@@ -23,7 +25,7 @@ export function holdFocus(): () => void {
   const siblings = [...(row?.parentElement?.children ?? [])];
   const place = row ? siblings.indexOf(row) : 0;
   const nearest = [...siblings.slice(place), ...siblings.slice(0, place).toReversed()];
-  const below = buttonBelow(row?.parentElement);
+  const below = [...siblingsAfter(row?.parentElement)];
   const around = [...ancestorsOf(from, 'section, dialog, main')];
 
   return () => {
@@ -33,16 +35,26 @@ export function holdFocus(): () => void {
       const control = isLast ? now.at(-1) : (now[at] ?? now.at(-1));
       if (control) return control.focus();
     }
-    if (below?.isConnected) return below.focus();
+    const next = controlBelow(below.filter((sibling) => sibling.isConnected));
+    if (next) return next.focus();
     focusHeading(around.find((part) => part.isConnected && part.querySelector(HEADINGS)));
   };
 }
 
 /** Makes a change after which the focus is where its user can go on. */
-export function keepFocus(change: () => void): void {
+export async function keepFocus(change: () => unknown): Promise<void> {
   const giveBack = holdFocus();
-  change();
+  await change();
   setTimeout(giveBack);
+}
+
+/** Once it is there no more, the heading has the focus that went with it. */
+export function useHeadingAfter(isThere: boolean): void {
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    if (wasThere.current && !isThere && isFocusLost()) focusHeading();
+    wasThere.current = isThere;
+  }, [isThere]);
 }
 
 const HEADINGS = 'h1, h2, h3';
@@ -65,11 +77,16 @@ export function focusRecord(id: string): void {
 
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** 'Add row', say. */
-const buttonBelow = (rows: Element | null | undefined): HTMLButtonElement | undefined => {
-  for (let at = rows?.nextElementSibling; at; at = at.nextElementSibling)
-    if (at instanceof HTMLButtonElement) return at;
-};
+/** The first control below the rows: 'Add row', say. */
+function controlBelow(siblings: readonly Element[]): HTMLElement | undefined {
+  const [control] = siblings.flatMap((sibling) => (isControl(sibling) ? [sibling] : controlsOf(sibling)));
+  return control;
+}
+const isControl = (element: Element): element is HTMLElement => element.matches(CONTROLS);
+
+function* siblingsAfter(element: Element | null | undefined) {
+  for (let at = element?.nextElementSibling; at; at = at.nextElementSibling) yield at;
+}
 
 function* ancestorsOf(element: Element | null | undefined, selector: string) {
   for (let at = element?.closest(selector); at; at = at.parentElement?.closest(selector)) yield at;

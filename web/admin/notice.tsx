@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '#web/api.ts';
+import { keepFocus } from './focus.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { ReactNode } from 'react';
 
@@ -45,7 +46,7 @@ export interface NoticeBannerProps {
 
 export function NoticeBanner({ notice, action, onDismiss }: NoticeBannerProps) {
   return (
-    <Banner tone="bad" action={action} onDismiss={onDismiss}>
+    <Banner tone="bad" action={action} onDismiss={onDismiss && (() => keepFocus(onDismiss))}>
       <p>{notice.text}</p>
       {notice.detail && <p className="font-normal text-text-2">{notice.detail}</p>}
     </Banner>

@@ -1,4 +1,5 @@
 import { fullName } from '#domain/person.ts';
+import { keepFocus } from '#web/admin/focus.ts';
 import { fieldMessage } from '#web/admin/form/fields.tsx';
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { SearchAndChoose } from '#web/admin/form/search-and-choose.tsx';
@@ -95,7 +96,7 @@ function ChosenMembers({ members, onTakeOff }: ChosenMembersProps) {
           <button
             type="button"
             aria-label={`Remove ${fullName(member)}`}
-            onClick={() => onTakeOff(member.id)}
+            onClick={() => keepFocus(() => onTakeOff(member.id))}
             className="grid size-9 place-items-center rounded-pill text-muted hover:bg-hover hover:text-text pointer-coarse:size-ctl"
           >
             <X size={16} />

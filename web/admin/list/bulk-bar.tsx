@@ -1,9 +1,9 @@
-import { focusHeading, isFocusLost } from '#web/admin/focus.ts';
+import { useHeadingAfter } from '#web/admin/focus.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Menu, MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Progress } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -58,12 +58,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selection, pageRows, total, isFiltered, headless, isEmpty, actions, isReading, progress } = props;
   const { chosen, onPage, clear } = selection;
   const isActive = chosen.length > 0 || progress !== undefined;
-  const wasActive = useRef(isActive);
-  useEffect(() => {
-    // The button that was pressed has gone with the selection, and the focus with it.
-    if (wasActive.current && !isActive && isFocusLost()) focusHeading();
-    wasActive.current = isActive;
-  }, [isActive]);
+  useHeadingAfter(isActive);
   const hasMore = pageRows > 0 && onPage === pageRows && total > chosen.length;
   return (
     <div

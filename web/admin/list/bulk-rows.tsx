@@ -1,4 +1,5 @@
 import { ACTIVATION, type HasId } from '#web/admin/area.ts';
+import { keepFocus } from '#web/admin/focus.ts';
 import { noticeOf } from '#web/admin/notice.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -82,7 +83,7 @@ export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
 }
 
 const RefusalList = ({ refusals, onDismiss }: { refusals: Refusals; onDismiss: () => void }) => (
-  <Banner tone="bad" onDismiss={onDismiss}>
+  <Banner tone="bad" onDismiss={() => keepFocus(onDismiss)}>
     <p>{refusals.text}</p>
     <ul className="font-normal text-text-2">
       {refusals.rows.map(({ id, name, reason }) => (

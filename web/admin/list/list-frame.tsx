@@ -1,5 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { adminTitle, type Area, type HasId } from '#web/admin/area.ts';
+import { keepFocus, useHeadingAfter } from '#web/admin/focus.ts';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,6 +48,8 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   const isSaid = notice?.detail !== undefined && notice.detail === failure?.detail;
   const noticeBox = useRef<HTMLDivElement>(null);
 
+  useHeadingAfter(url.isFiltered);
+
   // It is about a button that may be far below.
   useEffect(() => {
     if (notice) noticeBox.current?.scrollIntoView({ block: 'nearest' });
@@ -78,7 +81,11 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           <NoticeBanner
             notice={failure}
             action={
-              <Button variant="secondary" size="sm" onClick={() => records.reload().catch(() => undefined)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => keepFocus(() => records.reload().catch(() => undefined))}
+              >
                 Try Again
               </Button>
             }

@@ -1,4 +1,5 @@
 import type { TeamRole } from '#contract/admin-team.ts';
+import { keepFocus } from '#web/admin/focus.ts';
 import { NoticeBanner, serverNotice } from '#web/admin/notice.tsx';
 import { SignInAgain } from '#web/admin/form/sign-in-again.tsx';
 import { useUnsavedGuard } from '#web/admin/form/use-unsaved-guard.ts';
@@ -63,7 +64,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
           <NoticeBanner
             notice={failure}
             action={
-              <Button variant="secondary" size="sm" onClick={() => reload().catch(() => undefined)}>
+              <Button variant="secondary" size="sm" onClick={() => keepFocus(() => reload().catch(() => undefined))}>
                 Try Again
               </Button>
             }

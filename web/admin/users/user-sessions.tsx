@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.ts';
+import { keepFocus } from '#web/admin/focus.ts';
 import { fetchNotice, type Notice, NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { deviceName } from '#web/device-name.ts';
@@ -36,7 +37,7 @@ export function UserSessions({ user: { id, displayName } }: { user: AdminUser })
       await call('DELETE /api/admin/users/:id/sessions', { params: { id } });
       setNotice(undefined);
       toast.say(`${displayName} is signed out everywhere`);
-      await (self?.id === id ? signOut() : refetch());
+      await (self?.id === id ? signOut() : keepFocus(refetch));
     } catch (refusal) {
       setNotice(noticeOf(refusal, 'Failed to sign out everywhere'));
     }
