@@ -53,6 +53,9 @@ test('the revenue is a picture with a name, and a table that adds up to it', asy
   const sum = `$${total.toLocaleString('en-IE', { minimumFractionDigits: 2 })}`;
   await expect(revenue(page)).toContainText(`${sum} from ${orders} orders`);
   await expect(revenue(page)).toContainText('by the day of their payment, in UTC');
+  await expect(revenue(page)).toContainText(
+    'What was refunded does not count; a refund that is due counts until it leaves.',
+  );
   await expect(
     revenue(page).getByRole('img', { name: `Revenue of each of the last 30 days, ${sum} in all; most on ` }),
   ).toBeVisible();

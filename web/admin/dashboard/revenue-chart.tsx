@@ -46,7 +46,8 @@ const Chart = ({ revenue }: { revenue: Revenue }) => (
       </p>
       <RevenueBars revenue={revenue} />
       <figcaption className="mt-3 text-sm text-muted">
-        Paid orders by the day of their payment, in UTC. What was refunded, or is about to be, does not count.
+        Paid orders by the day of their payment, in UTC. What was refunded does not count; a refund that is due counts
+        until it leaves.
       </figcaption>
     </figure>
     <Disclosure summary="Show as table">
