@@ -178,7 +178,7 @@ test('the edit form changes estimate and figures', async ({ page, expectProblems
   await dialog.getByLabel('Shipping estimate').fill('tomorrow');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   const sum = (await dialog.getByText(/^Adds up to \$/).textContent())?.match(/[\d.]+/)?.[0] ?? '';
-  await expect(dialog.getByText(`Total must be ${sum}: subtotal, shipping and tax`)).toBeVisible();
+  await expect(dialog.getByText(`Total must be $${sum}, the sum of subtotal, shipping and tax`)).toBeVisible();
   const id = new URL(page.url()).searchParams.get('edit');
   expectProblems(failed(400, 'Bad Request', `/api/admin/orders/${id}`));
   await dialog.getByLabel('Total', { exact: true }).fill(sum);

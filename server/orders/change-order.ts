@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
-import { toMajor } from '#domain/money.ts';
+import { adminPrice } from '#domain/currency.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -117,13 +117,13 @@ function assertAddsUp(order: OrderRow, totals: Partial<Totals> = {}): void {
   const after = { ...order, ...totals };
   const sum = after.subtotal_cents + after.shipping_cents + after.tax_cents - after.discount_cents;
   if (sum === after.total_cents || TOTALS.every((column) => after[column] === order[column])) return;
-  const discount = after.discount_cents > 0 ? ` less the discount of ${toMajor(after.discount_cents).toFixed(2)}` : '';
+  const discount = after.discount_cents > 0 ? `, less the discount of ${adminPrice(after.discount_cents)}` : '';
   throw new Invalid('The figures of this order do not add up', {
     fields: {
       total:
         sum < 0
-          ? `cannot be right: the discount of ${toMajor(after.discount_cents).toFixed(2)} is more than everything else`
-          : `must be ${toMajor(sum).toFixed(2)}: subtotal, shipping and tax${discount}`,
+          ? `cannot be right: the discount of ${adminPrice(after.discount_cents)} is more than everything else`
+          : `must be ${adminPrice(sum)}, the sum of subtotal, shipping and tax${discount}`,
     },
   });
 }

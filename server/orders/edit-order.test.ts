@@ -49,10 +49,12 @@ describe('Editing an order', () => {
       status: 400,
       body: {
         error: 'The figures of this order do not add up',
-        fields: { total: 'must be 49.99: subtotal, shipping and tax' },
+        fields: { total: 'must be $49.99, the sum of subtotal, shipping and tax' },
       },
     });
-    expect((await put({ tax: 1 })).body.fields).toEqual({ total: 'must be 50.99: subtotal, shipping and tax' });
+    expect((await put({ tax: 1 })).body.fields).toEqual({
+      total: 'must be $50.99, the sum of subtotal, shipping and tax',
+    });
     expect((await put({ tax: 1, total: 50.99 })).status).toBe(200);
     // Such an order is from before; what is not about its figures can be changed.
     await shop.write((tx) => tx.updateTable('orders').set({ total_cents: 1000 }).where('id', '=', id).execute());
