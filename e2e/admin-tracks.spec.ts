@@ -10,6 +10,13 @@ test('a track is added with personnel that are searched for', async ({ page }) =
   await expect(dialog.getByLabel('Status').getByRole('option')).toHaveText(['Future', 'Next', 'Past']);
   await dialog.getByLabel('Name').fill('Second Track');
   await dialog.getByLabel('Date and time').fill('2001-05-06T19:00');
+  const hint = dialog.getByText(
+    'This race started on 6 May 2001: if it is over, mark it as Past, else correct its date.',
+  );
+  await expect(hint).toBeVisible();
+  await dialog.getByLabel('Status').selectOption('past');
+  await expect(hint).toHaveCount(0);
+  await dialog.getByLabel('Status').selectOption('future');
   await dialog.getByRole('checkbox', { name: 'Hana Novák' }).check();
 
   const requested: string[] = [];

@@ -4,8 +4,12 @@ import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { zoneHint } from '#web/admin/form/local-time.ts';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { raceStatus } from './competition-labels.ts';
 import { PersonnelPicker } from './personnel-picker.tsx';
+import { statusNotice } from './race-ahead.ts';
 import type { RaceRow } from './race-row.ts';
 import { bodyOf, mergeRace, type RaceValues, valuesOf } from './race-values.ts';
 
@@ -28,6 +32,9 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
       }),
   });
 
+  const [openedAt] = useState(() => new Date());
+  const notice = statusNotice(useWatch({ control: form.control }), openedAt);
+
   return (
     <FormDialog
       {...dialog}
@@ -46,6 +53,7 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
           ))}
         </SelectField>
       </div>
+      {notice && <Banner tone="warn">{notice}</Banner>}
       <PersonnelPicker form={form} known={base?.personnelData ?? []} />
     </FormDialog>
   );
