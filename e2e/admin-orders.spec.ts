@@ -261,6 +261,24 @@ test('cancelling asks, says when the refund leaves, and can be undone', async ({
   await axe(page);
 });
 
+test('the form cancels as the row does: it says when the refund leaves, and can be undone', async ({ page }) => {
+  const number = await openOrders(page, 'shipped');
+  await byNumber(page, number);
+  await pressAction(page, 'Edit', number);
+  const form = page.getByRole('dialog', { name: `Edit order ${number}` });
+  await expect(form).toContainText('Subtotal, tax, shipping and total are figures on paper');
+  await expect(form).not.toContainText('Cancelling is another matter');
+  await form.getByLabel('Status').selectOption('cancelled');
+  await expect(form).toContainText('Cancelling is another matter');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(new RegExp(`${number} is now cancelled. Refund leaves at \\d\\d:\\d\\d`))).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(statusIn(page)).toHaveValue('shipped');
+  await expect(firstRow(page)).toContainText('Paid');
+});
+
 test('deleting an order asks first, and again where it has changed meanwhile', { tag: '@edge' }, async ({
   page,
   expectProblems,

@@ -2,6 +2,7 @@ import { ACTIVATION, type Area, type HasId } from '#web/admin/area.ts';
 import type { RecordFormProps } from '#web/admin/form/use-record-form.ts';
 import type { Notice } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
+import type { ToastAction } from '#web/ui/toast-stack.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { RowAction } from './row-controls.tsx';
 import { useListUrl } from './use-list-url.ts';
@@ -39,8 +40,12 @@ export function useArea<
   const toast = useToast();
 
   const isNew = idOf('edit') === NEW;
-  const onSaved = (what = `${capitalized(noun)} ${isNew ? 'created' : 'saved'}`, note?: string) => {
-    toast.say([what, note].filter(Boolean).join('. '));
+  const onSaved = (
+    what = `${capitalized(noun)} ${isNew ? 'created' : 'saved'}`,
+    note?: string,
+    action?: ToastAction,
+  ) => {
+    toast.say([what, note].filter(Boolean).join('. '), action);
     setNotice(undefined);
     close();
     void refresh();

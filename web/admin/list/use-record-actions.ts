@@ -17,7 +17,12 @@ export interface Change<Row> {
   /** 'Failed to update product status' */
   failed: string;
   /** What is said of the row as it is afterwards, and how to take it back. */
-  done: string | ((row: Row) => { text: string; action?: ToastAction | undefined });
+  done: string | ((row: Row) => Announcement);
+}
+
+export interface Announcement {
+  text: string;
+  action?: ToastAction | undefined;
 }
 
 export interface RemovalRequest {

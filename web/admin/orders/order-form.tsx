@@ -4,16 +4,18 @@ import type { Notice } from '#web/admin/notice.tsx';
 import { MoneyField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { useRecordForm } from '#web/admin/form/use-record-form.ts';
+import type { Announcement } from '#web/admin/list/use-record-actions.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { call } from '#web/api.ts';
 import { capitalized } from '#web/capitalized.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAskToCancel } from './ask-to-cancel.tsx';
 import { orderArea } from './order-area.ts';
 import { statusChoices } from './order-labels.ts';
 import { changedFields, type OrderValues, sumOf, valuesOf } from './order-values.ts';
-import type { Order } from './read-order.ts';
+import { type Order, readOrder } from './read-order.ts';
+import type { OrderStatusActions } from './use-order-status.tsx';
 
 export interface OrderEditorProps extends Omit<OrderFormProps, 'order'> {
   id: string;
@@ -23,7 +25,7 @@ export interface OrderEditorProps extends Omit<OrderFormProps, 'order'> {
 }
 
 /** The form of the order that the URL opens, filled with the order as it is then. */
-export function OrderEditor({ id, row, onSaved, onClose, onMissing }: OrderEditorProps) {
+export function OrderEditor({ id, row, onMissing, ...form }: OrderEditorProps) {
   const { record, isCurrent, notice } = useReadRecord(orderArea, id, row);
   const [opened, setOpened] = useState<Order>();
   // What an earlier view has left in the cache may be old by now.
@@ -34,33 +36,41 @@ export function OrderEditor({ id, row, onSaved, onClose, onMissing }: OrderEdito
     if (notice) report(notice);
   }, [notice]);
 
-  return opened && <OrderForm order={opened} onSaved={onSaved} onClose={onClose} />;
+  return opened && <OrderForm order={opened} {...form} />;
 }
 
-interface OrderFormProps {
+interface OrderFormProps extends Pick<OrderStatusActions, 'announce'> {
   order: Order;
-  onSaved: () => void;
+  /** With what a new status has brought about. */
+  onSaved: (announcement?: Announcement) => void;
   onClose: () => void;
 }
 
-function OrderForm({ order, onSaved, onClose }: OrderFormProps) {
+function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
+  const announcement = useRef<Announcement>(undefined);
   const askToCancel = useAskToCancel();
   const {
     form,
     base = order,
     dialog,
   } = useRecordForm<Order, OrderValues>(
-    { record: order, readAgain: () => orderArea.read(order.id), onSaved, onClose },
+    {
+      record: order,
+      readAgain: () => orderArea.read(order.id),
+      onSaved: () => onSaved(announcement.current),
+      onClose,
+    },
     { noun: orderArea.noun, valuesOf: (record = order) => valuesOf(record), update: save },
   );
-  const sum = sumOf(useWatch({ control: form.control }), base.discount);
+  const typed = useWatch({ control: form.control });
+  const sum = sumOf(typed, base.discount);
 
   async function save(seen: Order, values: OrderValues) {
-    const cancels = values.status === 'cancelled' && seen.status !== 'cancelled';
-    const answer = cancels ? await askToCancel(seen) : { restock: false };
+    const answer = isToBeCancelled(seen, values) ? await askToCancel(seen) : { restock: false };
     if (!answer) return false;
     const body = { ...changedFields(seen, values), ...answer, expectedUpdatedAt: seen.updated_at };
-    return call('PUT /api/admin/orders/:id', { params: { id: order.id }, body });
+    const { data } = await call('PUT /api/admin/orders/:id', { params: { id: order.id }, body });
+    announcement.current = 'status' in body ? announce(seen, readOrder(data)) : undefined;
   }
 
   const less = base.discount > 0 ? `, less the discount of ${adminPrice(base.discount)}` : '';
@@ -86,9 +96,14 @@ function OrderForm({ order, onSaved, onClose }: OrderFormProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        These are the figures on paper: changing them charges and refunds nothing.
+        Subtotal, tax, shipping and total are figures on paper: correcting a figure charges and refunds nothing.
         {base.payment && ` What was charged: ${formatMoney(base.payment.amount, base.payment.currency)}.`}
+        {isToBeCancelled(base, typed) &&
+          ' Cancelling is another matter: what happens to the money and the goods is shown before anything is saved.'}
       </p>
     </FormDialog>
   );
 }
+
+const isToBeCancelled = (seen: Order, { status }: Partial<OrderValues>) =>
+  status === 'cancelled' && seen.status !== 'cancelled';

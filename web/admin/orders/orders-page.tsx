@@ -59,7 +59,8 @@ export function Component() {
           key={opened.id}
           id={opened.id}
           row={row}
-          onSaved={onSaved}
+          announce={status.announce}
+          onSaved={(said) => onSaved(said?.text, undefined, said?.action)}
           onClose={close}
           onMissing={(notice) => {
             setNotice(notice);

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts';
-import type { Change } from '#web/admin/list/use-record-actions.ts';
+import type { Announcement, Change } from '#web/admin/list/use-record-actions.ts';
 import { call } from '#web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { useAskToCancel } from './ask-to-cancel.tsx';
@@ -16,6 +16,8 @@ export interface OrderStatusActions {
   /** Asks first where a status entails more than itself. */
   choose: (order: Order, status: OrderStatus) => void;
   ship: (order: Order, estimate: string) => void;
+  /** What is said of an order whose status was changed, with Undo where it is cancelled. */
+  announce: (before: Order, after: Order) => Announcement;
   /** Takes a cancellation back while its refund has not left. */
   reopen: (order: Order) => void;
   /** Puts the goods of a cancelled order, which have come back, into stock. */
@@ -46,11 +48,11 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
       },
       guess: { status, ...(estimate !== undefined && { shipping_estimate: estimate || null }) },
       failed: 'Failed to update order status',
-      done: (after) => (restock && status === order.status ? restocked(after) : changed(order, after)),
+      done: (after) => (restock && status === order.status ? restocked(after) : announce(order, after)),
     });
 
   const restocked = ({ order_number }: Order) => ({ text: `The goods of ${order_number} are back in stock` });
-  function changed(before: Order, after: Order) {
+  function announce(before: Order, after: Order): Announcement {
     const { order_number, status, payment_status } = after;
     const note = refundNote(after);
     const canUndo = status === 'cancelled' && payment_status !== 'unpaid' && payment_status !== 'refunded';
@@ -68,6 +70,7 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
   const ship = (order: Order, estimate: string) => void setStatus(order, 'shipped', { estimate });
 
   return {
+    announce,
     ship,
     choose: (order, status) => {
       if (status === 'shipped') setShipping(order);
