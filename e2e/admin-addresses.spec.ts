@@ -141,7 +141,9 @@ test('an address is deactivated, activated and deleted; a failure is taken back'
   await expect(rowOf(page, '5 Ascari').getByText('Active', { exact: true })).toBeVisible();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this address?' });
   await pressAction(page, 'Delete', name);
-  await expect(question).toContainText(name);
+  await expect(question).toContainText(
+    `${name}. It leaves its owner’s account; orders keep the address they were sent to.`,
+  );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete address');
   await page.unrouteAll();

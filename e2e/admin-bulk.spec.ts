@@ -82,7 +82,7 @@ test('several are deleted after a question, one after the other, and another sea
   });
   await withSelected(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete these 2 products?' });
-  await expect(question).toContainText('Magnet Two, Magnet One');
+  await expect(question).toContainText('Magnet Two, Magnet One. They leave the shop and wishlists, and can no longer');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(withSelected(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -198,7 +198,9 @@ test('deleting asks first, and what is not empty stays', { tag: '@edge' }, async
   await showOnly(page, 'Pit Boards');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this category?' });
   await pressAction(page, 'Delete', 'Pit Boards');
-  await expect(question).toContainText('Pit Boards');
+  await expect(question).toContainText(
+    'Pit Boards. It leaves the shop. While it has products or subcategories, it cannot be deleted.',
+  );
   await axe(page);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to delete category');

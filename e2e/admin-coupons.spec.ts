@@ -224,7 +224,9 @@ test('a coupon is deactivated, activated and deleted; a failure is taken back', 
   await expect(rowOf(page, 'FLYINGLAP').getByText('Active', { exact: true })).toBeVisible();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this coupon?' });
   await pressAction(page, 'Delete', 'FLYINGLAP');
-  await expect(question).toContainText('FLYINGLAP');
+  await expect(question).toContainText(
+    'FLYINGLAP. Its code is refused from now on; orders that used it keep their discount. This cannot be undone.',
+  );
   await axe(page);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete coupon');

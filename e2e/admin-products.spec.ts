@@ -207,7 +207,9 @@ test('deleting asks first', { tag: '@edge' }, async ({ page }) => {
   await makeProduct(page, 'Spare Wheel Nut');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
   await pressAction(page, 'Delete', 'Spare Wheel Nut');
-  await expect(question).toContainText('Spare Wheel Nut');
+  await expect(question).toContainText(
+    'Spare Wheel Nut. It leaves the shop and wishlists, and can no longer be bought from a cart; orders keep its name. This cannot be undone.',
+  );
   await axe(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Actions for Spare Wheel Nut' })).toBeFocused();

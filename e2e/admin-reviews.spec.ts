@@ -100,6 +100,7 @@ test('a review is deleted after a confirmation', { tag: '@edge' }, async ({ page
   const remove = () => pressAction(page, 'Delete', `review of ${MUG} by Noah New`);
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this review?' });
   await remove();
+  await expect(question).toContainText('It will not appear in the shop. Its author may write another.');
   await axe(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(menu).toBeFocused();

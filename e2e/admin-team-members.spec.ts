@@ -130,7 +130,9 @@ test('deleting asks first, and a refusal is said in the server’s words', { tag
     return route.fulfill({ status: 409, json: answer });
   });
   await pressAction(page, 'Delete', 'Leaving Soon');
-  await expect(question).toContainText('Leaving Soon');
+  await expect(question).toContainText(
+    'Leaving Soon. They leave the team page; races and results keep their name. This cannot be undone.',
+  );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Leaving Soon still has the keys');
   answer = {};

@@ -88,6 +88,7 @@ test('deleting a role asks first; one that members have stays', { tag: '@edge' }
   await addRole(page, 'Short Lived');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this role?' });
   await remove(page, 'Short Lived');
+  await expect(question).toContainText('Short Lived. While team members have it, it cannot be deleted.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(lineOf(page, 'Short Lived')).toHaveCount(0);
   await expect(

@@ -216,7 +216,9 @@ test('a user is deactivated, activated and deleted; a failure is taken back', { 
 
   await page.unrouteAll();
   await pressAction(page, 'Delete', 'Pia Marshal');
-  await expect(question).toContainText('Pia Marshal');
+  await expect(question).toContainText(
+    'Pia Marshal. They are signed out everywhere and cannot sign in again. Their orders and reviews stay; an unpaid order is cancelled.',
+  );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Actions for Pia Marshal' })).toBeFocused();
   await pressAction(page, 'Delete', 'Pia Marshal');

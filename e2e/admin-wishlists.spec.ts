@@ -34,15 +34,15 @@ test('the list says who wants what; it is searched by name, e-mail address and p
   await expect(row.getByRole('link', { name: 'Noah New' })).toHaveAttribute('href', /^\/admin\/users\?view=/);
   await expect(row.getByRole('link', { name: 'Chicane Scarf' })).toHaveAttribute('href', /^\/admin\/products\?edit=/);
   for (const words of ['noah chicane', 'noah.new@antumbra.example chicane', 'CHICANE scarf']) {
-    await page.getByRole('searchbox', { name: 'Search wishlists' }).fill(words);
+    await page.getByRole('searchbox', { name: 'Search wishlist items' }).fill(words);
     await expect(page).toHaveURL(`/admin/wishlists?search=${encodeURIComponent(words).replaceAll('%20', '+')}`);
     await expect(page.getByRole('row')).toHaveCount(2);
     for (const text of ['Noah New', 'noah.new@antumbra.example', '$12.50'])
       await expect(rowOf(page, 'Chicane Scarf')).toContainText(text);
   }
   await axe(page);
-  await page.getByRole('searchbox', { name: 'Search wishlists' }).fill('nothing of the kind');
-  await expect(page.getByRole('heading', { name: 'No wishlists match' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search wishlist items' }).fill('nothing of the kind');
+  await expect(page.getByRole('heading', { name: 'No wishlist items match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL('/admin/wishlists');
 });
@@ -52,7 +52,9 @@ test('one entry is removed after a confirmation', async ({ page, openVisitor, ex
   const remove = page.getByRole('button', { name: 'Remove Kerb Mug of Noah New' });
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this wishlist item?' });
   await remove.click();
-  await expect(question).toContainText('Kerb Mug of Noah New');
+  await expect(question).toContainText(
+    'Kerb Mug of Noah New. It leaves the wishlist of its owner, who is not told. This cannot be undone.',
+  );
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
@@ -64,9 +66,24 @@ test('one entry is removed after a confirmation', async ({ page, openVisitor, ex
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Kerb Mug of Noah New was deleted')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No wishlists match' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No wishlist items match' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expectProblems(...said);
+});
+
+test('several are removed, and called what they are', { tag: '@edge' }, async ({ page, openVisitor }) => {
+  const noah = await openVisitor();
+  await wishFor(page, noah, 'Noah New', 'Hairpin Mug');
+  await wishFor(page, noah, 'Noah New', 'Hairpin Cap');
+  await page.goto('/admin/wishlists?search=hairpin');
+  await expect(page.getByText('2 wishlist items', { exact: true })).toBeAttached();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to remove these 2 wishlist items?' });
+  await expect(question).toContainText('They leave the wishlists of their owners, who are not told.');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('2 wishlist items removed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No wishlist items match' })).toBeVisible();
 });
 
 test('the whole wishlist of one user is cleared, and nobody else’s', { tag: '@edge' }, async ({
@@ -141,7 +158,7 @@ test('an export that fails says so', { tag: '@edge' }, async ({ page, expectProb
     route.fulfill({ status: 503, json: { error: 'Busy' } }),
   );
   await page.getByRole('button', { name: 'Export Data' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to export wishlists');
+  await expect(page.getByRole('alert')).toContainText('Failed to export wishlist items');
   await expect(page.getByRole('button', { name: 'Export Data' })).toBeFocused();
   expectProblems(refused('503 (Service Unavailable)', '/api/admin/wishlists?page=1&limit=100&sort=newest'));
 });

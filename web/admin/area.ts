@@ -50,6 +50,8 @@ export interface Area<Row extends HasId, K extends string = never> {
   /** As sentences have it: 'team member', 'team members'. */
   noun: string;
   plural: string;
+  /** As the specification's 'Failed to fetch …' has it, where that is not `plural`. */
+  fetched?: string;
   /** What a person calls a row: 'ANT-7K3M9Q'. */
   nameOf: (row: Row) => string;
   /** Begins a sentence about a row, where its name does not: 'The review of …'. */
@@ -102,17 +104,25 @@ interface Toggle<Row> {
 
 interface Removal<Row> {
   call: (row: Row) => Promise<unknown>;
-  /** What it does, and what it does not, where that is not plain. */
-  warning?: (row: Row) => string;
-  /** The button's, where that is not 'Delete'. */
-  label?: string;
+  /** What it does, and what it does not. */
+  warning: (row: Row) => string;
+  /** The same of several rows; left out, they are not removed at once. */
+  warningOfMany?: string;
+  /** Where the button does not say 'Delete'. */
+  words?: RemovalWords;
   /** It is what the list is for: a button of the row, not in its menu. */
   inline?: boolean;
-  /** Not of several rows at once. */
-  singly?: boolean;
   /** The notice of a refusal, where the server's sentence comes first. */
   noticeOf?: (error: unknown, text: string) => Notice;
 }
+
+interface RemovalWords {
+  label: string;
+  doing: string;
+  done: string;
+}
+
+export const DELETION: RemovalWords = { label: 'Delete', doing: 'Deleting', done: 'deleted' };
 
 export type ToggleWords = Record<'on' | 'off', { label: string; doing: string; done: string; state: string }>;
 

@@ -21,7 +21,11 @@ export const addressArea: Area<AdminAddress> = {
     field: 'isActive',
     call: async (id) => (await call('PUT /api/admin/addresses/:id/status', { params: { id } })).data,
   },
-  remove: { call: ({ id }) => call('DELETE /api/admin/addresses/:id', { params: { id } }) },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/addresses/:id', { params: { id } }),
+    warning: () => 'It leaves its owner’s account; orders keep the address they were sent to.',
+    warningOfMany: 'They leave their owners’ accounts; orders keep the address they were sent to.',
+  },
   palette: { label: ({ street, city }) => `${street}, ${city}`, detail: ({ user }) => ownerName(user) },
   export: {
     head: ['User', 'Email', 'Street', 'City', 'State', 'Postcode', 'Country', 'Default', 'Active', 'Created'],

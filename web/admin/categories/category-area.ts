@@ -18,7 +18,11 @@ export const categoryArea: Area<AdminCategory> = {
     field: 'isActive',
     call: async (id) => (await call('PUT /api/admin/categories/:id/status', { params: { id } })).data,
   },
-  remove: { call: ({ id }) => call('DELETE /api/admin/categories/:id', { params: { id } }) },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/categories/:id', { params: { id } }),
+    warning: () => 'It leaves the shop. While it has products or subcategories, it cannot be deleted.',
+    warningOfMany: 'They leave the shop. One that has products or subcategories is not deleted.',
+  },
   palette: { detail: ({ parents }) => parents.map(({ name }) => name).join(' › ') },
   export: {
     head: ['Category', 'Description', 'Within', 'Active', 'Created'],

@@ -4,6 +4,9 @@ import type { Area } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Trophy } from 'lucide-react';
 
+const tracksOf = (tracks: number) =>
+  tracks > 1 ? ` with its ${tracks} tracks and their results` : tracks === 1 ? ' with its track and results' : '';
+
 export const competitionArea: Area<AdminCompetition, 'status'> = {
   key: 'competitions',
   label: 'Competitions',
@@ -22,7 +25,11 @@ export const competitionArea: Area<AdminCompetition, 'status'> = {
     call: async (id) => (await call('PUT /api/admin/competitions/:id/status', { params: { id } })).data,
     failed: 'Failed to toggle competition status',
   },
-  remove: { call: ({ id }) => call('DELETE /api/admin/competitions/:id', { params: { id } }) },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/competitions/:id', { params: { id } }),
+    warning: ({ schedule }) => `It leaves the shop${tracksOf(schedule.length)}.`,
+    warningOfMany: 'They leave the shop with their tracks and results.',
+  },
   palette: { detail: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
   export: {
     head: ['Name', 'Description', 'Starts', 'Position', 'Points', 'Tracks', 'Active'],

@@ -37,7 +37,7 @@ export function Component() {
     return rows.find((row) => row.id === id) ?? readRace(id);
   }
 
-  const removeRace = ({ id, name, competition }: RaceRow) =>
+  const removeRace = ({ id, name, results, competition }: RaceRow) =>
     remove(
       { id },
       {
@@ -48,6 +48,7 @@ export function Component() {
           }),
         noun: 'track',
         name,
+        warning: `It leaves the calendar of the shop${results.length > 0 ? ' with its results' : ''}.`,
       },
     );
   const openResults = ({ id, personnel }: RaceRow) =>

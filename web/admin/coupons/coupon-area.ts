@@ -35,7 +35,11 @@ export const couponArea: Area<Coupon> = {
     field: 'isActive',
     call: async (id) => readCoupon((await call('PUT /api/admin/coupons/:id/status', { params: { id } })).data),
   },
-  remove: { call: ({ id }) => call('DELETE /api/admin/coupons/:id', { params: { id } }) },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/coupons/:id', { params: { id } }),
+    warning: () => 'Its code is refused from now on; orders that used it keep their discount.',
+    warningOfMany: 'Their codes are refused from now on; orders that used them keep their discount.',
+  },
   palette: { detail: ({ name }) => name },
   export: {
     head: ['Code', 'Name', 'Type', 'Value', 'Minimum order', 'Used', 'Usage limit', 'Starts', 'Ends', 'Active'],

@@ -1,4 +1,4 @@
-import { ACTIVATION, type HasId } from '#web/admin/area.ts';
+import { ACTIVATION, DELETION, type HasId } from '#web/admin/area.ts';
 import { keepFocus } from '#web/admin/focus.ts';
 import { noticeOf } from '#web/admin/notice.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -56,7 +56,7 @@ export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
         ]
       : []),
     ...(area.export ? [{ label: 'Export selected', run: () => saveCsv(area, chosen), rare: true }] : []),
-    ...(area.remove && !area.remove.singly ? [{ label: area.remove.label ?? 'Delete', run: removeAll }] : []),
+    ...(area.remove?.warningOfMany ? [{ label: area.remove.words?.label ?? DELETION.label, run: removeAll }] : []),
   ];
   return (
     <>

@@ -18,7 +18,7 @@ export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, ...f
   const { label, title = label, nameOf, toggle, remove } = area;
   const { rows, busy } = records;
   const table = { label: title, columns, actionsOf, nameOf, rows, busy, linkTo, sorting: { ...url, ...area.sorts } };
-  const hasBulk = toggle !== undefined || (remove !== undefined && !remove.singly) || bulkOf !== undefined;
+  const hasBulk = toggle !== undefined || remove?.warningOfMany !== undefined || bulkOf !== undefined;
   const sortSelect = area.sorts && !area.sorts.inFilters && (
     <SortSelect
       value={url.sort}

@@ -1,4 +1,4 @@
-import { ACTIVATION, type Area, type HasId } from '#web/admin/area.ts';
+import { ACTIVATION, type Area, DELETION, type HasId } from '#web/admin/area.ts';
 import type { RecordFormProps } from '#web/admin/form/use-record-form.ts';
 import type { Notice } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
@@ -93,7 +93,7 @@ export function useArea<
       ...(removal
         ? [
             {
-              label: removal.label ?? 'Delete',
+              label: removal.words?.label ?? DELETION.label,
               run: () => void removeRow(row, removal),
               danger: true,
               inline: removal.inline,
@@ -103,7 +103,7 @@ export function useArea<
     ];
   }
   const removeRow = (row: Row, { call, warning, noticeOf }: NonNullable<typeof area.remove>) =>
-    remove(row, { act: () => call(row), noun, name: subjectOf(row), warning: warning?.(row), explain: noticeOf });
+    remove(row, { act: () => call(row), noun, name: subjectOf(row), warning: warning(row), explain: noticeOf });
   const editAction = ({ id }: Row): RowAction => ({ label: 'Edit', run: () => open('edit', id), inline: true });
 
   /** Who dismisses that a record is missing, closes it. */

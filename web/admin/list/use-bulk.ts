@@ -1,10 +1,11 @@
-import { ACTIVATION, type Area, type HasId } from '#web/admin/area.ts';
+import { ACTIVATION, type Area, DELETION, type HasId } from '#web/admin/area.ts';
 import { focusHeading } from '#web/admin/focus.ts';
 import { noticeOf } from '#web/admin/notice.tsx';
 import { ApiError } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRef, useState } from 'react';
+import { removalDetail } from './use-record-actions.ts';
 import { useRefresh, useRowsOnScreen } from './use-records.ts';
 import type { Outcome, Selection } from './use-selection.ts';
 
@@ -129,14 +130,16 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
 
   async function removeAll(): Promise<void> {
     if (!remove) return;
-    const { label = 'Delete' } = remove;
-    const sure = await confirm(`Are you sure you want to delete ${these(chosen)}?`, {
+    const { warning, warningOfMany = '', words: { label, doing, done } = DELETION } = remove;
+    const [row, ...others] = chosen;
+    const consequence = row && others.length === 0 ? warning(row) : warningOfMany;
+    const sure = await confirm(`Are you sure you want to ${label.toLowerCase()} ${these(chosen)}?`, {
       confirmLabel: label,
-      detail: named(chosen),
+      detail: removalDetail(named(chosen), consequence),
     });
     if (!sure) return;
     const act = (row: Row) => remove.call(row).then(() => undefined);
-    const work = { act, doing: 'Deleting', done: 'deleted', failed: `Failed to delete ${noun}` };
+    const work = { act, doing, done, failed: `Failed to delete ${noun}` };
     if ((await each(chosen, work)) > 0) focusHeading();
   }
 

@@ -31,8 +31,8 @@ export interface RemovalRequest {
   noun: string;
   /** What the person calls it. */
   name: string;
-  /** What it does, and what it does not, where that is not plain. */
-  warning?: string | undefined;
+  /** What it does, and what it does not. */
+  warning: string;
   /** Where it is not 'delete'. */
   words?: { present: string; past: string };
   /** The notice of a refusal, where the server's sentence comes first. */
@@ -91,7 +91,7 @@ export function useRecordActions<Row extends HasId>(key: string) {
       const { explain = noticeOf } = removal;
       const sure = await confirm(`Are you sure you want to ${words.present} this ${noun}?`, {
         confirmLabel: capitalized(words.present),
-        detail: warning ? `${name}. ${warning}` : name,
+        detail: removalDetail(name, warning),
       });
       if (!sure) return;
       try {
@@ -105,3 +105,6 @@ export function useRecordActions<Row extends HasId>(key: string) {
 
   return { change, remove, refresh, notice, setNotice };
 }
+
+/** What is said below the question whether to remove it. */
+export const removalDetail = (name: string, warning: string) => `${name}. ${warning} This cannot be undone.`;

@@ -20,7 +20,7 @@ export interface Records<Row> {
 
 /** One page of an area's records, as the URL asks for it. */
 export function useRecords<Row extends HasId, K extends string>(
-  area: Pick<Area<Row, K>, 'key' | 'plural' | 'list'>,
+  area: Pick<Area<Row, K>, 'key' | 'plural' | 'fetched' | 'list'>,
   url: ListUrl<K>,
 ): Records<Row> {
   const { page, setPage } = url;
@@ -42,7 +42,7 @@ export function useRecords<Row extends HasId, K extends string>(
     rows: data?.data,
     total: data?.total ?? 0,
     busy: isPlaceholderData,
-    failure: error ? fetchNotice(error, area.plural) : undefined,
+    failure: error ? fetchNotice(error, area.fetched ?? area.plural) : undefined,
     reload: async () => (await refetch({ throwOnError: true })).data?.data ?? [],
   };
 }

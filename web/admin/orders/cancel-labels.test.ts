@@ -64,10 +64,12 @@ describe('cancelling an order', () => {
   });
 });
 
-it('deleting a paid order refunds nothing, and says so', () => {
-  expect(deleteWarning(paid)).toContain('€65.80 was paid: deleting refunds nothing.');
+it('deleting a paid order refunds nothing and leaves the revenue as it is, and says so', () => {
+  expect(deleteWarning(paid)).toBe(
+    'It leaves the back office and stays in its customer’s history. To give its €65.80 back, cancel it instead: deleting refunds nothing, and the money still counts in the revenue and in what its customer has spent.',
+  );
   expect(deleteWarning({ ...paid, payment_status: 'refund_due' })).toContain('Its refund goes out all the same.');
-  expect(deleteWarning({ ...paid, payment: { ...payment, amount: 0 } })).not.toContain('paid:');
+  expect(deleteWarning({ ...paid, payment: { ...payment, amount: 0 } })).not.toContain('refunds');
   expect(deleteWarning(unpaid)).toContain('its goods go back into stock');
 });
 

@@ -35,7 +35,7 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
   ];
 }
 
-/** What deleting an order does not do. */
+/** What deleting an order does, and what it does not. */
 export function deleteWarning({ payment, payment_status }: Pick<Paid, 'payment' | 'payment_status'>): string {
   const stays = 'It leaves the back office and stays in its customer’s history.';
   switch (payment_status) {
@@ -48,7 +48,7 @@ export function deleteWarning({ payment, payment_status }: Pick<Paid, 'payment' 
       return `${stays} Its refund goes out all the same.`;
     case 'paid':
       return payment && payment.amount > 0
-        ? `${stays} ${formatMoney(payment.amount, payment.currency)} was paid: deleting refunds nothing. To give the money back, cancel the order instead.`
+        ? `${stays} To give its ${formatMoney(payment.amount, payment.currency)} back, cancel it instead: deleting refunds nothing, and the money still counts in the revenue and in what its customer has spent.`
         : stays;
   }
 }

@@ -34,7 +34,6 @@ export const orderArea: Area<Order, 'status' | 'payment' | 'from' | 'to'> & Requ
     call: ({ id, updated_at: expectedUpdatedAt }) =>
       call('DELETE /api/admin/orders/:id', { params: { id }, query: { expectedUpdatedAt } }),
     warning: deleteWarning,
-    singly: true,
   },
   export: orderExport,
   palette: {

@@ -22,7 +22,12 @@ export const productArea: Area<Product, 'categoryId' | 'stock'> = {
     field: 'isActive',
     call: async (id) => readAdminProduct((await call('PUT /api/admin/products/:id/status', { params: { id } })).data),
   },
-  remove: { call: ({ id }) => call('DELETE /api/admin/products/:id', { params: { id } }) },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/products/:id', { params: { id } }),
+    warning: () => 'It leaves the shop and wishlists, and can no longer be bought from a cart; orders keep its name.',
+    warningOfMany:
+      'They leave the shop and wishlists, and can no longer be bought from a cart; orders keep their names.',
+  },
   palette: { detail: ({ category, price }) => `${category.name}, ${adminPrice(price)}` },
   export: {
     head: ['Product', 'Category', 'Price', 'Sizes and styles', 'Stock', 'Active', 'Created'],

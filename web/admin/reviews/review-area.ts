@@ -46,7 +46,12 @@ export const reviewArea: Area<Review, 'approved'> = {
       off: { label: 'Reject', doing: 'Rejecting', done: 'rejected', state: 'rejected' },
     },
   },
-  remove: { call: ({ id }) => call('DELETE /api/admin/reviews/:id', { params: { id } }) },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/reviews/:id', { params: { id } }),
+    warning: ({ isApproved }) =>
+      `${isApproved ? 'It leaves the product’s page and rating' : 'It will not appear in the shop'}. Its author may write another.`,
+    warningOfMany: 'They leave the shop and its ratings. Their authors may write others.',
+  },
   palette: {
     label: ({ title, product }) => title || product.name,
     detail: ({ product, user }) => `${product.name}, ${ownerName(user)}`,

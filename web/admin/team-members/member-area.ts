@@ -20,7 +20,12 @@ export const memberArea: Area<AdminTeamMember, 'role' | 'nationality'> = {
   list: (api, query) => api('GET /api/admin/team-members', { query }),
   read: async (id) => (await call('GET /api/admin/team-members/:id', { params: { id } })).data,
   opens: 'view',
-  remove: { call: ({ id }) => call('DELETE /api/admin/team-members/:id', { params: { id } }), noticeOf: serverNotice },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/team-members/:id', { params: { id } }),
+    warning: () => 'They leave the team page; races and results keep their name.',
+    warningOfMany: 'They leave the team page; races and results keep their names.',
+    noticeOf: serverNotice,
+  },
   palette: { detail: ({ role }) => role.name },
   export: {
     head: ['First name', 'Last name', 'Role', 'Nationality', 'Bio', 'Created'],

@@ -42,6 +42,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
       act: () => call('DELETE /api/admin/team-roles/:id', { params: { id: role.id } }),
       noun: 'role',
       name: role.name,
+      warning: 'While team members have it, it cannot be deleted.',
       explain: serverNotice,
     });
 

@@ -19,7 +19,13 @@ export const userArea: Area<AdminUser> = {
     warning: 'They are signed out at once, on every device.',
     call: async (id) => (await call('PUT /api/admin/users/:id/status', { params: { id } })).data,
   },
-  remove: { call: ({ id }) => call('DELETE /api/admin/users/:id', { params: { id } }) },
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/users/:id', { params: { id } }),
+    warning: () =>
+      'They are signed out everywhere and cannot sign in again. Their orders and reviews stay; an unpaid order is cancelled.',
+    warningOfMany:
+      'They are signed out everywhere and cannot sign in again. Their orders and reviews stay; unpaid orders are cancelled.',
+  },
   palette: { detail: ({ email }) => email },
   export: {
     head: ['First name', 'Last name', 'Email', 'Phone', 'Role', 'Active', 'Created', 'Last login'],

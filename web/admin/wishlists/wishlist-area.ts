@@ -22,14 +22,17 @@ export const wishlistArea: Area<WishlistItem> = {
   title: 'Wishlists Management',
   Icon: Heart,
   noun: 'wishlist item',
-  plural: 'wishlists',
+  plural: 'wishlist items',
+  fetched: 'wishlists',
   // 'First Light Mug of Fiona Fan'
   nameOf: ({ product, user }) => `${product.name} of ${ownerName(user)}`,
   sorts: sortsOf('wishlists'),
   list: async (api, query) => readPage(await api('GET /api/admin/wishlists', { query }), readWishlistItem),
   remove: {
     call: ({ id }) => call('DELETE /api/admin/wishlists/:id', { params: { id } }),
-    label: 'Remove',
+    warning: () => 'It leaves the wishlist of its owner, who is not told.',
+    warningOfMany: 'They leave the wishlists of their owners, who are not told.',
+    words: { label: 'Remove', doing: 'Removing', done: 'removed' },
     inline: true,
   },
   export: {

@@ -18,6 +18,7 @@ export function Component() {
         act: () => call('DELETE /api/admin/wishlists/user/:userId', { params: { userId } }),
         noun: 'user wishlist',
         name: `The whole wishlist of ${ownerName(user)}, ${user.email}`,
+        warning: 'Every product leaves it, and its owner is not told.',
         words: { present: 'clear', past: 'cleared' },
       },
     );
