@@ -110,8 +110,11 @@ export const revokeUserSessions = endpoint({
 export const UserSummary = z.object({
   /** Without those that are deleted. */
   orders: z.int(),
-  /** Paid and not refunded. */
+  /** Paid and not refunded, also for orders that are deleted. */
   spent: Money,
+  /** Those that are deleted, and what of `spent` was for them. */
+  deletedOrders: z.int(),
+  spentOnDeleted: Money,
   /** The newest five. */
   recentOrders: z.array(
     z.object({

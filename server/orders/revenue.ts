@@ -25,6 +25,28 @@ export function revenue(db: Selects, userId?: string) {
  * captured. An order that was refunded in full is not counted. Days without a payment have no row.
  */
 export const revenueByDay = (db: Selects, since: Date) =>
+  ordersWithRevenue(db)
+    .select(({ fn }) => [
+      sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      sql<number>`count(*) filter (where amount_cents = 0 or amount_cents > refunded.cents)`.as('orders'),
+      fn.sum<number>(sql`amount_cents - refunded.cents`).as('cents'),
+    ])
+    .where('paid_at', '>=', since)
+    .groupBy('day');
+
+/** A query for how many of a user's orders were deleted although their money counts in the revenue, and how many cents that is. */
+export const revenueOfDeleted = (db: Selects, userId: string) =>
+  ordersWithRevenue(db)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      sql<number>`coalesce(sum(amount_cents - refunded.cents), 0)::int`.as('cents'),
+    ])
+    .where('orders.user_id', '=', userId)
+    .where('orders.deleted_at', 'is not', null)
+    .where(sql<boolean>`amount_cents > refunded.cents`);
+
+/** The orders of captured payments, each with the sum of its refunds. */
+const ordersWithRevenue = (db: Selects) =>
   db
     .selectFrom('orders')
     .innerJoin('payments', (join) => join.onRef('payments.order_id', '=', 'orders.id').on(hasSucceeded('payments')))
@@ -38,14 +60,7 @@ export const revenueByDay = (db: Selects, since: Date) =>
           .where(hasSucceeded('refunds'))
           .as('refunded'),
       (join) => join.onTrue(),
-    )
-    .select(({ fn }) => [
-      sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
-      sql<number>`count(*) filter (where amount_cents = 0 or amount_cents > refunded.cents)`.as('orders'),
-      fn.sum<number>(sql`amount_cents - refunded.cents`).as('cents'),
-    ])
-    .where('paid_at', '>=', since)
-    .groupBy('day');
+    );
 
 // A literal, not a parameter: only so does PostgreSQL use the partial indexes on it.
 const hasSucceeded = (table: 'payments' | 'refunds') => sql<boolean>`${sql.ref(`${table}.state`)} = 'succeeded'`;

@@ -39,6 +39,8 @@ describe('what a user has done', () => {
     expect(await summaryOf(alex, alex.id)).toEqual({
       orders: 0,
       spent: 0,
+      deletedOrders: 0,
+      spentOnDeleted: 0,
       recentOrders: [],
       addresses: [],
       reviews: 0,
@@ -59,5 +61,31 @@ describe('what a user has done', () => {
     shop.pass(11 * 60_000);
     await sweep(shop.services);
     expect([await spent(buyer), await spent(other)]).toEqual([paid, 0]);
+  });
+
+  it('says how much of what they spent was for orders that were deleted since', async () => {
+    const { makeAdmin, setStatus } = makeOrderAdmin(shop);
+    const alex = await makeAdmin();
+    const [buyer, other] = [await makeBuyer(shop), await makeBuyer(shop)];
+    const cap = await makeProduct(shop, { stock: 20 });
+    const placed = async (who: typeof buyer, quantity: number) =>
+      (await buy(shop, who, [itemOf(cap, quantity)])).orderId;
+    const remove = (id: string) => shop.send(`DELETE /api/admin/orders/${id}`, { as: alex });
+    await placed(buyer, 1);
+    const before = await summaryOf(alex, buyer.id);
+    expect(before).toMatchObject({ deletedOrders: 0, spentOnDeleted: 0 });
+    await remove(await placed(other, 3));
+    await remove(await placed(buyer, 2));
+    const after = await summaryOf(alex, buyer.id);
+    expect(after).toMatchObject({ orders: 1, deletedOrders: 1 });
+    expect(after.spentOnDeleted).toBeGreaterThan(0);
+    expect(after.spent).toBeCloseTo(before.spent + after.spentOnDeleted, 2);
+
+    const refunded = await placed(buyer, 1);
+    await setStatus(alex, refunded, 'cancelled');
+    shop.pass(11 * 60_000);
+    await sweep(shop.services);
+    await remove(refunded);
+    expect(await summaryOf(alex, buyer.id)).toEqual(after);
   });
 });

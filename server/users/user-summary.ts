@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin-users.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { revenue } from '#server/orders/revenue.ts';
+import { revenue, revenueOfDeleted } from '#server/orders/revenue.ts';
 import type { Services } from '#server/services.ts';
 
 const MAX_RECENT_ORDERS = 5;
@@ -31,6 +31,7 @@ export async function getUserSummary(
     .executeTakeFirst();
   if (!totals) throw new NotFound('user');
 
+  const deleted = await revenueOfDeleted(db, id).executeTakeFirstOrThrow();
   const recentOrders = await orders
     .select(['id', 'order_number as orderNumber', 'status', 'total_cents as total', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
@@ -46,5 +47,7 @@ export async function getUserSummary(
     .orderBy('is_default', 'desc')
     .orderBy('created_at')
     .execute();
-  return { data: { ...totals, recentOrders, addresses } };
+  return {
+    data: { ...totals, deletedOrders: deleted.orders, spentOnDeleted: deleted.cents, recentOrders, addresses },
+  };
 }

@@ -31,7 +31,7 @@ export function UserHistory({ user: { id, email } }: { user: AdminUser }) {
           <Fact label="Orders">
             <Count of={data.orders} to={`/admin/orders${search}`} />
           </Fact>
-          <Fact label="Spent">{adminPrice(data.spent)}</Fact>
+          <Fact label="Spent">{spentText(data)}</Fact>
           <Fact label="Reviews">
             <Count of={data.reviews} to={`/admin/reviews${search}`} />
           </Fact>
@@ -44,6 +44,13 @@ export function UserHistory({ user: { id, email } }: { user: AdminUser }) {
       {data.addresses.length > 0 && <SavedAddresses addresses={data.addresses} />}
     </>
   );
+}
+
+/** '$111.00', or '$111.00, $48.50 of it for 1 deleted order': so it agrees with the orders below. */
+function spentText({ spent, deletedOrders, spentOnDeleted }: Summary): string {
+  if (deletedOrders === 0) return adminPrice(spent);
+  const orders = deletedOrders === 1 ? 'order' : 'orders';
+  return `${adminPrice(spent)}, ${adminPrice(spentOnDeleted)} of it for ${deletedOrders} deleted ${orders}`;
 }
 
 const Count = ({ of: count, to }: { of: number; to: string }) =>
