@@ -11,6 +11,8 @@ export const Activity = z.object({
   description: z.string(),
   /** Of the record that it is about, where it is about one. */
   objectId: z.string().nullable(),
+  /** That record has been deleted, then or since. */
+  isDeleted: z.boolean(),
   createdAt: Instant,
 });
 export type Activity = z.input<typeof Activity>;

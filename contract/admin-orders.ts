@@ -39,6 +39,7 @@ export const AdminOrder = Order.extend({
     email: z.string(),
     /** For the carrier; null where the buyer has given none. */
     phone: z.string().nullable(),
+    isDeleted: z.boolean(),
   }),
 });
 export type AdminOrder = z.input<typeof AdminOrder>;

@@ -9,7 +9,7 @@ export const AdminReview = z.object({
   userId: z.string(),
   user: Owner,
   productId: z.string(),
-  product: z.object({ name: z.string(), price: Money }),
+  product: z.object({ name: z.string(), price: Money, isDeleted: z.boolean() }),
   rating: z.int(),
   title: z.string(),
   comment: z.string(),

@@ -22,7 +22,7 @@ export const StockChange = z.object({
   /** Who changed it by hand; null is the shop itself, or not known. */
   actor: z.string().nullable(),
   /** The order that took it or gave it back. */
-  order: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
+  order: z.object({ id: z.string(), orderNumber: z.string(), isDeleted: z.boolean() }).nullable(),
   createdAt: Instant,
 });
 export type StockChange = z.input<typeof StockChange>;

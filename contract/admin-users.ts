@@ -20,8 +20,10 @@ import {
 export const AdminUser = Account.extend({ updatedAt: Instant });
 export type AdminUser = z.input<typeof AdminUser>;
 
-/** The user who owns an address, a review or a wishlist entry. */
-export const Owner = AdminUser.pick({ firstName: true, lastName: true, email: true });
+/** The user who owns an address, a review or a wishlist entry; one that is deleted has no page to open. */
+export const Owner = AdminUser.pick({ firstName: true, lastName: true, email: true }).extend({
+  isDeleted: z.boolean(),
+});
 
 /** What may be left out stays as it is; a new user is active. */
 const UserInput = z.object({

@@ -13,6 +13,7 @@ export const AdminWishlistItem = z.object({
     name: z.string(),
     price: Money,
     category: z.object({ name: z.string() }),
+    isDeleted: z.boolean(),
   }),
   createdAt: Instant,
 });

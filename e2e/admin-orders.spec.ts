@@ -279,6 +279,39 @@ test('the form cancels as the row does: it says when the refund leaves, and can 
   await expect(firstRow(page)).toContainText('Paid');
 });
 
+test('who is deleted is a name in their order, and a deleted order is accounted for with who paid it', {
+  tag: '@edge',
+}, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  const found = await page.request.get('/api/admin/orders?search=fans.example&payment=paid&limit=100');
+  const orders: { id: string; order_number: string; user_id: string; user: { displayName: string } }[] = (
+    await found.json()
+  ).data;
+  const byBuyer = Map.groupBy(orders, ({ user_id }) => user_id);
+  const [[order, other] = []] = [...byBuyer.values()].filter(({ length }) => length > 1);
+  if (!order || !other) throw new Error('Nobody has two paid orders.');
+  const { order_number: number, user_id: userId, user } = order;
+  await byNumber(page, number);
+  await pressAction(page, 'Delete', number);
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this order?' });
+  await expect(question).toContainText('the money still counts in the revenue and in what its customer has spent');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+  await page.goto(`/admin/users?view=${userId}`);
+  await expect(fieldOf(page, 'Spent')).toContainText(/\$[\d.]+, \$[\d.]+ of it for 1 deleted order$/);
+  await page.goto(`/admin/activity`);
+  const line = page.getByRole('listitem').filter({ hasText: `Order ${number} was deleted` });
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('link')).toHaveCount(0);
+
+  expect((await page.request.delete(`/api/admin/users/${userId}`)).status()).toBe(200);
+  await page.goto(`/admin/orders?search=${other.order_number}`);
+  await expect(firstRow(page)).toContainText(`${user.displayName} (deleted)`);
+  await pressAction(page, 'View', other.order_number);
+  await expect(fieldOf(page, 'Customer')).toContainText(`${user.displayName} (deleted)`);
+  await expect(fieldOf(page, 'Customer').getByRole('link')).toHaveCount(0);
+});
+
 test('deleting an order asks first, and again where it has changed meanwhile', { tag: '@edge' }, async ({
   page,
   expectProblems,

@@ -42,7 +42,11 @@ describe('what happened', () => {
     });
     expect(await list('type=product')).toMatchObject({ total: 2 });
     expect(await list('type=coupon')).toEqual({ data: [], total: 0 });
+    expect(data[0].isDeleted).toBe(false);
+    await shop.send(`DELETE /api/admin/products/${product.id}`, { as: alex });
+    const deleted = (await list('limit=100')).data.map((one: { isDeleted: boolean }) => one.isDeleted);
+    expect(deleted).toEqual([true, false, true, true]);
     const [before, after] = [await list(`happenedBefore=${between}`), await list(`happenedFrom=${between}`)];
-    expect(before.total + after.total).toBe(3);
+    expect(before.total + after.total).toBe(4);
   });
 });

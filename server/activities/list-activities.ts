@@ -15,6 +15,9 @@ const COLUMNS = [
   'activities.object_id as objectId',
   'activities.created_at as createdAt',
 ] as const;
+const IS_DELETED = sql<boolean>`exists (
+  select 1 from activities deletion
+  where deletion.object_id = activities.object_id and deletion.action like '%.deleted')`.as('isDeleted');
 /** As the index activities_newest has them. */
 const newestFirst = sql`activities.created_at desc, activities.id`;
 
@@ -22,7 +25,7 @@ const newestFirst = sql`activities.created_at desc, activities.id`;
 export async function listRecentActivities({ db }: Services): Promise<Result<typeof contract.listRecentActivities>> {
   const activities = await db
     .selectFrom('activities')
-    .select(COLUMNS)
+    .select([...COLUMNS, IS_DELETED])
     .orderBy(newestFirst)
     .limit(RECENT_ACTIVITIES)
     .execute();
@@ -44,7 +47,7 @@ export async function listActivities(
     const rows = await db
       .selectFrom('activities')
       .leftJoin('users', 'users.id', 'activities.actor_id')
-      .select([...COLUMNS, 'users.id as actorId', 'users.display_name as displayName'])
+      .select([...COLUMNS, IS_DELETED, 'users.id as actorId', 'users.display_name as displayName'])
       .where('activities.id', 'in', onPage.select('activities.id'))
       .orderBy(newestFirst)
       .execute();

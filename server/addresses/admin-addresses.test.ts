@@ -44,7 +44,7 @@ describe('the list of addresses', () => {
     expect(body.data[1]).toEqual({
       id: one,
       userId: fan.id,
-      user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email },
+      user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email, isDeleted: false },
       ...home,
       street: 'one',
       isActive: true,

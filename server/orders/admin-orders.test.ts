@@ -44,13 +44,15 @@ describe('The orders of the back office', () => {
       },
       tax: 0,
       user_id: buyer.id,
-      user: { firstName: 'Test', lastName: 'Fan', displayName: 'Test Fan', email: buyer.email },
+      user: { firstName: 'Test', lastName: 'Fan', displayName: 'Test Fan', email: buyer.email, isDeleted: false },
       coupon_code: null,
       shipping_address: { street: '12 Pit Lane', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'NL' },
       billing_address: { street: '12 Pit Lane' },
       items: [{ product: { id: jersey.id, name: 'Race Jersey' }, quantity: 1, unit_price: 49.99 }],
     });
     expect(await list(admin)).toEqual({ data: [order], total: 1 });
+    await shop.send(`DELETE /api/admin/users/${buyer.id}`, { as: admin });
+    expect(await read(admin, id)).toMatchObject({ user: { displayName: 'Test Fan', isDeleted: true } });
   });
 
   it('are found by every word of number, name and e-mail, and by status', async () => {

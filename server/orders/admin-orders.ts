@@ -5,6 +5,7 @@ import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { OWNER } from '#server/users/owner.ts';
 import { type Expression, sql } from 'kysely';
 import { loadParts } from './order-parts.ts';
 import { presentAdminOrder } from './present.ts';
@@ -44,7 +45,7 @@ const CANCELLED_FROM = sql<OrderStatus | null>`case when orders.status = 'cancel
     and activities.after ->> 'status' = 'cancelled' and activities.before ->> 'status' <> 'cancelled'
   order by activities.created_at desc limit 1) end`.as('cancelled_from');
 
-const BUYER = ['users.first_name', 'users.last_name', 'users.display_name', 'users.email', 'users.phone'] as const;
+const BUYER = [...OWNER, 'users.display_name', 'users.phone'] as const;
 
 const withBuyer = (db: Reader) =>
   db.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id').where('orders.deleted_at', 'is', null);

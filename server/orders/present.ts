@@ -4,14 +4,12 @@ import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Config } from '#server/config.ts';
+import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
 import type { Charge, OrderParts } from './order-parts.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
 
-interface Buyer {
-  first_name: string;
-  last_name: string;
+interface Buyer extends OwnerRow {
   display_name: string;
-  email: string;
   phone: string | null;
 }
 type ShopperOrder = Result<typeof ordersContract.listOrders>['data'][number];
@@ -52,10 +50,8 @@ export function presentAdminOrder(
     cancelled_from: order.cancelled_from,
     user_id: order.user_id,
     user: {
-      firstName: order.first_name,
-      lastName: order.last_name,
+      ...presentOwner(order),
       displayName: order.display_name,
-      email: order.email,
       phone: order.phone,
     },
   };

@@ -47,7 +47,7 @@ export async function listStockChanges(
         'stocks.stock',
       ])
       .select(['product_variants.size', 'product_variants.title', 'users.display_name'])
-      .select(['orders.id as order_id', 'orders.order_number'])
+      .select(['orders.id as order_id', 'orders.order_number', 'orders.deleted_at as order_deleted_at'])
       .where('stock_ledger.id', 'in', onPage.select('stock_ledger.id'))
       .orderBy('stock_ledger.id', 'desc')
       .execute();
@@ -61,7 +61,10 @@ export async function listStockChanges(
       reason: row.reason,
       note: row.note,
       actor: row.display_name,
-      order: row.order_id && row.order_number ? { id: row.order_id, orderNumber: row.order_number } : null,
+      order:
+        row.order_id && row.order_number
+          ? { id: row.order_id, orderNumber: row.order_number, isDeleted: row.order_deleted_at !== null }
+          : null,
       createdAt: row.created_at,
     }));
   });

@@ -124,7 +124,7 @@ describe('a stock that is counted by hand', () => {
           stock: 6,
           kind: 'reserve',
           actor: null,
-          order: { id: orderIds[0], orderNumber: expect.stringMatching(/^ANT-/) },
+          order: { id: orderIds[0], orderNumber: expect.stringMatching(/^ANT-/), isDeleted: false },
         }),
         expect.objectContaining({ change: 10, stock: 10, kind: 'initial' }),
         expect.objectContaining({ change: 10, stock: 10, kind: 'initial' }),

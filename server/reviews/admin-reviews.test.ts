@@ -24,9 +24,9 @@ describe('the list of reviews', () => {
     expect(body.data[1]).toEqual({
       id,
       userId: fan.id,
-      user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email },
+      user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email, isDeleted: false },
       productId: cap.id,
-      product: { name: 'Cap', price: 12.5 },
+      product: { name: 'Cap', price: 12.5, isDeleted: false },
       rating: 3,
       title: 'Great',
       comment: 'Fits well',
@@ -34,6 +34,15 @@ describe('the list of reviews', () => {
       isApproved: false,
       createdAt: expect.any(String),
     });
+  });
+
+  it('says of whom and of what there is no record any more', async () => {
+    const [alex, fan] = [await admin(), await shop.person()];
+    const cap = await makeProduct(shop);
+    await makeReview(shop, fan, cap);
+    await shop.send(`DELETE /api/admin/products/${cap.id}`, { as: alex });
+    await shop.send(`DELETE /api/admin/users/${fan.id}`, { as: alex });
+    expect((await list(alex)).data).toMatchObject([{ user: { isDeleted: true }, product: { isDeleted: true } }]);
   });
 
   it.each([

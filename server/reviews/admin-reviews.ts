@@ -125,7 +125,7 @@ const withAuthorAndProduct = (reviews: SelectQueryBuilder<Tables, 'reviews', obj
     .select(['reviews.id', 'rating', 'title', 'comment', 'is_verified', 'is_approved', 'reviews.created_at'])
     .select(['reviews.user_id', 'reviews.product_id'])
     .select(OWNER)
-    .select(['products.name as product_name', 'products.price_cents']);
+    .select(['products.name as product_name', 'products.price_cents', 'products.deleted_at as product_deleted_at']);
 
 /** Locks a review and loads it as admins see it. */
 async function lockReview(tx: Tx, id: string) {

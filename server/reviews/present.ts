@@ -37,6 +37,7 @@ export const presentPublicReview = (
 interface AdminColumns extends OwnerRow {
   product_name: string;
   price_cents: number;
+  product_deleted_at: Date | null;
 }
 
 /** A review as admins see it. */
@@ -47,7 +48,7 @@ export const presentAdminReview = (
   userId: row.user_id,
   user: presentOwner(row),
   productId: row.product_id,
-  product: { name: row.product_name, price: row.price_cents },
+  product: { name: row.product_name, price: row.price_cents, isDeleted: row.product_deleted_at !== null },
   rating: row.rating,
   title: row.title,
   comment: row.comment,

@@ -9,12 +9,18 @@ export const ownerNameOf = (userId: RawBuilder<unknown>) => sql`(
   select searchable(owner.first_name || ' ' || owner.last_name) from users owner where owner.id = ${userId})`;
 
 /** The columns of `users` that `presentOwner` needs. */
-export const OWNER = ['users.first_name', 'users.last_name', 'users.email'] as const;
+export const OWNER = [
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+  'users.deleted_at as user_deleted_at',
+] as const;
 
 export interface OwnerRow {
   first_name: string;
   last_name: string;
   email: string;
+  user_deleted_at: Date | null;
 }
 
 /** The user whom a row belongs to. For admins only: it has an e-mail address. */
@@ -22,4 +28,5 @@ export const presentOwner = (row: OwnerRow) => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
+  isDeleted: row.user_deleted_at !== null,
 });

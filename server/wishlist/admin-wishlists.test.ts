@@ -35,8 +35,8 @@ describe('the list of wishlist entries', () => {
     expect(body.data[1]).toEqual({
       id,
       userId: fan.id,
-      user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email },
-      product: { id: cap.id, name: 'Cap', price: 19.99, category: { name: 'Caps' } },
+      user: { firstName: 'Fiona', lastName: 'Fan', email: fan.email, isDeleted: false },
+      product: { id: cap.id, name: 'Cap', price: 19.99, category: { name: 'Caps' }, isDeleted: false },
       createdAt: expect.any(String),
     });
     expect(await list(alex, '?page=2&limit=1')).toMatchObject({ total: 2, data: [{ id }] });

@@ -109,4 +109,5 @@ const withOwnerAndProduct = (items: SelectQueryBuilder<Tables, 'wishlist_items',
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id', 'wishlist_items.created_at'])
     .select([...OWNER, 'users.display_name'])
-    .select(['products.name as product_name', 'products.price_cents', 'categories.name as category_name']);
+    .select(['products.name as product_name', 'products.price_cents', 'categories.name as category_name'])
+    .select('products.deleted_at as product_deleted_at');

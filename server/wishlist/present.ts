@@ -40,6 +40,7 @@ interface ItemRow extends OwnerRow {
   product_name: string;
   price_cents: number;
   category_name: string;
+  product_deleted_at: Date | null;
 }
 
 /** A wishlist item as admins see it, with its owner. */
@@ -52,6 +53,7 @@ export const presentAdminItem = (row: ItemRow): Result<typeof adminContract.list
     name: row.product_name,
     price: row.price_cents,
     category: { name: row.category_name },
+    isDeleted: row.product_deleted_at !== null,
   },
   createdAt: row.created_at,
 });

@@ -6,9 +6,12 @@ it.each([
   ['refund.succeeded', '7', '/admin/orders?view=7'],
   ['stock.adjusted', '7', '/admin/products?edit=7'],
   ['user.signed_up', '7', '/admin/users?view=7'],
-  ['product.deleted', '7', undefined],
   ['payment.unknown_refunded', null, undefined],
   ['image.uploaded', '/images/7.webp', undefined],
 ])('%s of %j opens %s', (action, objectId, link) => {
-  expect(activityLink({ action, objectId })).toBe(link);
+  expect(activityLink({ action, objectId, isDeleted: false })).toBe(link);
+});
+
+it('nothing opens of a record that has been deleted since', () => {
+  expect(activityLink({ action: 'order.paid', objectId: '7', isDeleted: true })).toBeUndefined();
 });

@@ -18,8 +18,9 @@ const OPENS: Readonly<Record<string, string>> = {
 };
 
 /** Where the record of an activity opens; undefined where there is none, or none any more. */
-export function activityLink({ action, objectId }: Pick<Activity, 'action' | 'objectId'>): string | undefined {
-  const [noun = '', event] = action.split('.');
+export function activityLink(activity: Pick<Activity, 'action' | 'objectId' | 'isDeleted'>): string | undefined {
+  const { action, objectId, isDeleted } = activity;
+  const [noun = ''] = action.split('.');
   const opens = OPENS[noun];
-  return opens && objectId && event !== 'deleted' ? opens + objectId : undefined;
+  return opens && objectId && !isDeleted ? opens + objectId : undefined;
 }

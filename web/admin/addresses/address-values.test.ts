@@ -5,7 +5,7 @@ import { changeBodyOf, newBodyOf, valuesOf } from './address-values.ts';
 const berlin: AdminAddress = {
   id: 'a1',
   userId: 'u1',
-  user: { firstName: 'Fiona', lastName: 'Fan', email: 'fiona.fan@antumbra.example' },
+  user: { firstName: 'Fiona', lastName: 'Fan', email: 'fiona.fan@antumbra.example', isDeleted: false },
   street: '12 Ringbahnstraße B',
   city: 'Berlin',
   state: 'Berlin',

@@ -1,5 +1,6 @@
 import { adminPrice } from '#domain/currency.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { UserName } from '#web/admin/owner-cell.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { refundNote } from './cancel-labels.ts';
@@ -23,7 +24,7 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     card: 'second',
     cell: (row) => (
       <span className="block min-w-0 lg:min-w-24 lg:max-w-36 min-[90rem]:max-w-60">
-        <span className="line-clamp-1 wrap-anywhere">{customerName(row)}</span>
+        <UserName name={customerName(row)} isDeleted={row.user.isDeleted} />
         <span title={row.user.email} className="block truncate text-xs text-muted max-lg:hidden">
           {row.user.email}
         </span>

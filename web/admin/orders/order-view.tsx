@@ -5,9 +5,9 @@ import { AddressLines } from '#web/address-lines.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
+import { RecordLink } from '#web/admin/owner-cell.tsx';
 import { capitalized } from '#web/capitalized.ts';
 import { dateAndTime } from '#web/format.ts';
-import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -68,9 +68,13 @@ function OrderDetails({ order, actions }: Pick<OrderViewProps, 'actions'> & { or
         </Fact>
         <Fact label="Shipping estimate">{order.shipping_estimate || 'None'}</Fact>
         <Fact label="Customer">
-          <Link to={`/admin/users?view=${order.user_id}`} className="text-link hover:underline">
+          <RecordLink
+            to={`/admin/users?view=${order.user_id}`}
+            isDeleted={order.user.isDeleted}
+            className="text-link hover:underline"
+          >
             {customerName(order)}
-          </Link>
+          </RecordLink>
           <br />
           <span className="break-all text-muted">{order.user.email}</span>
         </Fact>

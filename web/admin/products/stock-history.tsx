@@ -1,8 +1,8 @@
 import type { StockChange } from '#contract/admin-stock.ts';
 import { fetchNotice, NoticeBanner } from '#web/admin/notice.tsx';
+import { RecordLink } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
 import { dateAndTime } from '#web/format.ts';
-import { Link } from '#web/router/link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -53,9 +53,13 @@ function Change({ change: entry }: { change: StockChange }) {
           {order && (
             <>
               {' '}
-              <Link to={`/admin/orders?view=${order.id}`} className="text-link hover:underline">
+              <RecordLink
+                to={`/admin/orders?view=${order.id}`}
+                isDeleted={order.isDeleted}
+                className="text-link hover:underline"
+              >
                 {order.orderNumber}
-              </Link>
+              </RecordLink>
             </>
           )}
           {actor && ` by ${actor}`}

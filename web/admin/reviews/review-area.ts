@@ -7,7 +7,7 @@ import { cents } from '#web/money.ts';
 import { Star } from 'lucide-react';
 
 export interface Review extends Omit<AdminReview, 'product'> {
-  product: { name: string; price: Cents };
+  product: Omit<AdminReview['product'], 'price'> & { price: Cents };
 }
 
 const readReview = (review: AdminReview): Review => ({

@@ -1,8 +1,7 @@
 import { adminPrice } from '#domain/currency.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { ownerName } from '#web/admin/owner-cell.tsx';
+import { ownerName, RecordLink } from '#web/admin/owner-cell.tsx';
 import { dateAndTime } from '#web/format.ts';
-import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -42,17 +41,25 @@ export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
               <ReviewStatus review={review} />
             </Fact>
             <Fact label="Product">
-              <Link to={`/admin/products?edit=${productId}`} className="text-link hover:underline">
+              <RecordLink
+                to={`/admin/products?edit=${productId}`}
+                isDeleted={product.isDeleted}
+                className="text-link hover:underline"
+              >
                 {product.name}
-              </Link>
+              </RecordLink>
             </Fact>
             <Fact label="Price">{adminPrice(product.price)}</Fact>
             <Fact label="Purchase">{isVerified ? 'Verified' : 'Not verified'}</Fact>
             <Fact label="Written">{dateAndTime(createdAt)}</Fact>
             <Fact label="User" wide>
-              <Link to={`/admin/users?view=${userId}`} className="text-link hover:underline">
+              <RecordLink
+                to={`/admin/users?view=${userId}`}
+                isDeleted={user.isDeleted}
+                className="text-link hover:underline"
+              >
                 {ownerName(user)}
-              </Link>{' '}
+              </RecordLink>{' '}
               <span className="break-all text-muted">{user.email}</span>
             </Fact>
           </Facts>

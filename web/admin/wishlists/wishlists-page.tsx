@@ -2,7 +2,7 @@ import { adminPrice } from '#domain/currency.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
-import { OwnerCell, ownerName } from '#web/admin/owner-cell.tsx';
+import { OwnerCell, ownerName, RecordLink } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
@@ -36,24 +36,25 @@ const columns: readonly Column<WishlistItem>[] = [
   {
     head: 'User',
     sort: 'user',
-    cell: ({ userId, user }) => (
-      <Link to={`/admin/users?view=${userId}`} className="group/link min-w-0 rounded-sm">
+    cell: ({ userId, user }) =>
+      user.isDeleted ? (
         <OwnerCell user={user} />
-      </Link>
-    ),
+      ) : (
+        <Link to={`/admin/users?view=${userId}`} className="group/link min-w-0 rounded-sm">
+          <OwnerCell user={user} />
+        </Link>
+      ),
   },
   {
     head: 'Product',
     sort: 'product',
     card: 'second',
-    cell: ({ product: { id, name } }) => (
-      <Link
-        to={`/admin/products?edit=${id}`}
-        title={name}
-        className="line-clamp-2 rounded-sm wrap-anywhere hover:underline lg:min-w-20"
-      >
-        {name}
-      </Link>
+    cell: ({ product: { id, name, isDeleted } }) => (
+      <span title={name} className="line-clamp-2 wrap-anywhere lg:min-w-20">
+        <RecordLink to={`/admin/products?edit=${id}`} isDeleted={isDeleted} className="rounded-sm hover:underline">
+          {name}
+        </RecordLink>
+      </span>
     ),
   },
   { head: 'Category', sort: 'category', card: 'third', cell: ({ product }) => product.category.name },
