@@ -58,7 +58,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   summary:
-    'Active products. `search` is by every word, or another word for the same thing, in name, description and categories',
+    'Active products. `search` is by every word, or another word for the same thing, in name, description, categories and sizes',
   query: PagingOf(12).extend({
     search: Search,
     categoryId: Id.or(z.literal('')).optional(),
@@ -71,7 +71,7 @@ export const listProducts = endpoint({
       .string()
       .optional()
       .describe(
-        'Where nothing was found by the words of `search`: those, a letter off, that the products were found by',
+        'Where nothing was found by the words of `search`: those, a letter or two off, that the products were found by',
       ),
     similarWords: z
       .array(z.string())
