@@ -162,8 +162,8 @@ describe('a stock that is counted by hand', () => {
     await adjust(alex, product, 5, 0);
     const [, large] = product.variants;
     const { name, categoryId } = product;
-    const kept = { id: large?.id, size: 'XL', title: 'Standard', stock: 7, seenStock: 7 };
-    const body = { name, description: 'Light', price: 9, categoryId, enabledSizes: '["XL"]', variants: [kept] };
+    const remaining = { id: large?.id, size: 'XL', title: 'Standard', stock: 7, seenStock: 7 };
+    const body = { name, description: 'Light', price: 9, categoryId, enabledSizes: '["XL"]', variants: [remaining] };
     expect((await shop.send(`PUT /api/admin/products/${product.id}`, { as: alex, body })).status).toBe(200);
     expect((await historyOf(alex, product)).data).toMatchObject([
       { variant: { size: 'L' }, change: 0, stock: 5, became: 'removed', actor: 'Alex Admin' },

@@ -35,7 +35,7 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
   const filled = useSavedAutofill(form, editing ? [] : saved);
   const { mutateAsync: save, isPending: saving } = useSaveAddress();
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
 
   useEffect(() => {
     if (focused) setFocus('country');
@@ -53,8 +53,8 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
 
   /** Asks once for a house number, because some addresses have none; not where it was saved without before. */
   function asksForNumber(values: AddressForm): boolean {
-    if (asked || !lacksHouseNumber(values) || editing?.street === bodyOf(values).street) return false;
-    setAsked(true);
+    if (wasAsked || !lacksHouseNumber(values) || editing?.street === bodyOf(values).street) return false;
+    setWasAsked(true);
     setFieldError('houseNumber', { message: 'No house number? Add it, or save again if there is none.' });
     setFocus('houseNumber');
     return true;
@@ -68,7 +68,7 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
     try {
       onSaved(await save({ id: editing?.id, body: bodyOf(values) }));
       form.reset(emptyForm(values.country));
-      setAsked(false);
+      setWasAsked(false);
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields : {};
       const wrong = refusedFields(refused);
