@@ -6,7 +6,7 @@ from scipy.interpolate import PchipInterpolator
 from skimage.measure import marching_cubes
 from sdf import *
 from people import PEOPLE
-import hair, math
+import hair, locks, math
 from brand import *
 def mirrored(g): m=G.__new__(G); m.lo,m.h,m.x,m.y,m.z=g.lo,g.h,np.abs(g.x),g.y,g.z; return m
 def smax(a,b,k): return -su(-a,-b,k)
@@ -130,14 +130,15 @@ def main(key):
     p=PEOPLE[key]; g=G((-1.35,-1.45,-2.2),(1.35,1.40,1.55),.018)
     v,f,d=surface(g,head(g,p)); skin=sampled(g,d)
     t=G((-2.5,-1.0,-4.0),(2.5,1.4,-1.2),.026); tv,tf,td=surface(t,shoulders(t,p)); save(f'{key}_top',tv,tf); save(f'{key}_collar',*surface(c:=G((-1.0,-.6,-2.6),(1.0,1.4,-1.3),.016),collar(c,p))[:2])
-    save(f'{key}_skin',v,f,scalp=hair.scalp(v,p) if p.hair!='scarf' else np.zeros(len(v),np.float32),lips=lips(v,p))
+    save(f'{key}_skin',v,f,scalp=hair.scalp(v,p) if p.hair not in ('scarf',*locks.STYLES) else (.6*np.clip((v[:,2]-locks.hairline(v[:,1]))/.07,0,1) if p.hair=='bun' else 0*v[:,0]).astype(np.float32),lips=lips(v,p))
     for part in eyes(p): save(f'{key}_{part[0]}',*part[1:])
-    for part in ('hair','hs','acc','gl','cap','brim','scarf'):
+    for part in ('hair','locks','hs','acc','gl','cap','brim','scarf'):
         if os.path.exists(old:=f'{H}/mesh/{key}_{part}.npz'): os.remove(old)
     if 'headset' in p.wears: a,b=headset(g,p); save(f'{key}_hs',*surface(g,a)[:2]); save(f'{key}_acc',*surface(g,b)[:2])
     if 'glasses' in p.wears: k=G((-1.0,-1.2,-.4),(1.0,.3,.4),.012); save(f'{key}_gl',*surface(k,glasses(k,p))[:2])
     if p.hair=='cap': k=G((-1.2,-1.9,-.2),(1.2,1.4,1.5),.016); [save(f'{key}_{n}',*surface(k,a)[:2]) for n,a in zip(('cap','brim','acc'),cap(k,p))]
     if p.hair=='scarf': save(f'{key}_scarf',*surface(g,scarf(g,p))[:2])
+    if p.hair in locks.STYLES: k=G((-1.25,-1.15,-1.75),(1.25,1.50,1.65),.0135); a,b,c=locks.shape(k,p,head(k,p)); save(f'{key}_locks',a,b,**c)
     jersey(key,p)
     under=sampled(t,td); S=hair.grow(v,f,skin,lambda at:under(at-RISE),p)
     if S is not None: save(f'{key}_hair',*S)

@@ -3,7 +3,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 def lowest(y): return np.interp(y,[-.86,-.74,-.60,-.46,-.32,-.26,-.23,-.05,-.02,.26,.33,.48,1.1],[.74,.70,.60,.46,.30,.16,-.10,-.12,.30,.30,-.02,-.48,-.62])
 def scalp(v,p):
-    edge=lowest(v[:,1])-(.07 if p.hair in('ponytail','bun','waves','bob') else 0)*(v[:,1]<-.3)+.05*np.exp(-(np.abs(np.abs(v[:,0])-.42)/.14)**2)*(v[:,1]<-.3)*(1 if p.neck>.9 else -.3)
+    edge=lowest(v[:,1])-(.07 if p.hair=='ponytail' else 0)*(v[:,1]<-.3)+.05*np.exp(-(np.abs(np.abs(v[:,0])-.42)/.14)**2)*(v[:,1]<-.3)*(1 if p.neck>.9 else -.3)
     return (np.clip((v[:,2]-edge)/.05,0,1)*(np.abs(v[:,0])<.80*p.wide)).astype(np.float32)
 def unit(a): return a/np.maximum(np.linalg.norm(a,axis=1,keepdims=True),1e-6)
 def slope(D,p,h=.03):
@@ -69,31 +69,23 @@ def hairs(v,f,D,body,p):
         if not big: _,i=cKDTree(R[rng.choice(n,n//60,replace=False)]).query(R); a=i*2.4
         w=(.030 if big else .060)*np.clip(t*3,0,1); ph=(turns*6.28*t)[None]+np.reshape(a,(-1,1)); T=unit((S[:,-1]-S[:,0])); A=unit(np.cross(T,[.3,.5,.8])); B=np.cross(T,A)
         S=S+(A[:,None]*np.cos(ph)[...,None]+B[:,None]*np.sin(ph)[...,None])*w[None,:,None]; out.append((S,.008,.005))
-    if style in('ponytail','bun'):
-        tie=np.array([0,1.13,.62]) if style=='ponytail' else np.array([0,1.10,.34]); R=pick(15000); n=len(R); j=noise(n,.05); far=np.linalg.norm(tie-R,axis=1)
+    if style=='ponytail':
+        tie=np.array([0,1.13,.62]); R=pick(15000); n=len(R); j=noise(n,.05); far=np.linalg.norm(tie-R,axis=1)
         S=walk(R,14,far*1.06,lambda P,t,k:unit(tie-P)*np.minimum(1,np.linalg.norm(tie-P,axis=1)*8)[:,None]+j*(1-t)*2,D,p,lambda t:.012+.022*np.sin(np.pi*t)+.035*t); out.append((locks(S,60,.45,rng,.8),.007,.006))
         loose=R[rng.choice(np.flatnonzero((R[:,1]<-.1)&(np.abs(R[:,0])>.5)),90)]; out.append((walk(loose,12,rng.uniform(.25,.60,90),lambda P,t,k:slope(D,P)*.25+np.array([0,.1,-1.])+0*P+np.sin(k*.9+P*9)*.35,D,p,lambda t:.05+.06*t),.005,.002))
         m=11000
-        if style=='ponytail':
-            side=-np.sign(p.turn); q=rng.normal(0,1,(m,3)); q/=np.maximum(1,np.linalg.norm(q,axis=1,keepdims=True)); K=22; t=np.linspace(0,1,K)
-            X=.05+.55*t**1.5+.10*np.sin(t*6.5); Y=1.13+.62*np.sin(np.minimum(1,t*1.6)*1.5)-.62*t**1.3; Z=.62+.20*np.sin(np.pi*np.minimum(1,t*2.4))-2.75*t**1.55
-            C=np.stack([side*X,Y,Z],1); w=.08+.22*np.sin(np.pi*np.clip(t*1.02,0,1)**.6)+.03*np.sin(t*13); L=rng.uniform(.78,1.0,m)
-            S=np.stack([np.interp(L[:,None]*t[None],t,C[:,i]) for i in range(3)],2)+q[:,None,:]*np.interp(L[:,None]*t[None],t,w)[...,None]
-            ph=np.arctan2(q[:,0],q[:,1]); S=S+.03*np.sin(6*t[None]*1.6+ph[:,None]*2)[...,None]*q[:,None]; out.append((locks(S,90,.6,rng,1.2),.008,.003))
-        else:
-            r0=.31; c=tie+[0,.24,.02]; a=rng.uniform(0,6.28,m); b=rng.uniform(-1.2,1.2,m); K=16; t=np.linspace(0,1,K); e=a[:,None]+t[None]*2.6; la=b[:,None]*np.cos(t[None]*1.2)+.25*np.sin(e*2+b[:,None]*3)
-            r=(r0*(1+.05*np.sin(b*14)))*rng.uniform(.90,1.03,m); S=np.stack([np.cos(e)*np.cos(la),.85*np.sin(la),np.sin(e)*np.cos(la)],2)*r[:,None,None]+c; out.append((S,.008,.006))
-    if style in('waves','bob'):
-        R=pick(16000); n=len(R); part=.16; side=np.where(R[:,0]>part,1.,-1.); top=np.clip((R[:,2]-.45)/.5,0,1); L=(rng.uniform(1.9,2.5,n) if style=='waves' else rng.uniform(1.32,1.42,n)+.12*top)-.5*(1-top); j=noise(n,.05); lead=R[rng.choice(n,n//110,replace=False)]; _,i=cKDTree(lead).query(R); ph=(i*2.4)
-        def way(P,t,k):
-            out_=np.stack([side*(.9*np.exp(-t*3.2)),np.full(n,.34)*np.exp(-t*2.5)*np.clip(R[:,1]*-.6+.75,.35,1.2),-np.ones(n)*(.30+1.6*t)],1)
-            wave=np.sin(k*1.05+ph)*(.55 if style=='waves' else .12)*min(1,t*2.2); return out_+slope(D,P)*.55*np.exp(-t*9)+np.stack([wave*.7,wave*.8,0*wave],1)+j
-        S=walk(R,24,L,way,D,p,lambda t:.02+.13*min(1,t*3),body)
-        face=np.clip((.62-S[...,2])/.34,0,1)*np.clip((-.15-S[...,1])/.2,0,1); S[...,0]=np.where(np.abs(S[...,0])<.68*p.wide,S[...,0]*(1-face)+side[:,None]*(.68*p.wide+.04*rng.random((n,1)))*face,S[...,0]); S[...,1]=np.where(face>0,np.maximum(S[...,1],-.62-.3*(1-face)),S[...,1])   # hangs beside the face
-        out.append((locks(S,90,.66,rng,.6),.008,.004))
+        side=-np.sign(p.turn); q=rng.normal(0,1,(m,3)); q/=np.maximum(1,np.linalg.norm(q,axis=1,keepdims=True)); K=22; t=np.linspace(0,1,K)
+        X=.05+.55*t**1.5+.10*np.sin(t*6.5); Y=1.13+.62*np.sin(np.minimum(1,t*1.6)*1.5)-.62*t**1.3; Z=.62+.20*np.sin(np.pi*np.minimum(1,t*2.4))-2.75*t**1.55
+        C=np.stack([side*X,Y,Z],1); w=.08+.22*np.sin(np.pi*np.clip(t*1.02,0,1)**.6)+.03*np.sin(t*13); L=rng.uniform(.78,1.0,m)
+        S=np.stack([np.interp(L[:,None]*t[None],t,C[:,i]) for i in range(3)],2)+q[:,None,:]*np.interp(L[:,None]*t[None],t,w)[...,None]
+        ph=np.arctan2(q[:,0],q[:,1]); S=S+.03*np.sin(6*t[None]*1.6+ph[:,None]*2)[...,None]*q[:,None]; out.append((locks(S,90,.6,rng,1.2),.008,.003))
     # brows, beard
-    brow=(np.abs(z-.175-.05*np.sin(np.abs(x)*5))<(.032 if p.neck>.9 else .016))&(np.abs(x)>.10)&(np.abs(x)<.50)&(y<-.6)
-    if brow.any(): R=roots(v,f,brow,260 if p.neck>.9 else 150,rng,.006); s=np.sign(R[:,0]); out.append((walk(R,4,.075,lambda P,t,k:np.stack([s,0*s+.2,0*s+.15],1)+slope(D,P)*.35,D,p,lambda t:.004),.004,.002))
+    if p.neck>.9:
+        brow=(np.abs(z-.175-.05*np.sin(np.abs(x)*5))<.032)&(np.abs(x)>.10)&(np.abs(x)<.50)&(y<-.6)
+        if brow.any(): R=roots(v,f,brow,260,rng,.006); s=np.sign(R[:,0]); out.append((walk(R,4,.075,lambda P,t,k:np.stack([s,0*s+.2,0*s+.15],1)+slope(D,P)*.35,D,p,lambda t:.004),.004,.002))
+    else:   # a slim arch, closely set
+        t=rng.random(900); X=(.115+.385*t)*p.wide; Z=.178+.052*np.sin(np.clip(t*1.35,0,1.4)*2.0)-.012*t+rng.uniform(-1,1,900)*(.017*(1-t)**.6+.003); s=rng.choice([-1.,1.],900); Y=np.linspace(-1.2,-.5,141)
+        deep=np.argmax(np.stack([D(np.stack([s*X,0*X+q,Z],1)) for q in Y],1)<0,1); R=np.stack([s*X,Y[deep],Z],1); out.append((walk(R,4,.06,lambda P,t,k:np.stack([s,0*s+.2,.42-1.6*np.clip(np.abs(P[:,0])-.27,0,1)],1),D,p,lambda t:.003+.004*t),.0042,.002))
     edge=np.interp(y,[-1.0,-.80,-.55,-.35,-.10,.12],[-.42,-.45,-.50,-.42,-.12,-.10]); jawline=(z<edge)&(z>np.interp(y,[-.9,-.3,.1],[-1.25,-1.10,-.72]))&(y<.10)&(y>-1.0); mouth=(np.abs(x)<.20)&(z<-.575)&(z>-.755)&(y<-.7)
     under=(np.abs(x)<.23)&(z<-.46)&(z>-.585)&(y<-.7)
     if 'beard' in p.wears:
