@@ -78,18 +78,16 @@ def bottle():
     for cx in (550,1650): b+=f'<g transform="rotate(-90 {cx} 1000)">'+word(cx,1040,250,'#14161c','middle')+'</g>'+ring(cx+230,1560,120)
     png(svg(W,H,b),'bottle-bone',1400)
 def socks():
-    # cm: x 0..30, y 0..34 -> 40 px
-    k=40; X=lambda c:c*k; Y=lambda c:(34-c)*k
-    for n,dark in (('sock_l',1),):
-        b=R(0,0,30*k,34*k,'#15181f')
-        for i,(y0,y1,c) in enumerate(((26.4,27.6,FLARE),(25.4,25.9,BONE),(24.4,24.9,FLARE))): b+=R(0,Y(y1),30*k,(y1-y0)*k,c)
-        b+=f'<ellipse cx="{X(5.2)}" cy="{Y(4.4)}" rx="{5.4*k}" ry="{4.6*k}" fill="#ea520f"/><ellipse cx="{X(24.5)}" cy="{Y(4)}" rx="{4.2*k}" ry="{5.4*k}" fill="#ea520f"/>'
-        # the side that shows is the mirrored one
-        b+=ring(X(22.7),Y(18.6),84)+f'<g transform="translate({X(15.6)} {Y(3.4)}) scale(-1 1)">'+T(0,0,48,'ANTUMBRA','Archivo X Black Italic')+'</g>'
-        png(svg(30*k,34*k,b),n,1200)
-    b=R(0,0,30*k,34*k,'#15181f')+R(0,Y(16.4),30*k,.9*k,FLARE)+R(0,Y(15.1),30*k,.4*k,BONE)
-    b+=f'<ellipse cx="{X(5.2)}" cy="{Y(4.4)}" rx="{5.4*k}" ry="{4.6*k}" fill="#ea520f"/><ellipse cx="{X(24.5)}" cy="{Y(4)}" rx="{4.2*k}" ry="{5.4*k}" fill="#ea520f"/>'
-    b+=T(X(15.6),Y(3.4),48,'ANTUMBRA','Archivo X Black Italic'); png(svg(30*k,34*k,b),'sock_low',1200)
+    # cm: x 0..30, y 0..34 -> 40 px; toes right, the side that shows
+    k=40; X=lambda c:c*k; Y=lambda c:(34-c)*k; P=lambda *p:' '.join(f'{X(x):.0f},{Y(y):.0f}' for x,y in p); zone,seam='#e2500f','#8f330a'
+    # the toe ends at a seam across the foot; the heel is a gusset that runs out towards the ankle
+    foot=f'<path d="M{P((21.6,12))} C{P((22.9,8),(22.9,4),(21.2,-1))} L{P((30,-1),(30,12))} Z" fill="{zone}"/><path d="M{P((21.6,12))} C{P((22.9,8),(22.9,4),(21.2,-1))}" fill="none" stroke="{seam}" stroke-width="9"/>'
+    heel=f'M{P((-1,10.6))} C{P((2.5,10.2),(6.0,9.6),(8.3,8.2))} C{P((9.2,7.5),(9.4,6.6),(9.2,5.4))} C{P((8.8,3.2),(9.4,1.2),(9.9,-1))} L{P((-1,-1))} Z'
+    foot+=f'<path d="{heel}" fill="{zone}" stroke="{seam}" stroke-width="7"/>'; word_=T(X(15.3),Y(4.3),50,'ANTUMBRA','Archivo X Black Italic')
+    b=R(0,0,30*k,34*k,'#15181f')
+    for y0,y1,c in ((27.0,28.2,FLARE),(26.0,26.5,BONE),(25.0,25.5,FLARE)): b+=R(0,Y(y1),30*k,(y1-y0)*k,c)
+    png(svg(30*k,34*k,b+foot+ring(X(7.3),Y(19.6),84)+word_),'sock_l',1200)
+    b=R(0,0,30*k,34*k,'#15181f')+R(0,Y(15.0),30*k,.9*k,FLARE)+R(0,Y(13.6),30*k,.4*k,BONE); png(svg(30*k,34*k,b+foot+word_),'sock_low',1200)
 def glove():
     # cm: x -11..11, y -8..20 -> 60 px
     k=60; X=lambda c:(c+11)*k; Y=lambda c:(20-c)*k

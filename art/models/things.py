@@ -59,22 +59,37 @@ def tote():
         cloth(o,frames=44,pressure=3.0,relax=(16,1.7),gravity=.6,stiff=22,bend=2.5,shrink=-.01,mass=.3,pin=lambda c,i:1 if i in set(grip) else 0,damp=6,quality=6); json.dump([[round(x,5) for x in v.co] for v in o.data.vertices],open(kept,'w'))
     V=o.data.vertices  # the pressure turns the bag inside out: turn it back
     for v in V: v.co.y=-v.co.y
-    o.data.update(); hm=mat('handle','#23262d',rough=.92,sheen=.35,bump=('noise',90,.3))
+    front={i for q in o.data.polygons if q.material_index==0 for i in q.vertices}; behind={i for q in o.data.polygons if q.material_index==1 for i in q.vertices}
+    for v in V:  # where it turned, below the pins, the two sides have crossed
+        if v.co.z>1.40 and (v.index in front)!=(v.index in behind): k=min(1,(v.co.z-1.40)/.40); wide=max(0,1-(v.co.x/S/w)**4); side=-1 if v.index in front else 1; v.co.y=side*max(side*v.co.y,abs(v.co.y)*k,(.16-.03*k)*k**.5*wide)
+    o.data.update(); hm=mat('handle','#23262d',rough=.92,sheen=.35,bump=('noise',90,.3)); thread=mat('thread','#8a8f9a',rough=.8); bpy.context.view_layer.update()
+    # flat webbing, sewn on below the edge, pulled up by the bag's own weight and turned over a peg
+    tops=[V[i].co for k in (0,1) for i in loops['top'][k]]; peg=Vector((0,0,max(c.z for c in tops)+.98)); pr=.085; wd=.056
     for k,sgn in ((0,-1),(1,1)):
-        ids=[i for i in loops['top'][k]]; L=min(ids,key=lambda i:abs(V[i].co.x/S+9)); R_=min(ids,key=lambda i:abs(V[i].co.x/S-9)); a,c=V[L].co,V[R_].co; lean=.0 if k==0 else .05
-        P=[]; n=60; low=.30
-        for i in range(n+1):
-            t=i/n
-            if t<.14: q=t/.14; p=Vector((a.x,a.y+sgn*.012,a.z-low*(1-q)))
-            elif t>.86: q=(1-t)/.14; p=Vector((c.x,c.y+sgn*.012,c.z-low*(1-q)))
-            else:
-                u=(t-.14)/.72; ang=math.pi*(1-u); p=Vector(((a.x+c.x)/2+(c.x-a.x)/2*math.cos(ang)*1.0,(a.y+c.y)/2*(1-.7*math.sin(ang))+sgn*.012,(a.z+c.z)/2+1.08*math.sin(ang)**.8+lean*math.sin(ang)))
-            P.append(p)
-        F=[];VV=[];wd=.046
-        for i,p in enumerate(P):
-            tg=(P[min(i+1,n)]-P[max(i-1,0)]).normalized(); nrm=Vector((0,1,0)); sd=tg.cross(nrm).normalized(); VV+= [p-sd*wd,p+sd*wd]
-        for i in range(n): F.append((2*i,2*i+1,2*i+3,2*i+2))
-        s=obj('handle',VV,F,material=hm); q=solid(s,.022); q.offset=0; subsurf(s,1)
+        ids=loops['top'][k]; ends=[V[min(ids,key=lambda i:abs(V[i].co.x/S-q))].co for q in (-9,9)]; y0=sgn*.064
+        def sewn(c,n=10):
+            for i in range(n):
+                z=c.z-.22+.225*i/(n-1); hit,at,*_=o.ray_cast(Vector((c.x,sgn*3,z)),Vector((0,-sgn,0))); yield Vector((c.x,(at.y if hit else c.y)+sgn*.022,z))
+        def half(c,s):
+            for q in sewn(c): yield q,Vector((1,0,0))
+            foot=Vector((c.x,c.y+sgn*.02,c.z+.02)); rise=Vector((s*pr,y0,peg.z)); n=34
+            for i in range(1,n):
+                t=i/n; u=max(0,min(1,(t-.25)/.7)); u=u*u*(3-2*u)*math.pi/2
+                yield foot.lerp(rise,t)+Vector((-s*.035*math.sin(math.pi*t),sgn*.02*math.sin(math.pi*t),0)),Vector((math.cos(u),s*math.sin(u),0))
+        L=list(half(ends[0],-1)); R_=list(half(ends[1],1)); arc=[(peg+Vector((-pr*math.cos(math.pi*i/12),y0,pr*math.sin(math.pi*i/12))),Vector((0,-1,0))) for i in range(13)]
+        path=L+arc+[(q,Vector((w.x,-w.y,0))) for q,w in reversed(R_)]
+        VV=[];F=[]; m=len(path)
+        for i,(q,w) in enumerate(path):
+            tg=(path[min(i+1,m-1)][0]-path[max(i-1,0)][0]).normalized(); w=(w-tg*w.dot(tg)).normalized()
+            if i and w.dot(last)<0: w=-w
+            last=w; VV+=[q-w*wd,q+w*wd]
+        for i in range(m-1): F.append((2*i,2*i+1,2*i+3,2*i+2))
+        s=obj('handle',VV,F,material=hm); q=solid(s,.016); q.offset=0; subsurf(s,1)
+        for c in ends:   # the seam: a square and its cross
+            g_=list(sewn(c)); lo,hi=g_[1],g_[8]; h=.042; n_=Vector((0,sgn*.012,0))
+            A,B,C,D=lo+n_-Vector((h,0,0)),lo+n_+Vector((h,0,0)),hi+n_+Vector((h,0,0)),hi+n_-Vector((h,0,0))
+            for e,f in ((A,B),(B,C),(C,D),(D,A),(A,C),(B,D)): sweep([tuple(e.lerp(f,t/6)) for t in range(7)],.0045,thread)
+    rod=lathe([(.001,-.30),(.06,-.30),(.075,-.285),(.075,.285),(.06,.30),(.001,.30)],48,timber('peg','#6b4a2c','#b98a58')); rod.rotation_euler=(math.pi/2,0,0); rod.location=peg
     solid(o,.016); subsurf(o,2)
     zs=[v.co.z for v in o.data.vertices]; top_=max(zs)+1.1; low=min(zs); cz=(top_+low)/2
     objs=everything()
@@ -93,8 +108,8 @@ def deskmat():
     P=[]
     for pts in (line((-W_/2,-D/2),(W_/2,-D/2),60)+line((W_/2,-D/2),(W_/2,D/2),30)+line((W_/2,D/2),(-W_/2,D/2),60)+line((-W_/2,D/2),(-W_/2,-D/2),30),): P=[bend(x,y) for x,y in pts]
     sweep([(x,y,z-.008) for x,y,z in P],.015,edge,closed=True)
-    objs=everything(); group(objs,rot=(0,0,18 if variant!='track' else -16))
-    studio(.1,.75,key=330,fill=120,rim=110,rough=.5); camera((0,-5.0,3.0),(.04,-.06,.0),lens=77,w=res,h=res)
+    objs=everything(); group(objs,rot=(0,0,27 if variant!='track' else -25))
+    studio_above(1.3,key=250,fill=110,rim=90); camera((0,-2.7,4.7),(.01,-.02,.0),lens=72,w=res,h=res)
 def doormat():
     m=mat('base',tex='doormat.png',rough=.95,spec=.1); o=sheet(1.9,1.18,120,80,m,lambda x,y:(x,y,.05)); q=solid(o,.05); q.offset=-1
     rub=mat('rub','#0a0b0d',rough=.8); o.data.materials.append(rub); q.material_offset=1; q.material_offset_rim=1
@@ -311,25 +326,44 @@ def pads(o):
     o.data.update()
 def gloves():
     a,b=glove_pair(variant=='padded'); lift=.10
-    if variant=='palm': lay(a,(-.50,.05,lift),-14,True); lay(b,(.52,-.30,lift+.02),12,True); b.scale=(-1,1,1)
+    if variant=='palm': lay(a,(.56,-.58,lift),173,True); lay(b,(-.54,-.48,lift),188,True); b.scale=(-1,1,1)
     else: lay(a,(.62,-.40,lift),-12); lay(b,(-.58,-.30,lift),10); b.scale=(-1,1,1)
-    studio_above(1.5,key=250,fill=110,rim=90); camera((0,-2.4,5.6),(0,.02,.08),lens=70,w=res,h=res)
+    studio_above(1.5,key=250,fill=110,rim=90); camera((0,-2.4,5.6),(0,.02,.08),lens=66 if variant=='palm' else 70,w=res,h=res)
+def sock_outline(low):
+    """side view in cm, toes right: down the back of the leg, round the heel, along the sole, round the toes, up the instep"""
+    top=16.2 if low else 31
+    return smooth_outline([(3.1,top)]+[(q,y) for q,y in ((3.0,27),(2.7,23),(2.5,19),(2.6,15)) if y<top-1]+[(2.7,11.4),(2.2,8.4),(1.5,5.8),(1.7,3.2),(3.2,1.3),(5.8,.7),(9.5,1.2),(14,1.5),(18.5,1.0),(22.5,.7),(25.6,1.3),(27.6,2.9),(28.1,5.0),(26.9,6.9),(24.3,8.0),(20.6,8.8),(17.2,9.7),(14.4,11.2),(12.6,13.6)]+[(q,y) for q,y in ((11.9,17),(12.0,21),(12.2,26)) if y<top-1]+[(11.9 if low else 12.3,top)],8)
+def sock(low,under=None):
+    """lies flat: two layers of knit, a little air where the foot goes, creases where the foot bends; under: (outline, there -> here)"""
+    S=.07; leg=sock_outline(low); tex='sock_low.png' if low else 'sock_l.png'; top=line(leg[-1],leg[0])+[leg[0]]; segs=lambda:[('top',0,top),('leg',1,leg)]
+    m=mat('knit',tex=tex,texuv='UVMap',rough=.95,sheen=.6,spec=.12,bump=('rib',42,.35)); o,loops=garment(segs(),segs(),h=.45,gap=1.0*S,mats=[m,m],S=S,uvbox=(0,0,30,34)); knit=o.data.uv_layers.new(name='knit')
+    def wale(x,y): return 13.5-x if y>11.5 else (11.5-y if x>13.5 else math.hypot(x-13.5,y-11.5))
+    for l in o.data.loops: c=o.data.vertices[l.vertex_index].co; knit.data[l.index].uv=(wale(c.x/S,c.z/S)/30,.5); o.data.uv_layers[0].data[l.index].uv=(c.x/S/30,c.z/S/34)   # the print goes around
+    knit.active=True; knit.active_render=True
+    for v in o.data.vertices:
+        x,y=v.co.x/S,v.co.z/S; sd=-1 if v.co.y<-1e-6 else 1 if v.co.y>1e-6 else 0; d=min(math.hypot(x-q,y-r) for q,r in leg); t=max(0,1-d/1.9); h=.80*math.sqrt(1-t*t)
+        h*=1+.35*math.exp(-((x-24)**2+(y-4.2)**2)/14)+.30*math.exp(-((x-5.5)**2+(y-5)**2)/16)
+        r=math.hypot(x-14.2,y-11.8); a=math.atan2(y-11.8,x-14.2); f=.30*math.sin(a*9+.5*r)*math.exp(-((r-5)/4.2)**2)*min(1,d/1.5)
+        f+=.10*math.sin(.9*y+.5*x+2*math.sin(.35*x))*min(1,d/2)+.07*math.sin(1.7*x-.8*y)*min(1,d/2)
+        if not low: f+=.16*math.sin(1.25*y+.25*x)*math.exp(-((y-16)/3.5)**2)*min(1,d/1.5)
+        z=sd*h*.75+(f if sd<=0 else f*.4)*-1; lift=0
+        if under:
+            q=under[1](x,y); inn=dist_poly(q,under[0])*(1 if inside(q,under[0]) else -1); k=max(0,min(1,(inn+2.2)/3.6)); lift=1.55*k*k*(3-2*k)
+        v.co.y=(z-lift)*S
+    for lay_ in (0,1):   # the welt: a second ribbed edge at the opening
+        ids=loops['top'][lay_]; P=[o.data.vertices[i].co for i in ids]; cord=sweep([tuple(c) for c in P],.022,mat('welt','#15181f',rough=.95,sheen=.6)); cord.parent=o
+    solid(o,.018); subsurf(o,2); o.data.update(); return o
 def socks():
-    S=.07; low=variant=='low'
-    # side view, heel left below, toes right: x 0..30, y 0..34
-    leg=smooth_outline([(2.4,31),(2.6,24),(2.7,17),(2.3,11),(1.2,7),(.9,4.2),(2.2,1.6),(5.2,.6),(10,1.0),(16,1.0),(22,.6),(25.8,.9),(28.2,2.6),(28.4,5.2),(26.4,7.3),(22.5,8.3),(17.5,9.0),(14.2,10.4),(12.4,13.4),(11.9,18),(12.0,24),(12.2,31)],6)
-    if low: leg=[p for p in leg if p[1]<17.2]
-    top=line(leg[-1],leg[0])+[leg[0]]
-    # a closed outline: leg runs down the back, along the sole, up the front
-    segs=[('top',0,top),('leg',1,leg)]
-    kind=dict(rough=.95,sheen=.6,spec=.12,bump=('rib',170,.5)); sim=dict(frames=34,pressure=3.2,relax=(14,.7),gravity=0,stiff=20,bend=.6,shrink=-.03,mass=.25,pin=None,damp=6,quality=6); made=[]
-    for k in range(2):
-        o,loops=flat_cloth(segs,.62,S,(0,0,30,34),'sock_low.png' if low else 'sock_l.png','sock_low.png' if low else 'sock_l.png',kind,sim,'sock-low' if low else 'sock')
-        solid(o,.02); subsurf(o,2); made.append(o)
-    a,b=made; lift=.12
-    lay(a,(-1.22,-.86,lift),12); lay(b,(-.66,-1.10,lift+.20),-4)
-    if variant=='near': studio_above(1.4,key=250,fill=110,rim=90); camera((.2,-2.8,3.4),(.0,-.3,.12),lens=84,w=res,h=res,fstop=4)
-    else: studio_above(1.5,key=250,fill=110,rim=90); camera((0,-2.0,5.8),(.06,.0,.1),lens=67,w=res,h=res)
+    low=variant=='low'; S=.07; near=variant=='near'
+    at=[((-1.30,-.62,.075),9),((-.62,-1.14,.075),-9)] if not low else [((-1.28,-.02,.075),6),((-.74,-.86,.075),-8)]
+    a=sock(low); lay(a,*at[0])
+    def there(x,y):   # a point of the upper sock, in the outline of the lower one
+        (p,r),(q,t)=at[1],at[0]; r,t=math.radians(r),math.radians(t); X,Y=x*S,y*S; X,Y=X*math.cos(r)-Y*math.sin(r)+p[0]-q[0],X*math.sin(r)+Y*math.cos(r)+p[1]-q[1]
+        return ((X*math.cos(t)+Y*math.sin(t))/S,(-X*math.sin(t)+Y*math.cos(t))/S)
+    b=sock(low,(sock_outline(low),there)); lay(b,*at[1])
+    studio_above(1.4 if near else 1.5,key=250,fill=110,rim=90)
+    if near: camera((.25,-2.6,3.4),(.12,-.42,.08),lens=80,w=res,h=res,fstop=4)
+    else: camera((0,-2.0,5.8),(.05,.0,.06),lens=69 if not low else 78,w=res,h=res)
 def backpack():
     shell=mat('shell','#1b1f28',rough=.78,sheen=.25,spec=.3,bump=('noise',150,.22)); dark=mat('dark','#11141a',rough=.85,sheen=.3,bump=('noise',170,.3)); zipm=mat('zip','#090a0d',rough=.5); pull=mat('pull','#ff5a1f',rough=.5); web=mat('web','#14171e',rough=.9,sheen=.3,bump=('noise',120,.4)); buckle=mat('buckle','#0d0f13',rough=.35)
     loaded('bp_body',shell); loaded('bp_pocket',shell); loaded('bp_lid',dark); loaded('bp_side',dark)

@@ -22,7 +22,7 @@ export const simGear: readonly DemoProduct[] = [
         file: 'sim-gloves.webp',
         alt: 'Pair of black gloves from the back, with orange pads on the fingers and an orange ring',
       },
-      { file: 'sim-gloves-palm.webp', alt: 'The gloves with one palm up: grip dots in orange on a black pad' },
+      { file: 'sim-gloves-palm.webp', alt: 'The palms of the gloves: grip dots in orange on a black pad' },
       {
         file: 'sim-gloves-padded.webp',
         alt: 'The padded gloves from the back: foam pads with orange stitches on fingers and knuckles',
