@@ -97,19 +97,22 @@ test('an edit moves a category anywhere but below itself', async ({ page }) => {
   await expect(rowOf(page, 'Torque Wrenches')).toContainText('hidden with Wrenches');
 });
 
-test('a second category of one name in one place is pointed out before it is saved', { tag: '@edge' }, async ({
-  page,
-}) => {
+test('a second category of one name in one place is refused in the form', { tag: '@edge' }, async ({ page }) => {
   await categories.open(page);
   await makeCategory(page, 'Altimeters');
   await page.reload();
   await page.getByRole('button', { name: 'Add category' }).click();
   const form = categories.form(page);
-  const warning = form.getByText('There is a category Altimeters here already.');
+  const problem = form.getByText('There is a category of this name here already');
   await form.getByLabel('Name').fill('altimeters');
-  await expect(warning).toBeVisible();
+  await form.getByLabel('Description').fill('Two of a kind');
+  await form.getByRole('button', { name: 'Create category' }).click();
+  await expect(problem).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Parent category').selectOption({ label: 'Sim Gear' });
-  await expect(warning).toHaveCount(0);
+  await form.getByRole('button', { name: 'Create category' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Category created')).toBeVisible();
 });
 
 test('a move that became impossible meanwhile is refused beside its field', { tag: '@edge' }, async ({

@@ -3,8 +3,6 @@ import { CheckField, SelectField, TextAreaField, TextField } from '#web/admin/fo
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { useWatch } from 'react-hook-form';
 import { categoryArea } from './category-area.ts';
 import { categoryOptions, namesake, pathText } from './category-options.ts';
 import { useAllCategories } from './use-all-categories.ts';
@@ -35,18 +33,17 @@ export function CategoryForm(props: RecordFormProps<AdminCategory>) {
   });
   const all = useAllCategories();
   const parents = parentOptions(all, base);
-  const [name, parentId] = useWatch({ control: form.control, name: ['name', 'parent_id'] });
-  const twin = namesake(all, { id: base?.id, name, parent_id: parentId });
+  function takenName(name: string): string | undefined {
+    const parent_id = form.getValues('parent_id');
+    // Two that were stored so can be edited all the same.
+    if (name === base?.name && parent_id === (base.parent_id ?? '')) return undefined;
+    if (!namesake(all, { id: base?.id, name, parent_id })) return undefined;
+    return 'There is a category of this name here already: shoppers could not tell the two apart.';
+  }
 
   return (
     <FormDialog {...dialog} size="md">
-      <TextField form={form} name="name" label="Name" required first />
-      {twin && (
-        <Banner tone="warn">
-          There is a category {twin.name} here already{twin.isActive ? '' : ', which is inactive'}. Shoppers could not
-          tell the two apart.
-        </Banner>
-      )}
+      <TextField form={form} name="name" label="Name" required first check={(name) => takenName(String(name))} />
       <TextAreaField form={form} name="desc" label="Description" required />
       <SelectField form={form} name="parent_id" label="Parent category" optional>
         <option value="">None (a root category)</option>
