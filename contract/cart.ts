@@ -27,6 +27,8 @@ export const CartLine = z.object({
   linePrice: Money,
   /** False when the product or variant is no longer sold: checkout is blocked until the line is removed. */
   available: z.boolean(),
+  /** How many can be bought, where the cart has more of the variant than that; null where there are enough. */
+  left: z.int().nullable(),
   /** The sentence for a text of the line that can no longer be printed; such a line is not available. */
   problem: z.string().nullable(),
 });

@@ -44,6 +44,7 @@ describe('adding to the cart', () => {
       options: '[{"Size":"M"}]',
       linePrice: 104.98,
       available: true,
+      left: null,
       problem: null,
     });
     expect(await read(fan)).toEqual({ data: [body.data], total: 104.98, itemCount: 2 });

@@ -1,7 +1,9 @@
 import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import type { Reader } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { isStillSold, textProblemOf } from '#server/products/line-choice.ts';
 import { findSellables, type Sellable, type SellableVariant } from '#server/products/sellable.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
 
 export interface CartLine {
   id: string;
@@ -9,6 +11,8 @@ export interface CartLine {
   options: LineOptions;
   product: Sellable;
   variant: SellableVariant;
+  /** How many of the variant the owner can buy, with those that an unpaid order of theirs holds; null: no limit. */
+  buyable: number | null;
   /** The sentence for a text that can no longer be printed: the line is not available then. */
   problem: string | null;
   /** False for a line that could not be added to a cart any more as it stands. */
@@ -20,6 +24,7 @@ export async function listCartLines(db: Reader, userId: string): Promise<CartLin
   const rows = await db
     .selectFrom('cart_items')
     .select(['id', 'product_id', 'variant_id', 'quantity', 'options'])
+    .select((row) => unitsHeld(row).as('held'))
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -37,6 +42,21 @@ export async function listCartLines(db: Reader, userId: string): Promise<CartLin
     const sold = isStillSold(product, { variantId: variant.id, options });
     const problem = sold ? textProblemOf(product, options) : null;
     const available = sold && problem === null;
-    return [{ id: row.id, quantity: row.quantity, options, product, variant, problem, available }];
+    const buyable = variant.stock === null ? null : variant.stock + row.held;
+    return [{ id: row.id, quantity: row.quantity, options, product, variant, buyable, problem, available }];
   });
 }
+
+/** SQL expression: the units of a cart line's variant that an unpaid order of the same user holds, so that they are not in the stock. */
+const unitsHeld = (row: ExpressionBuilder<Tables, 'cart_items'>) =>
+  row.fn.coalesce(
+    row
+      .selectFrom('orders')
+      .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+      .whereRef('orders.user_id', '=', 'cart_items.user_id')
+      .where('orders.stock_state', '=', 'reserved')
+      .where('orders.payment_status', '=', 'unpaid')
+      .whereRef('order_items.variant_id', '=', 'cart_items.variant_id')
+      .select(sql<number>`sum(order_items.quantity)::integer`.as('units')),
+    sql<number>`0`,
+  );

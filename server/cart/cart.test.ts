@@ -49,6 +49,31 @@ describe('changing the cart', () => {
     expect(await read(fan)).toMatchObject({ total: 42, itemCount: 4 });
   });
 
+  it('says how many are left where the cart has more, whatever the lines and the shopper’s own unpaid order', async () => {
+    const [fan, other] = [await makeBuyer(shop), await makeBuyer(shop)];
+    const mug = await makeProduct(shop, { stock: 4, options: ['Name'] });
+    const item = { productId: mug.id, productVariantId: mug.variant().id, quantity: 2, options: '[{"Name":"Ada"}]' };
+    const line = (await add(fan, item)).body.data;
+    await add(fan, { ...item, quantity: 1, options: '[{"Name":"Bea"}]' });
+    const left = async () => (await read(fan)).data.map((each: { left: number | null }) => each.left);
+    expect(await left()).toEqual([null, null]);
+    await checkOut(shop, fan, [item]);
+    expect(await left()).toEqual([null, null]);
+    await checkOut(shop, other, [item]);
+    expect(await left()).toEqual([2, 2]);
+    const reply = await shop.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity: 1 } });
+    expect(reply.body.data.left).toBeNull();
+    expect(await left()).toEqual([null, null]);
+  });
+
+  it('says that a line is sold out', async () => {
+    const fan = await shop.person();
+    const product = await makeProduct(shop, { stock: 1 });
+    await add(fan, { productId: product.id });
+    await countStock(shop, product.variant().id, 0);
+    expect(await read(fan)).toMatchObject({ data: [{ available: true, left: 0 }] });
+  });
+
   it('lets a line shrink after its stock has', async () => {
     const fan = await shop.person();
     const product = await makeProduct(shop, { stock: 5 });

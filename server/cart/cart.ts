@@ -9,7 +9,7 @@ import { chooseLine, requireStock } from '#server/products/line-choice.ts';
 import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
 import { type CartLine, listCartLines } from './cart-lines.ts';
-import { presentCart, presentLine } from './present.ts';
+import { presentCart, presentLine, unitsOf } from './present.ts';
 
 export async function getCart({ db }: Services, actor: Actor): Promise<Result<typeof contract.getCart>> {
   return presentCart(await listCartLines(db, actor.id));
@@ -50,7 +50,8 @@ export async function addToCart(
         updated_at: now,
       })
       .execute();
-    return { data: presentLine({ id, quantity, options, product, variant, problem: null, available: true }) };
+    const line = { id, quantity, options, product, variant, buyable: variant.stock, problem: null, available: true };
+    return { data: presentLine(line, quantity + unitsOf(variant.id, lines)) };
   });
 }
 
@@ -87,6 +88,7 @@ export async function clearCart({ db }: Services, actor: Actor): Promise<Result<
 
 /** Sets the quantity of a line. Throws Conflict where it grows beyond the stock or is no longer on sale. */
 async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
+  const units = quantity + unitsOf(line.variant.id, lines) - line.quantity;
   // A lower quantity is always allowed, also of what has sold out since.
   if (quantity > line.quantity) {
     if (line.problem) throw new Invalid(line.problem, { code: 'options_invalid' });
@@ -94,12 +96,8 @@ async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line:
       throw new Conflict(`${line.product.name} is no longer available`, { code: 'item_unavailable' });
     if (quantity > MAX_PER_LINE)
       throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
-    requireStock(line.variant, quantity + unitsOf(line.variant.id, lines) - line.quantity);
+    requireStock(line.variant, units);
   }
   await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();
-  return presentLine({ ...line, quantity });
+  return presentLine({ ...line, quantity }, units);
 }
-
-/** The units of a variant in all lines: lines that differ only in their options share its stock. */
-const unitsOf = (variantId: string, lines: CartLine[]) =>
-  lines.reduce((sum, line) => sum + (line.variant.id === variantId ? line.quantity : 0), 0);

@@ -6,7 +6,11 @@ import { variantImagesFirst } from '#server/products/product-row.ts';
 import { stockToBuy } from '#server/products/present.ts';
 import type { CartLine } from './cart-lines.ts';
 
-export function presentLine({ product, variant, ...line }: CartLine): Result<typeof contract.addToCart>['data'] {
+/** A line of a cart that has so many units of its variant in all its lines. */
+export function presentLine(
+  { product, variant, ...line }: CartLine,
+  units: number,
+): Result<typeof contract.addToCart>['data'] {
   const { images, imageAlts } = variantImagesFirst(product, variant.image);
   return {
     id: line.id,
@@ -30,15 +34,20 @@ export function presentLine({ product, variant, ...line }: CartLine): Result<typ
     options: line.options,
     linePrice: lineTotal({ price: product.price, priceAdjust: variant.priceAdjust, quantity: line.quantity }),
     available: line.available,
+    left: line.available && line.buyable !== null && units > line.buyable ? line.buyable : null,
     problem: line.problem,
   };
 }
 
 export function presentCart(lines: CartLine[]): Result<typeof contract.getCart> {
-  const data = lines.map(presentLine);
+  const data = lines.map((line) => presentLine(line, unitsOf(line.variant.id, lines)));
   return {
     data,
     total: data.reduce((sum, line) => sum + line.linePrice, 0),
     itemCount: data.reduce((sum, line) => sum + line.quantity, 0),
   };
 }
+
+/** The units of a variant in all lines: lines that differ only in their options share its stock. */
+export const unitsOf = (variantId: string, lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + (line.variant.id === variantId ? line.quantity : 0), 0);

@@ -60,6 +60,7 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
             </Badge>
           )
         )}
+        {item.left !== null && <p className="mt-1 text-sm text-bad">{shortageText(item.left)}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           {item.available && (
             <div className="print:hidden">
@@ -89,6 +90,9 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
     </li>
   );
 }
+
+const shortageText = (left: number) =>
+  left === 0 ? 'Sold out. Please remove this item.' : `Only ${left} left. Please lower the quantity.`;
 
 /** Removes a line at once; the toast that says so can put it back. */
 function useRemoveWithUndo(): (item: CartItem) => Promise<void> {

@@ -20,6 +20,8 @@ export interface CartItem extends PricedLine {
   stock: number;
   /** False when the product or variant has since gone: the line blocks checkout until removed. */
   available: boolean;
+  /** How many can be bought, where the cart has more of them; 0: sold out. Null where there are enough. */
+  left: number | null;
   /** The sentence for a text that can no longer be printed; the line is not available then. */
   problem: string | null;
 }
@@ -35,6 +37,7 @@ export const readCartItem = ({ product, productVariant, ...line }: CartLine): Ca
   options: readLineOptions(line.options),
   stock: productVariant.stock,
   available: line.available,
+  left: line.left,
   problem: line.problem,
   price: cents(product.price),
   priceAdjust: cents(productVariant.priceAdjust),

@@ -37,23 +37,31 @@ export function PaymentPanel({ payment, card, cartIsEmpty, coupon, onAgain, onPa
         <p className="text-text-2">Preparing checkout...</p>
         <Banner tone="bad">{payment.error}</Banner>
         <div className="flex flex-wrap gap-3">
-          {payment.paidAlready ? (
+          {payment.wayOn === 'orders' && (
             <Link to={paths.orders} onClick={onPaidAlready} className={buttonClass({ size: 'sm' })}>
               Go to your orders
             </Link>
-          ) : (
-            <Button size="sm" onClick={onAgain}>
+          )}
+          {payment.wayOn === 'cart' && (
+            <Link to={paths.cart} className={buttonClass({ size: 'sm' })}>
+              Back to cart
+            </Link>
+          )}
+          {payment.wayOn !== 'orders' && (
+            <Button size="sm" variant={payment.wayOn === 'again' ? 'primary' : 'secondary'} onClick={onAgain}>
               Try Again
             </Button>
           )}
-          {coupon && !payment.paidAlready && (
+          {coupon && payment.wayOn !== 'orders' && (
             <Button variant="secondary" size="sm" onClick={coupon.remove}>
               Remove coupon {coupon.code}
             </Button>
           )}
-          <Link to={paths.cart} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            Back to cart
-          </Link>
+          {payment.wayOn !== 'cart' && (
+            <Link to={paths.cart} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              Back to cart
+            </Link>
+          )}
         </div>
       </div>
     );

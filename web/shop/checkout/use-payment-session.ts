@@ -1,14 +1,17 @@
 import type { WireOf } from '#contract/calls.ts';
-import { call, messageOf } from '#web/api.ts';
+import { ApiError, call, messageOf } from '#web/api.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isPaidAlready, type PaymentRequest, type PaymentSession, requestPayment } from './payment-session.ts';
 
+/** Where a refused checkout is mended: by asking again, in the cart, or nowhere, because it is paid for. */
+type WayOn = 'again' | 'cart' | 'orders';
+
 export type PaymentState =
   | { step: 'choosing' }
   | { step: 'preparing' }
-  | { step: 'failed'; error: string; paidAlready: boolean }
+  | { step: 'failed'; error: string; wayOn: WayOn }
   | { step: 'ready'; session: PaymentSession };
 
 /**
@@ -40,8 +43,14 @@ export function usePaymentSession(request: PaymentRequest | null): { payment: Pa
 function stateOf(chosen: boolean, session: PaymentSession | undefined, error: unknown): PaymentState {
   if (!chosen) return { step: 'choosing' };
   if (session) return { step: 'ready', session };
-  if (error) return { step: 'failed', error: messageOf(error, 'Unknown error'), paidAlready: isPaidAlready(error) };
+  if (error) return { step: 'failed', error: messageOf(error, 'Unknown error'), wayOn: wayOnFrom(error) };
   return { step: 'preparing' };
+}
+
+function wayOnFrom(error: unknown): WayOn {
+  if (isPaidAlready(error)) return 'orders';
+  const code = error instanceof ApiError ? error.code : undefined;
+  return code === 'sold_out' || code === 'item_unavailable' ? 'cart' : 'again';
 }
 
 export type CardProvider = WireOf<'GET /api/checkout/publishable-key'>;
@@ -54,7 +63,7 @@ export function useCardProvider() {
     staleTime: Infinity,
   });
   const failed: PaymentState | undefined = isError
-    ? { step: 'failed', error: 'Unknown error', paidAlready: false }
+    ? { step: 'failed', error: 'Unknown error', wayOn: 'again' }
     : undefined;
   return {
     card: data,
