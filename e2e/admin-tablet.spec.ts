@@ -156,3 +156,20 @@ test('a name without a space leaves room for the other columns', { tag: '@edge' 
   await page.getByRole('link', { name: /^Longname/ }).click();
   await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
 });
+
+test('long names of places leave room for the other columns', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  const { data: users } = await (await page.request.get('/api/admin/users?search=fiona')).json();
+  const place = {
+    userId: users[0].id,
+    street: '128 Straße der Freundschaft Hinterhaus',
+    city: 'Hohenschönhausen',
+    state: 'Mecklenburg-Vorpommern',
+    zipCode: '13053',
+    country: 'DE',
+    isDefault: true,
+  };
+  expect((await page.request.post('/api/admin/addresses', { data: place })).status()).toBe(201);
+  await page.goto('/admin/addresses');
+  await fits(page, 'addresses', [768, 1024, 1152, 1280, 1366, 1440]);
+});

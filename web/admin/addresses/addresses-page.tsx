@@ -26,6 +26,11 @@ export function Component() {
   );
 }
 
+/** A long name breaks before it pushes the row's menu out of view. */
+const Place = ({ children }: { children: string }) => (
+  <span className="wrap-anywhere lg:block lg:min-w-16">{children}</span>
+);
+
 const columns: readonly Column<AdminAddress>[] = [
   { head: 'User', sort: 'user', cell: ({ user }) => <OwnerCell user={user} /> },
   {
@@ -35,15 +40,15 @@ const columns: readonly Column<AdminAddress>[] = [
     cell: ({ street, zipCode, isDefault }) => (
       <span className="block min-w-0 lg:min-w-28">
         <span className="line-clamp-2 wrap-anywhere max-sm:inline">{street}</span>{' '}
-        <span className="flex items-center gap-2 text-xs wrap-anywhere text-muted max-sm:inline">
+        <span className="flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere text-muted max-sm:inline">
           {zipCode} {isDefault && <Badge tone="info">Default</Badge>}
         </span>
       </span>
     ),
   },
-  { head: 'City', sort: 'city', card: 'third', cell: ({ city }) => city },
-  { head: 'State', sort: 'state', card: 'none', cell: ({ state }) => state },
-  { head: 'Country', sort: 'country', card: 'note', cell: ({ country }) => countryName(country) },
+  { head: 'City', sort: 'city', card: 'third', cell: ({ city }) => <Place>{city}</Place> },
+  { head: 'State', sort: 'state', card: 'none', cell: ({ state }) => <Place>{state}</Place> },
+  { head: 'Country', sort: 'country', card: 'note', cell: ({ country }) => <Place>{countryName(country)}</Place> },
   {
     head: 'Status',
     card: 'status',
