@@ -2,7 +2,7 @@ import { STOCK_REASONS, STOCK_STATES } from '#domain/stock.ts';
 import { z } from 'zod';
 import { AdminProduct, SeenStock, Stock } from './admin-products.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Line, PagingOf } from './fields.ts';
+import { ById, ExpectedUpdatedAt, Id, Instant, Line, PagingOf } from './fields.ts';
 
 const Reason = z.enum(STOCK_REASONS, `must be one of ${STOCK_REASONS.join(', ')}`);
 
@@ -48,6 +48,7 @@ export const updateStock = endpoint({
       .max(200),
     reason: Reason.nullish(),
     note: Line(200).nullish(),
+    expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminProduct),
 });

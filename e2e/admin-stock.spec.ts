@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { addProduct, openArea } from './admin-page.ts';
-import { axe, expect, test } from './fixtures.ts';
+import { addProduct, adminArea, conflictsOf, openArea } from './admin-page.ts';
+import { BERLIN, buyQuietly, deleteAddresses, saveAddresses } from './buying.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+
+const products = adminArea({ title: 'Products', path: 'products', noun: 'product' });
 
 /** What the keyboard would paste into a cell. */
 const paste = (cell: Locator, block: string) =>
@@ -60,36 +63,69 @@ test('stock is counted in a table, by keyboard and by paste, and its history say
   await expect(history).toContainText('by Alex Admin: From the printer');
 });
 
-test('whoever types a count is told of the stock that came in or went out meanwhile', { tag: '@edge' }, async ({
-  page,
-}) => {
+test('two people who count the same stock do not add up', { tag: '@edge' }, async ({ page, expectProblems }) => {
+  const refusals = conflictsOf(page);
   await openArea(page, 'Products', '/admin/products');
-  const variants = ['S', 'M'].map((size) => ({ size, title: 'Flare', stock: 25 }));
-  const id = await addProduct(page, { name: 'Counted Flag', enabledSizes: ['S', 'M'], variants });
-  const others = async (stock: number, seenStock: number) => {
-    const address = `/api/admin/products/${id}`;
-    const { data } = await (await page.request.get(address)).json();
-    const body = { variants: [{ id: data.variants[0].id, stock, seenStock }] };
-    expect((await page.request.put(`${address}/stock`, { data: body })).status()).toBe(200);
-  };
+  const stocks = { S: 38, M: 25, L: 4 };
+  const variants = Object.entries(stocks).map(([size, stock]) => ({ size, title: 'Flare', stock }));
+  const id = await addProduct(page, { name: 'Counted Ring', enabledSizes: Object.keys(stocks), variants });
+  await page.goto(`/admin/products?search=counted+ring&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Counted Ring' });
+  const cell = (size: string) => dialog.getByLabel(`Flare, ${size}`, { exact: true });
+  await cell('S').fill('50');
+  await cell('M').fill('+12');
+
+  const address = `/api/admin/products/${id}`;
+  const { data } = await (await page.request.get(address)).json();
+  const counted = [50, 20, 9].map((stock, index) => {
+    const { id: variant, stock: seenStock } = data.variants[index];
+    return { id: variant, stock, seenStock };
+  });
+  expect((await page.request.put(`${address}/stock`, { data: { variants: counted } })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(products.changedMeanwhile);
+  await dialog.getByRole('button', { name: 'Load the changes' }).click();
+  const loaded = 'Loaded: S Flare is now 50, L Flare is now 9. M Flare stays as you have typed it; theirs is 20.';
+  await expect(dialog.getByText(loaded, { exact: true })).toBeVisible();
+  for (const [size, text] of Object.entries({ S: '50', M: '+12', L: '9' })) await expect(cell(size)).toHaveValue(text);
+  await dialog.getByLabel('Reason').selectOption({ label: 'Counted' });
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/admin/products?search=counted+ring&stock-of=${id}`);
+  for (const [size, text] of Object.entries({ S: '50', M: '32', L: '9' })) await expect(cell(size)).toHaveValue(text);
+  expect(refusals).toHaveLength(1);
+  expectProblems(...refusals);
+});
+
+test('whoever types a count is told of what was sold meanwhile', { tag: '@edge' }, async ({ page, openVisitor }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const id = await addProduct(page, {
+    name: 'Counted Flag',
+    variants: [{ size: null, title: 'Standard', stock: 25 }],
+    shippingPrices: [{ label: 'EU', price: 5 }],
+  });
+  const noah = await openVisitor();
+  await signIn(noah, 'Noah New');
+  await saveAddresses(noah, BERLIN);
   await page.goto(`/admin/products?search=counted+flag&stock-of=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Stock of Counted Flag' });
-  await dialog.getByLabel('Flare, S', { exact: true }).fill('7');
-  await dialog.getByLabel('Flare, M', { exact: true }).fill('30');
-  await others(30, 25);
+  await dialog.getByLabel('Standard', { exact: true }).fill('7');
+  await buyQuietly(noah, 'Counted Flag');
   await dialog.getByRole('button', { name: 'Save stock' }).click();
   await expect(
-    page.getByText('Stock saved. S Flare is now 12, not 7: 5 came in while this was open.', { exact: true }),
+    page.getByText('Stock saved. The stock is now 6, not 7: 1 was sold while this was open.', { exact: true }),
   ).toBeVisible();
 
   await page.goto(`/admin/products?search=counted+flag&edit=${id}`);
-  const form = page.getByRole('dialog', { name: 'Edit product' });
-  await form.getByRole('group', { name: 'S, Flare' }).getByLabel('Stock').fill('9');
-  await others(10, 12);
+  const form = products.form(page);
+  await form.getByRole('group', { name: 'No size, Standard' }).getByLabel('Stock').fill('9');
+  await buyQuietly(noah, 'Counted Flag');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(
-    page.getByText('Product saved. S Flare is now 7, not 9: 2 went out while this was open.', { exact: true }),
+    page.getByText('Product saved. The stock is now 8, not 9: 1 was sold while this was open.', { exact: true }),
   ).toBeVisible();
+  await deleteAddresses(noah);
 });
 
 test('the history of a stock says when it is made to order', { tag: '@edge' }, async ({ page }) => {

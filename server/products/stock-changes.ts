@@ -2,6 +2,7 @@ import type * as contract from '#contract/admin-stock.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { assertVersion, nextTimestamp } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -73,10 +74,11 @@ export async function listStockChanges(
 export async function updateStock(
   services: Services,
   actor: Actor,
-  { id, variants, reason, note }: Input<typeof contract.updateStock>,
+  { id, variants, reason, note, expectedUpdatedAt }: Input<typeof contract.updateStock>,
 ): Promise<Result<typeof contract.updateStock>> {
   return services.db.transaction(async (tx) => {
-    const { name } = await lockProduct(tx, id);
+    const product = await lockProduct(tx, id);
+    await assertVersion(tx, actor, 'product', product, expectedUpdatedAt);
     const locked = new Map((await lockVariants(tx, id)).map((variant) => [variant.id, variant]));
     const log = ledgerFor(services, tx, actor);
     const before: Record<string, number | null> = {};
@@ -92,10 +94,16 @@ export async function updateStock(
       after[label] = stock;
       variant.stock = stock;
     }
+    // Sales leave it: they do not keep an editor from saving.
+    await tx
+      .updateTable('products')
+      .set({ updated_at: nextTimestamp(product.updatedAt, services) })
+      .where('id', '=', id)
+      .execute();
     await logActivity(services, tx, actor.id, {
       type: 'inventory',
       action: 'stock.adjusted',
-      description: `Stock of ${name} adjusted`,
+      description: `Stock of ${product.name} adjusted`,
       objectId: id,
       before,
       after,

@@ -176,7 +176,46 @@ describe('a stock that is counted by hand', () => {
     expect(await ledgerDifferences(shop)).toEqual([]);
   });
 
-  it('does not lose what two people counted at once', async () => {
+  it('is refused over another edit of the product, by name, but not over a sale', async () => {
+    const [alex, bea] = [await admin(), await shop.person({ role: 'admin', displayName: 'Bea Boss' })];
+    const product = await makeProduct(shop, { stock: 38 });
+    const { updatedAt } = (await shop.send(`GET /api/admin/products/${product.id}`, { as: alex })).body.data;
+    await checkOut(shop, await makeBuyer(shop), [itemOf(product, 2)]);
+    const seen = { expectedUpdatedAt: updatedAt };
+    const first = await adjust(alex, product, 50, 38, seen);
+    expect(first).toMatchObject({ status: 200, body: { data: { variants: [{ stock: 48 }] } } });
+    const conflict = (whose: string) => ({
+      status: 409,
+      body: { code: 'version_conflict', error: expect.stringContaining(whose) },
+    });
+    expect(await adjust(bea, product, 50, 38, seen)).toMatchObject(
+      conflict('Alex Admin has changed this product since you opened it.'),
+    );
+    expect(await adjust(alex, product, 50, 38, seen)).toMatchObject(
+      conflict('You have changed this product in another'),
+    );
+    const { name, categoryId } = product;
+    const form = { name, description: 'Light', price: 9, categoryId, ...seen };
+    expect(await shop.send(`PUT /api/admin/products/${product.id}`, { as: bea, body: form })).toMatchObject(
+      conflict('Alex Admin'),
+    );
+    expect((await historyOf(alex, product)).data[0]).toMatchObject({ change: 12, stock: 48 });
+    const second = await adjust(bea, product, 50, 48, { expectedUpdatedAt: first.body.data.updatedAt });
+    expect(second).toMatchObject({ status: 200, body: { data: { variants: [{ stock: 50 }] } } });
+    expect(await ledgerDifferences(shop)).toEqual([]);
+  });
+
+  it('lets only one of two people through who counted what they saw', async () => {
+    const [alex, bea] = [await admin(), await admin()];
+    const product = await makeProduct(shop, { stock: 10 });
+    const { updatedAt } = (await shop.send(`GET /api/admin/products/${product.id}`, { as: alex })).body.data;
+    const seen = { expectedUpdatedAt: updatedAt };
+    const replies = await Promise.all([alex, bea].map((who) => adjust(who, product, 12, 10, seen)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await historyOf(alex, product)).data[0]).toMatchObject({ stock: 12 });
+  });
+
+  it('does not lose what two people changed at once who named no version', async () => {
     const [alex, bea] = [await admin(), await admin()];
     const product = await makeProduct(shop, { stock: 10 });
     await Promise.all([adjust(alex, product, 12, 10), adjust(bea, product, 7, 10)]);

@@ -223,6 +223,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
           'variants.0.seenStock': [...wholes, -1, 1e6 + 1],
           reason: ['Count', 'theft', 5, {}, '__proto__'],
           note: line(200),
+          expectedUpdatedAt,
         },
       },
     ],

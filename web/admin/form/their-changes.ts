@@ -7,6 +7,9 @@ export interface TheirChange {
   theirs: unknown;
   /** It was changed here too, to something else. */
   isContested: boolean;
+  /** What it is called and how its value reads, where no field of its name says so. */
+  label?: string;
+  shown?: string;
 }
 
 /** What others have changed between `opened` and `now`, while `typed` came to stand in the form. */
@@ -32,9 +35,9 @@ export function loadedText(
 ): string {
   if (changes.length === 0) return 'Nothing in this form was changed by them. You can save now.';
   const named = (change: TheirChange) => {
-    const label = labelOf(change.field);
+    const label = change.label ?? labelOf(change.field);
     if (typeof change.theirs === 'object') return { label, shown: undefined };
-    const shown = showOf(change).trim();
+    const shown = (change.shown ?? showOf(change)).trim();
     return { label, shown: shown.length > MAX_QUOTED ? undefined : shown || 'empty' };
   };
   const taken = changes

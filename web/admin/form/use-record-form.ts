@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { isSame, keepTyped } from './keep-typed.ts';
-import { theirChanges } from './their-changes.ts';
+import { type TheirChange, theirChanges } from './their-changes.ts';
 import type { SaveOptions } from './use-save.tsx';
 
 export interface RecordFormProps<R> {
@@ -28,6 +28,8 @@ export interface RecordFormOptions<R, V extends FieldValues> {
   update: (base: R, values: V) => Promise<unknown>;
   /** Joins what was typed with what others have saved meanwhile, where the values are lists. */
   merge?: (opened: V, typed: V, now: V) => V;
+  /** What others have changed, where a field holds more than one thing that has a name. */
+  changesOf?: (opened: V, typed: V, now: V, record: R) => readonly TheirChange[];
 }
 
 /** What FormDialog must know of a record's form. */
@@ -40,7 +42,7 @@ export interface RecordDialog<V extends FieldValues> extends SaveOptions<V> {
 /** The form of a record, new or edited, that somebody else may change meanwhile. */
 export function useRecordForm<R, V extends FieldValues>(
   { record, readAgain, onSaved, onClose }: RecordFormProps<R>,
-  { noun, valuesOf, create, update, merge = keepTyped }: RecordFormOptions<R, V>,
+  { noun, valuesOf, create, update, merge = keepTyped, changesOf = theirChanges }: RecordFormOptions<R, V>,
 ): { form: UseFormReturn<V>; base: R | undefined; dialog: RecordDialog<V> } {
   const [base, setBase] = useState(record);
   // Checked when it is submitted: nothing complains while somebody types.
@@ -54,7 +56,7 @@ export function useRecordForm<R, V extends FieldValues>(
   async function catchUp() {
     const now = await readAgain?.();
     if (!base || !now) return undefined;
-    const changes = theirChanges(valuesOf(base), form.getValues(), valuesOf(now));
+    const changes = changesOf(valuesOf(base), form.getValues(), valuesOf(now), now);
     const merged = merge(valuesOf(base), form.getValues(), valuesOf(now));
     form.reset(valuesOf(now));
     form.reset(merged, { keepDefaultValues: true });

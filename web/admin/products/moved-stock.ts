@@ -10,8 +10,8 @@ export interface TypedCount {
 const MAX_NAMED = 3;
 
 /**
- * What whoever typed these counts must be told of the product as it was saved: a stock that has moved meanwhile is not
- * what was typed, because the edit is applied as a difference. Undefined where each is.
+ * What whoever typed these counts must be told of the product as it was saved: a stock that orders have moved meanwhile
+ * is not what was typed, because the edit is applied as a difference. Undefined where each is.
  */
 export function movedStockText(typed: readonly TypedCount[], { variants }: Pick<Product, 'variants'>) {
   const moved = typed.flatMap(({ id, stock }) => {
@@ -27,7 +27,10 @@ export function movedStockText(typed: readonly TypedCount[], { variants }: Pick<
   const extra = moved.length - MAX_NAMED;
   const named = moved.slice(0, MAX_NAMED).map(({ text }) => text);
   const rest = extra > 0 ? [`and ${extra} more`] : [];
-  return `Stock came in or went out while this was open: ${[...named, ...rest].join('; ')}.`;
+  return `Stock was sold or given back while this was open: ${[...named, ...rest].join('; ')}.`;
 }
 
-const movementText = (movement: number) => (movement > 0 ? `${movement} came in` : `${-movement} went out`);
+function movementText(movement: number): string {
+  const units = Math.abs(movement);
+  return `${units} ${units === 1 ? 'was' : 'were'} ${movement > 0 ? 'given back' : 'sold'}`;
+}

@@ -1,6 +1,7 @@
 import { STOCK_REASONS, type StockReason } from '#domain/stock.ts';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { SelectField, TextField } from '#web/admin/form/fields.tsx';
+import { keepTyped } from '#web/admin/form/keep-typed.ts';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { ApiError, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,11 +10,12 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { movedStockText } from './moved-stock.ts';
 import { type Product, readAdminProduct } from './read-product.ts';
-import { changesOf, countsOf, gridOf, mergeTexts, type StockTexts, textsOf } from './stock-grid.ts';
+import { changesOf, countsOf, gridOf, type StockTexts, textsOf } from './stock-grid.ts';
 import { StockHistory } from './stock-history.tsx';
 import { problemsOf, problemsText } from './stock-problems.ts';
 import { reasonLabels } from './stock-text.ts';
 import { StockTable } from './stock-table.tsx';
+import { theirStock } from './their-stock.ts';
 
 interface StockValues {
   texts: StockTexts;
@@ -31,7 +33,8 @@ export function StockForm(props: StockFormProps) {
   const { form, base, dialog } = useRecordForm<Product, StockValues>(props, {
     noun: 'stock',
     valuesOf: (product) => ({ texts: product ? textsOf(product) : {}, reason: '', note: '' }),
-    merge: (opened, typed, now) => ({ ...typed, texts: mergeTexts(opened.texts, typed.texts, now.texts) }),
+    merge: (opened, typed, now) => ({ ...typed, texts: keepTyped(opened.texts, typed.texts, now.texts) }),
+    changesOf: (opened, typed, now, { variants }) => theirStock(variants, opened.texts, typed.texts, now.texts),
     update: async (product, { texts, reason, note }) => {
       const problems = problemsOf(gridOf(product.variants), texts);
       if (problems.length > 0) {
@@ -40,7 +43,7 @@ export function StockForm(props: StockFormProps) {
       }
       const variants = changesOf(product, texts);
       if (variants.length === 0) return undefined;
-      const body = { variants, reason: reason || null, note };
+      const body = { variants, reason: reason || null, note, expectedUpdatedAt: product.updatedAt };
       const { data } = await call('PUT /api/admin/products/:id/stock', { params: { id: product.id }, body });
       return movedStockText(countsOf(product, texts), readAdminProduct(data));
     },
@@ -73,7 +76,7 @@ export function StockForm(props: StockFormProps) {
           <TextField form={form} name="note" label="Note" optional />
         </div>
       </div>
-      <StockHistory productId={product.id} />
+      <StockHistory product={product} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
-import { changesOf, countsOf, gridOf, mergeTexts, stockOf, textsOf, totalsOf } from './stock-grid.ts';
+import { changesOf, countsOf, gridOf, stockOf, textsOf, totalsOf } from './stock-grid.ts';
 import { problemOf, problemsOf, problemsText } from './stock-problems.ts';
 
 const variant = (id: string, size: string | null, title: string, stock: number | null): Variant => ({
@@ -88,11 +88,5 @@ describe('the stock of a product as a table', () => {
   it('takes for a count what was typed as one', () => {
     const typed = { s: '12', m: '+6', mf: '' };
     expect(countsOf({ variants }, typed)).toEqual([{ id: 's', stock: 12 }]);
-  });
-
-  it('keeps the difference that was typed when the stock has changed meanwhile', () => {
-    const now = { s: '1', m: '4', mf: '' };
-    expect(mergeTexts(texts, { s: '12', m: '4', mf: '9' }, now)).toEqual({ s: '11', m: '4', mf: '9' });
-    expect(mergeTexts(texts, { ...texts, s: '+5' }, now)).toEqual({ ...now, s: '+5' });
   });
 });

@@ -89,15 +89,3 @@ export const countsOf = (product: Pick<Product, 'variants'>, texts: StockTexts):
   changesOf(product, texts).flatMap(({ id, stock }) =>
     stock !== null && /^\s*\d/.test(texts[id] ?? '') ? [{ id, stock }] : [],
   );
-
-/** The texts after sales or somebody else have changed the stock: a count that was typed keeps its difference. */
-export function mergeTexts(opened: StockTexts, typed: StockTexts, now: StockTexts): StockTexts {
-  const merged = { ...now };
-  for (const [id, current] of Object.entries(now)) {
-    const [before = '', text = ''] = [opened[id], typed[id]];
-    if (text === before) continue;
-    const isCount = [before, text, current].every((figure) => /^\d+$/.test(figure));
-    merged[id] = isCount ? String(Math.max(0, Number(current) + Number(text) - Number(before))) : text;
-  }
-  return merged;
-}

@@ -7,15 +7,16 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Product } from './read-product.ts';
 import { afterText, changeLabel, figureText } from './stock-text.ts';
 
 const PAGE_SIZE = 10;
 
 /** What has changed the stock of a product, newest first. */
-export function StockHistory({ productId: id }: { productId: string }) {
+export function StockHistory({ product: { id, updatedAt } }: { product: Pick<Product, 'id' | 'updatedAt'> }) {
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({
-    queryKey: ['products', 'stock', id, page],
+    queryKey: ['products', 'stock', id, updatedAt, page],
     queryFn: () => call('GET /api/admin/products/:id/stock', { params: { id }, query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     staleTime: 0,

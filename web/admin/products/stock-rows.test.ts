@@ -29,19 +29,20 @@ test('a size that has several styles gets no further row', () => {
   expect(rowsForSizes(rows, ['S'])).toEqual(rows);
 });
 
-test('after a conflict, untouched rows follow, a typed stock keeps its difference, and new rows are there', () => {
+test('after a conflict, untouched rows follow, a typed stock stays, and new rows are there', () => {
   const opened = [saved('S', '5'), saved('M', '5')];
   const typed = [saved('S', '5'), { ...saved('M', '5'), stock: '9', title: 'Fitted' }];
   const now = [saved('S', '4'), saved('M', '2'), saved('L', '7')];
   expect(mergeStockRows(opened, typed, now)).toEqual([
     saved('S', '4'),
-    { ...saved('M', '2'), stock: '6', title: 'Fitted' },
+    { ...saved('M', '2'), stock: '9', title: 'Fitted' },
     saved('L', '7'),
   ]);
 });
 
 test.each([
-  ['more taken away than is left', '1', '2', '0'],
+  ['what was counted here, not what was added', '9', '9', '9'],
+  ['what was counted here, though there was less', '1', '0', '1'],
   ['made to order now', '', '2', ''],
   ['counted instead of made to order', '9', '', '9'],
 ])('after a conflict, a stock is %s', (_, typed, now, merged) => {

@@ -49,11 +49,14 @@ export function rowsForSizes(rows: readonly StockRowValues[], enabledSizes: read
   return inSizeOrder([...remaining, ...missing.map((size) => newStockRow(size))]);
 }
 
-/** The row with its change of stock, a difference, applied to the stock that the other row has seen. */
-function rebased(row: StockRowValues, { seenStock }: StockRowValues): StockRowValues {
-  if (row.stock === '' || typeof row.seenStock !== 'number' || typeof seenStock !== 'number')
-    return { ...row, ...(seenStock !== undefined && { seenStock }) };
-  return { ...row, stock: String(Math.max(0, seenStock + Number(row.stock) - row.seenStock)), seenStock };
+/** The row with a count as it was typed; one that was left follows the other row, and so does the stock it has seen. */
+function rebased(row: StockRowValues, opened: StockRowValues | undefined, current: StockRowValues): StockRowValues {
+  const { stock, seenStock } = current;
+  return {
+    ...row,
+    ...(row.stock === opened?.stock && { stock }),
+    ...(seenStock !== undefined && { seenStock }),
+  };
 }
 
 /** The counts that differ from what their editor saw. */
@@ -75,10 +78,10 @@ export function mergeStockRows(
   const byId = (rows: readonly StockRowValues[], id: string) => rows.find((row) => row.variantId === id);
   const mine = typed.flatMap((row) => {
     if (!row.variantId) return [row];
-    const touched = !isSame(row, byId(opened, row.variantId));
+    const before = byId(opened, row.variantId);
     const current = byId(now, row.variantId);
-    if (!touched) return current ? [current] : [];
-    if (current) return [rebased(row, current)];
+    if (isSame(row, before)) return current ? [current] : [];
+    if (current) return [rebased(row, before, current)];
     // They have removed what was changed here: it is added again.
     return [{ ...newStockRow(row.size, row.title), stock: row.stock, priceAdjust: row.priceAdjust, image: row.image }];
   });
