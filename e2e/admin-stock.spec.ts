@@ -128,6 +128,27 @@ test('whoever types a count is told of what was sold meanwhile', { tag: '@edge' 
   await deleteAddresses(noah);
 });
 
+test('a change is nothing for what is made to order', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['S', 'M'].map((size) => ({ size, title: 'Standard', stock: size === 'S' ? 4 : null }));
+  const id = await addProduct(page, { name: 'Unlimited Shirt', enabledSizes: ['S', 'M'], variants });
+  await page.goto(`/admin/products?search=unlimited+shirt&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Unlimited Shirt' });
+  const cell = (size: string) => dialog.getByLabel(`Standard, ${size}`, { exact: true });
+  await dialog.getByLabel('All at once').fill('+2');
+  await dialog.getByRole('button', { name: 'Fill all' }).click();
+  await expect(cell('S')).toHaveValue('+2');
+  await expect(cell('M')).toHaveValue('');
+  await cell('M').fill('+2');
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  const problem = 'M is made to order: type a count to limit it.';
+  await expect(dialog.getByRole('alert')).toContainText(problem);
+  await expect(cell('M')).toHaveAccessibleDescription(problem);
+  await cell('M').fill('2');
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the history of a stock says when it is made to order', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Products', '/admin/products');
   const id = await addProduct(page, { name: 'Fan Scarf', variants: [{ size: null, title: 'Standard', stock: 7 }] });

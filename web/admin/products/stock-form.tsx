@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { movedStockText } from './moved-stock.ts';
 import { type Product, readAdminProduct } from './read-product.ts';
-import { changesOf, countsOf, gridOf, type StockTexts, textsOf } from './stock-grid.ts';
+import { changesOf, countsOf, filledTexts, gridOf, type StockTexts, textsOf } from './stock-grid.ts';
 import { StockHistory } from './stock-history.tsx';
 import { problemsOf, problemsText } from './stock-problems.ts';
 import { reasonLabels } from './stock-text.ts';
@@ -63,7 +63,7 @@ export function StockForm(props: StockFormProps) {
         <StockTable ref={table} grid={grid} texts={texts} onChange={setTexts} />
         <div className="flex min-w-56 flex-1 flex-col gap-5">
           {product.variants.length > 1 && (
-            <SetAll onSet={(text) => setTexts(Object.fromEntries(product.variants.map(({ id }) => [id, text])))} />
+            <SetAll onSet={(text) => setTexts(filledTexts(product.variants, texts, text))} />
           )}
           <SelectField form={form} name="reason" label="Reason" optional>
             <option value="">Choose a reason</option>
@@ -94,7 +94,7 @@ function SetAll({ onSet }: { onSet: (text: string) => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button variant="secondary" disabled={text.trim() === ''} onClick={() => onSet(text.trim())}>
+      <Button variant="secondary" disabled={text.trim() === ''} onClick={() => onSet(text)}>
         Fill all
       </Button>
     </div>

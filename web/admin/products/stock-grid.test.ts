@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
-import { changesOf, countsOf, gridOf, stockOf, textsOf, totalsOf } from './stock-grid.ts';
+import { changesOf, countsOf, filledTexts, gridOf, stockOf, textsOf, totalsOf } from './stock-grid.ts';
 import { problemOf, problemsOf, problemsText } from './stock-problems.ts';
 
 const variant = (id: string, size: string | null, title: string, stock: number | null): Variant => ({
@@ -79,10 +79,22 @@ describe('the stock of a product as a table', () => {
     ]);
     expect(problemsOf(grid, { s: '1.5', m: '4', mf: '−2' })).toEqual([
       'S Standard: “1.5” is not a whole number.',
-      'M Fitted: made to order, −2 is not possible.',
+      'M Fitted is made to order: type a count to limit it.',
     ]);
     expect(problemsText(['A.', 'B.'])).toBe('A. B.');
     expect(problemsText(['A.', 'B.', 'C.', 'D.'])).toBe('A. B. C. 1 more is marked.');
+  });
+
+  it.each(['+2', '-2', '−2', '+0'])('does not take %j of what is made to order', (text) => {
+    expect(stockOf(text, { stock: null })).toBeUndefined();
+    expect(changesOf({ variants }, { ...texts, mf: text })).toEqual([]);
+  });
+
+  it('fills every cell with a count, and with a change those that are counted', () => {
+    expect(filledTexts(variants, texts, ' 5 ')).toEqual({ s: '5', m: '5', mf: '5' });
+    expect(filledTexts(variants, texts, '+2')).toEqual({ s: '+2', m: '+2', mf: '' });
+    expect(filledTexts(variants, { ...texts, mf: '9' }, '−1')).toEqual({ s: '−1', m: '−1', mf: '9' });
+    expect(filledTexts([variant('mf', 'M', 'Fitted', null)], { mf: '' }, '+2')).toEqual({ mf: '+2' });
   });
 
   it('takes for a count what was typed as one', () => {

@@ -40,16 +40,26 @@ export const textsOf = ({ variants }: Pick<Product, 'variants'>): StockTexts =>
   Object.fromEntries(variants.map((variant) => [variant.id, textOf(variant)]));
 
 export const IS_FIGURE = /^[+\-−]?\d+$/;
+export const IS_CHANGE = /^[+\-−]\d+$/;
 
-/** The stock that a cell asks for; null is made to order. Undefined where the text is no stock. */
+/** The stock that a cell asks for; null is made to order. Undefined where the text is no stock, or changes what has none. */
 export function stockOf(text: string, { stock }: Pick<Variant, 'stock'>): number | null | undefined {
   const figure = text.trim();
   if (figure === '') return null;
   if (!IS_FIGURE.test(figure)) return undefined;
-  const isChange = /^[+\-−]/.test(figure);
+  const isChange = IS_CHANGE.test(figure);
+  if (isChange && stock === null) return undefined;
   const amount = Number(figure.replace('−', '-'));
   const wanted = isChange ? (stock ?? 0) + amount : amount;
   return wanted >= 0 && wanted <= MAX_STOCK ? wanted : undefined;
+}
+
+/** The texts with this one in every cell; a change leaves what is made to order, unless there is nothing else. */
+export function filledTexts(variants: readonly Variant[], texts: StockTexts, text: string): StockTexts {
+  const figure = text.trim();
+  const counted = variants.filter(({ stock }) => stock !== null);
+  const filled = IS_CHANGE.test(figure) && counted.length > 0 ? counted : variants;
+  return { ...texts, ...Object.fromEntries(filled.map(({ id }) => [id, figure])) };
 }
 
 export interface StockTotals {

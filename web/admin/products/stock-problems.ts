@@ -1,6 +1,6 @@
 import { MAX_STOCK } from '#domain/limits.ts';
 import type { Variant } from './read-product.ts';
-import { IS_FIGURE, type StockGrid, stockOf, type StockTexts, variantsOf } from './stock-grid.ts';
+import { IS_CHANGE, IS_FIGURE, type StockGrid, stockOf, type StockTexts, variantsOf } from './stock-grid.ts';
 import { variantName } from './stock-text.ts';
 
 const TAKES_OFF = /^[-−]\d+$/;
@@ -9,18 +9,19 @@ const TAKES_OFF = /^[-−]\d+$/;
 export function problemOf(text: string, variant: Variant, all: readonly Variant[]): string | undefined {
   if (stockOf(text, variant) !== undefined) return undefined;
   const figure = text.trim();
+  const name = variantName(variant, all);
+  if (variant.stock === null && IS_CHANGE.test(figure)) return `${name} is made to order: type a count to limit it.`;
   const problem = TAKES_OFF.test(figure)
-    ? `${leftText(variant.stock)}, ${figure.replace('-', '−')} is not possible`
+    ? `${leftText(variant.stock ?? 0)}, ${figure.replace('-', '−')} is not possible`
     : IS_FIGURE.test(figure)
       ? `at most ${MAX_STOCK.toLocaleString('en')} are possible`
       : `“${figure.length > MAX_QUOTED ? `${figure.slice(0, MAX_QUOTED)}…` : figure}” is not a whole number`;
-  return `${variantName(variant, all)}: ${problem}.`;
+  return `${name}: ${problem}.`;
 }
 
 const MAX_QUOTED = 20;
 
-function leftText(stock: number | null): string {
-  if (stock === null) return 'made to order';
+function leftText(stock: number): string {
   return stock === 0 ? 'none are there' : `only ${stock} ${stock === 1 ? 'is' : 'are'} there`;
 }
 
