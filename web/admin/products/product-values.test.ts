@@ -122,6 +122,20 @@ test('all rows of a style have its picture, unless the product has lost it', () 
   expect(imagesNow()?.every(([, image]) => image === null)).toBe(true);
 });
 
+test('a style that differs in case or space only is the one that is there', () => {
+  const values = valuesOf(readAdminProduct(jersey));
+  const row = (title: string) => ({ size: 'S', title, stock: '1', priceAdjust: '', image: '' });
+  // The first of them, by size: what is saved gives the name all the same.
+  values.variants.unshift(row(' fitted '), row('Night  shift'), row('night Shift'));
+  expect(bodyOf(values).variants?.map(({ title, image }) => [title, image])).toEqual([
+    ['Fitted', '/pictures/back.webp'],
+    ['Night  shift', null],
+    ['Night  shift', null],
+    ['Fitted', '/pictures/back.webp'],
+    ['Standard', null],
+  ]);
+});
+
 test('a copy has all but the stock, and is not in the shop', () => {
   const original = readAdminProduct(jersey);
   const { name, isActive, variants, ...same } = bodyOf(copyOf(original));

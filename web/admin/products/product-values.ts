@@ -5,7 +5,7 @@ import { REGIONS, type Region } from '#domain/shipping.ts';
 import { decimalText, figureOf } from '#web/admin/form/figures.ts';
 import { keepTyped } from '#web/admin/form/keep-typed.ts';
 import type { Product, Variant } from './read-product.ts';
-import { imageOfStyle, mergeStockRows, rowsForSizes, type StockRowValues } from './stock-rows.ts';
+import { imageOfStyle, mergeStockRows, rowsForSizes, type StockRowValues, withOneSpelling } from './stock-rows.ts';
 
 interface OptionValues {
   name: string;
@@ -89,9 +89,9 @@ export function bodyOf(values: ProductValues, expectedUpdatedAt?: string): Produ
     fitNote: values.fitNote,
     shippingPrices: JSON.stringify(shipping),
     isActive: values.isActive,
-    variants: values.variants.map((row) => ({
+    variants: withOneSpelling(values.variants).map((row) => ({
       ...variantOf(row),
-      image: images.find(({ url }) => url === imageOfStyle(values.variants, row.title.trim()))?.url ?? null,
+      image: images.find(({ url }) => url === imageOfStyle(values.variants, row.title))?.url ?? null,
     })),
     ...(expectedUpdatedAt !== undefined && { expectedUpdatedAt }),
   };

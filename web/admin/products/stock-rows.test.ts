@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isOffered, mergeStockRows, newStockRow, rowsForSizes, type StockRowValues } from './stock-rows.ts';
+import {
+  imageOfStyle,
+  isOffered,
+  mergeStockRows,
+  newStockRow,
+  rowsForSizes,
+  type StockRowValues,
+  stylesOf,
+} from './stock-rows.ts';
 
 const saved = (size: string, stock = '5'): StockRowValues => ({
   ...newStockRow(size),
@@ -56,4 +64,15 @@ test('after a conflict, a row removed here stays removed, and one removed there 
   const typed = [saved('M'), { ...saved('L'), stock: '1' }];
   const now = [saved('S')];
   expect(mergeStockRows(opened, typed, now)).toEqual([{ ...newStockRow('L'), stock: '1' }]);
+});
+
+test('a style is listed once, however it is spelled, with the picture that it has', () => {
+  const rows = [
+    { ...newStockRow('S', 'black '), image: '' },
+    { ...newStockRow('M', ''), image: '' },
+    { ...saved('L'), title: 'Black', image: '/pictures/black.webp' },
+    { ...saved('M'), title: 'Black Flag', image: '' },
+  ];
+  expect(stylesOf(rows)).toEqual(['Black', 'Black Flag']);
+  expect(imageOfStyle(rows, 'BLACK')).toBe('/pictures/black.webp');
 });

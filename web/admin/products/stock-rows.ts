@@ -30,14 +30,24 @@ export const newStockRow = (size: string, title = 'Standard'): StockRowValues =>
 export const isOffered = (row: { size: string }, enabledSizes: readonly string[]) =>
   enabledSizes.length === 0 ? row.size === '' : enabledSizes.includes(row.size);
 
+/** Whether two names are of one style: case and space do not make another. */
+export const isSameStyle = (a: string, b: string) => styleKey(a) === styleKey(b);
+const styleKey = (title: string) => title.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The rows with each style spelled in one way: as a row that is saved has it, else as the first one has. */
+export function withOneSpelling(rows: readonly StockRowValues[]): StockRowValues[] {
+  const spellings = [...rows.filter(({ variantId }) => variantId), ...rows].map(({ title }) => title.trim());
+  return rows.map((row) => ({ ...row, title: spellings.find((title) => isSameStyle(title, row.title)) ?? row.title }));
+}
+
 /** The styles of the rows, each once. */
 export const stylesOf = (rows: readonly StockRowValues[]) => [
-  ...new Set(rows.map(({ title }) => title.trim()).filter(Boolean)),
+  ...new Set(withOneSpelling(rows).flatMap(({ title }) => title || [])),
 ];
 
 /** The image of a style: all its rows have the same, but for one that was added since it was chosen. */
 export const imageOfStyle = (rows: readonly StockRowValues[], style: string) =>
-  rows.find(({ title, image }) => title.trim() === style && image !== '')?.image ?? '';
+  rows.find(({ title, image }) => isSameStyle(title, style) && image !== '')?.image ?? '';
 
 /** Every enabled size has a row; a fresh row of a size that is no longer enabled goes, unless something was typed. */
 export function rowsForSizes(rows: readonly StockRowValues[], enabledSizes: readonly string[]): StockRowValues[] {

@@ -8,7 +8,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';
-import { isOffered, newStockRow } from './stock-rows.ts';
+import { isOffered, isSameStyle, newStockRow } from './stock-rows.ts';
 
 const heads = ['Size', 'Style', 'Stock', 'Price adjustment'];
 
@@ -134,4 +134,4 @@ const Cell = ({ head, children }: { head?: string; children: ReactNode }) => (
 );
 
 const isTwin = (a: { size: string; title: string }, b: { size: string; title: string }) =>
-  a.size === b.size && a.title.trim().toLowerCase() === b.title.trim().toLowerCase();
+  a.size === b.size && isSameStyle(a.title, b.title);

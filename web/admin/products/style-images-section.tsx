@@ -2,7 +2,7 @@ import { FormSection } from '#web/admin/form/form-section.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';
-import { imageOfStyle, stylesOf } from './stock-rows.ts';
+import { imageOfStyle, isSameStyle, stylesOf } from './stock-rows.ts';
 
 /** Which image shows each style; nothing where there is only one of either. */
 export function StyleImagesSection({ form }: { form: UseFormReturn<ProductValues> }) {
@@ -11,7 +11,7 @@ export function StyleImagesSection({ form }: { form: UseFormReturn<ProductValues
   if (styles.length < 2 || images.length < 2) return null;
 
   function choose(style: string, image: string) {
-    const rows = variants.map((row) => (row.title.trim() === style ? { ...row, image } : row));
+    const rows = variants.map((row) => (isSameStyle(row.title, style) ? { ...row, image } : row));
     form.setValue('variants', rows, { shouldDirty: true });
   }
 
