@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addressArea } from './address-area.ts';
 import { AddressForm } from './address-form.tsx';
+import type { ReactNode } from 'react';
 
 export function Component() {
   const { list, form, formKey, add, editActions } = useArea(addressArea);
@@ -27,7 +28,7 @@ export function Component() {
 }
 
 /** A long name breaks before it pushes the row's menu out of view. */
-const Place = ({ children }: { children: string }) => (
+const Place = ({ children }: { children: ReactNode }) => (
   <span className="wrap-anywhere lg:block lg:min-w-16">{children}</span>
 );
 
