@@ -60,6 +60,28 @@ test('a status is chosen in the row', async ({ page }) => {
   await expect(statusIn(page)).toHaveValue('processing');
 });
 
+test('a status that was chosen by mistake is taken back, with its estimate, though its row has left the list', async ({
+  page,
+}) => {
+  const number = await openOrders(page, 'processing');
+  await page.getByLabel(`Status of ${number}`).selectOption('delivered');
+  await expect(page.getByText(`${number} is now delivered`)).toBeVisible();
+  await expect(page.getByLabel(`Status of ${number}`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${number} is now processing`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('processing');
+
+  await page.getByLabel(`Status of ${number}`).selectOption('shipped');
+  await page.getByLabel('Shipping estimate').fill('By mistake');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${number} is now shipped`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${number} is now processing`)).toBeVisible();
+  await pressAction(page, 'View', number);
+  await expect(fieldOf(page, 'Shipping estimate')).not.toContainText('By mistake');
+});
+
 test('arrow keys open the choices of a status, and change nothing by themselves', { tag: '@edge' }, async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { undoOf } from '#domain/order-undo.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Announcement, Change } from '#web/admin/list/use-record-actions.ts';
 import { call } from '#web/api.ts';
@@ -8,7 +9,8 @@ import { EstimateDialog } from './estimate-dialog.tsx';
 import { type Order, readOrder } from './read-order.ts';
 
 interface More {
-  estimate?: string;
+  /** Undefined leaves it as it is. */
+  estimate?: string | null | undefined;
   restock?: boolean;
 }
 
@@ -16,7 +18,7 @@ export interface OrderStatusActions {
   /** Asks first where a status entails more than itself. */
   choose: (order: Order, status: OrderStatus) => void;
   ship: (order: Order, estimate: string) => void;
-  /** What is said of an order whose status was changed, with Undo where it is cancelled. */
+  /** What is said of an order whose status was changed, with Undo where that takes all of it back. */
   announce: (before: Order, after: Order) => Announcement;
   /** Takes a cancellation back while its refund has not left. */
   reopen: (order: Order) => void;
@@ -53,12 +55,15 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
 
   const restocked = ({ order_number }: Order) => ({ text: `The goods of ${order_number} are back in stock` });
   function announce(before: Order, after: Order): Announcement {
-    const { order_number, status, payment_status } = after;
+    const { order_number, status } = after;
     const note = refundNote(after);
-    const canUndo = status === 'cancelled' && payment_status !== 'unpaid' && payment_status !== 'refunded';
+    const undo = undoOf(before, after);
     return {
       text: `${order_number} is now ${status}${note ? `. ${note}` : ''}`,
-      action: canUndo ? { label: 'Undo', onPress: () => void setStatus(after, before.status) } : undefined,
+      action: undo && {
+        label: 'Undo',
+        onPress: () => void setStatus(after, undo.status, { estimate: undo.shippingEstimate }),
+      },
     };
   }
 
