@@ -5,6 +5,7 @@ import { ApiError } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRef, useState } from 'react';
+import { named } from './named.ts';
 import { removalDetail } from './use-record-actions.ts';
 import { useRefresh, useRowsOnScreen } from './use-records.ts';
 import type { Outcome, Selection } from './use-selection.ts';
@@ -32,8 +33,6 @@ export interface BulkWork<Row> {
   /** Takes it back. */
   undo?: (rows: readonly Row[]) => Promise<unknown>;
 }
-
-const MAX_NAMED = 10;
 
 /** Does the same with several rows of an area, one call after the other. What was refused stays chosen, as it is now, so that it can be tried again. */
 export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: Selection<Row>) {
@@ -111,7 +110,7 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     const rows = chosen.filter((row) => isOn(row) !== wanted);
     if (!wanted && warning) {
       const question = `Are you sure you want to ${label.toLowerCase()} ${these(rows)}?`;
-      if (!(await confirm(question, { confirmLabel: label, detail: `${named(rows)}. ${warning}` }))) return;
+      if (!(await confirm(question, { confirmLabel: label, detail: `${named(rows.map(nameOf))}. ${warning}` }))) return;
     }
     await turn(rows, wanted, toggle);
   }
@@ -135,7 +134,7 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     const consequence = row && others.length === 0 ? warning(row) : warningOfMany;
     const sure = await confirm(`Are you sure you want to ${label.toLowerCase()} ${these(chosen)}?`, {
       confirmLabel: label,
-      detail: removalDetail(named(chosen), consequence),
+      detail: removalDetail(named(chosen.map(nameOf)), consequence),
     });
     if (!sure) return;
     const act = (row: Row) => remove.call(row).then(() => undefined);
@@ -144,10 +143,6 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
   }
 
   const these = (rows: readonly Row[]) => (rows.length === 1 ? `this ${noun}` : `these ${count(rows.length)}`);
-  const named = (rows: readonly Row[]) => {
-    const rest = rows.length - MAX_NAMED;
-    return rows.slice(0, MAX_NAMED).map(nameOf).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  };
 
   return {
     isOn,

@@ -43,6 +43,14 @@ it('several orders are shipped that are paid and not shipped; the others stay, e
   });
 });
 
+it('those that are cancelled already stay, whether paid or not', () => {
+  const refunded = { ...cancelled, order_number: 'ANT-EEEEEE', payment_status: 'refunded' } as const;
+  expect(splitBy([paid, cancelled, shipped, unpaid, refunded], 'cancelled')).toEqual({
+    fit: [paid, shipped, unpaid],
+    left: ['ANT-DDDDDD is already cancelled', 'ANT-EEEEEE is already cancelled'],
+  });
+});
+
 it('cancelling several says the sum that goes back, and what of the goods', () => {
   const time = clockTime('2026-11-22T13:37:00.000Z');
   expect(bulkCancelConsequences([paid, shipped, unpaid], now)).toEqual([

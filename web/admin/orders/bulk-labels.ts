@@ -9,16 +9,17 @@ type Chosen = Pick<
   'order_number' | 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'
 >;
 
-/** From which status several orders at once may come to another one; the rest is done singly, where it can be looked at. */
+/** From which status several orders at once may come to another one; what is left out is done singly, where it can be looked at. */
 const COMES_FROM = {
   processing: ['pending', 'shipped'],
   shipped: ['pending', 'processing'],
+  cancelled: ['pending', 'processing', 'shipped', 'delivered', 'completed'],
 } as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
 export type BulkStatus = keyof typeof COMES_FROM;
 
 /** Whether the order may come to this status without being looked at. */
 export const canBecome = ({ status, payment_status }: Chosen, wanted: BulkStatus) =>
-  COMES_FROM[wanted].some((from) => from === status) && payment_status !== 'unpaid';
+  COMES_FROM[wanted].some((from) => from === status) && (wanted === 'cancelled' || payment_status !== 'unpaid');
 
 /** The orders that become the status, and those that stay, with the reason: 'ANT-7K3M9Q is cancelled'. */
 export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStatus): { fit: O[]; left: string[] } {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { BulkAction } from '#web/admin/list/bulk-bar.tsx';
 import type { RunBulk } from '#web/admin/list/bulk-rows.tsx';
+import { MAX_NAMED, named } from '#web/admin/list/named.ts';
 import { call } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type ReactNode, useState } from 'react';
@@ -45,15 +46,17 @@ export function useBulkOrders() {
   }
 
   async function cancel(chosen: readonly Order[], run: RunBulk<Order>) {
-    const orders = chosen.filter(isOpen);
+    const { fit: orders, left } = splitBy(chosen, 'cancelled');
     const sure = await confirm(orders.length === 1 ? 'Cancel this order?' : `Cancel these ${counted(orders.length)}?`, {
       confirmLabel: orders.length === 1 ? 'Cancel the order' : 'Cancel the orders',
       cancelLabel: orders.length === 1 ? 'Keep the order' : 'Keep the orders',
       detail: (
         <div className="flex flex-col gap-3">
+          <p>{named(orders.map(({ order_number }) => order_number))}</p>
           {bulkCancelConsequences(orders, new Date()).map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {left.length > 0 && <LeftAsTheyAre left={left} />}
         </div>
       ),
     });
@@ -73,7 +76,12 @@ export function useBulkOrders() {
       // Who has paid is processed at once: this is for what was shipped by mistake.
       rare: true,
     },
-    { label: 'Cancel orders…', run: () => cancel(chosen, run), idle: !chosen.some(isOpen), rare: true },
+    {
+      label: 'Cancel orders…',
+      run: () => cancel(chosen, run),
+      idle: splitBy(chosen, 'cancelled').fit.length === 0,
+      rare: true,
+    },
   ];
 
   return { actionsOf, dialog: shipping && dialogOf(shipping) };
@@ -95,10 +103,7 @@ export function useBulkOrders() {
   }
 }
 
-const isOpen = ({ status }: Order) => status !== 'cancelled';
 const counted = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
-
-const MAX_NAMED = 10;
 
 function LeftAsTheyAre({ left }: { left: readonly string[] }) {
   const rest = left.length - MAX_NAMED;
