@@ -176,6 +176,19 @@ test('several orders are shipped with one estimate, and cancelled after the sum 
   await dialog.getByLabel('Shipping estimate').fill('Friday by bulk');
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('2 orders marked as shipped')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 orders changed back')).toBeVisible();
+  await page.goto('/admin/orders?search=friday+bulk');
+  // The estimate has gone with the status.
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+  await page.goto('/admin/orders?search=fans.example&status=processing');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await withSelected(page, 'Mark as shipped…').click();
+  const again = page.getByRole('dialog', { name: 'Ship 2 orders' });
+  await again.getByLabel('Shipping estimate').fill('Friday by bulk');
+  await again.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('2 orders marked as shipped')).toBeVisible();
   await page.goto('/admin/orders?search=friday+bulk&status=shipped');
   await expect(boxes).toHaveCount(2);
 
@@ -204,4 +217,63 @@ test('several orders are shipped with one estimate, and cancelled after the sum 
   const after = await (await page.request.get(`/api/admin/orders/${id}`)).json();
   expect(after.data).toMatchObject({ status: 'processing', shipping_estimate: 'Saturday' });
   expectProblems(...refusals);
+});
+
+test('several orders are cancelled by number, those that are already are said, and all of it is taken back', {
+  tag: '@edge',
+}, async ({ page }) => {
+  await openArea(page, 'Orders', '/admin/orders?search=fans.example&status=delivered');
+  const statuses = page.getByRole('combobox', { name: /^Status of/ });
+  await expect(statuses.first()).toHaveValue('delivered');
+  const labels = await statuses.evaluateAll((all) =>
+    all.slice(0, 3).map((one) => one.getAttribute('aria-label') ?? ''),
+  );
+  const numbers = labels.map((label) => label.replace('Status of ', ''));
+  const [first = '', , last = ''] = numbers;
+  const choose = (number: string) => page.getByLabel(`Select ${number}`, { exact: true }).check();
+  const found = await (await page.request.get(`/api/admin/orders?search=${last}`)).json();
+  const put = { data: { status: 'cancelled' } };
+  expect((await page.request.put(`/api/admin/orders/${found.data[0].id}/status`, put)).ok()).toBe(true);
+  await page.goto(`/admin/orders?search=${last}`);
+  await choose(last);
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('fans.example');
+  await page.getByLabel('Status', { exact: true }).selectOption('Delivered');
+  for (const number of numbers.slice(0, 2)) await choose(number);
+  await more(page, 'Cancel orders…');
+  const question = page.getByRole('dialog', { name: 'Cancel these 2 orders?' });
+  await expect(question).toContainText(new RegExp(`${first}, ANT-|, ${first}`));
+  await expect(question).toContainText(`One stays as it is:${last} is already cancelled`);
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel the orders' }).click();
+  await expect(page.getByText(/^2 orders cancelled\. Refunds leave (at|from) \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByLabel(`Status of ${first}`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('2 orders reopened')).toBeVisible();
+  await expect(page.getByLabel(`Status of ${first}`)).toHaveValue('delivered');
+});
+
+test('of several cancelled orders, Undo says how many it can reopen: an unpaid one stays', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await openArea(page, 'Orders', '/admin/orders');
+  const { data } = await (await page.request.get('/api/admin/orders?payment=unpaid&status=cancelled')).json();
+  const [{ id, order_number: unpaid }] = data;
+  const live = { data: { status: 'processing' } };
+  expect((await page.request.put(`/api/admin/orders/${id}/status`, live)).ok()).toBe(true);
+  await page.goto(`/admin/orders?search=${unpaid}`);
+  await page.getByLabel(`Select ${unpaid}`, { exact: true }).check();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('fans.example');
+  await page.getByLabel('Status', { exact: true }).selectOption('Delivered');
+  await expect(page.getByRole('combobox', { name: /^Status of/ }).first()).toHaveValue('delivered');
+  await page
+    .getByRole('checkbox', { name: /^Select ANT-/ })
+    .first()
+    .check();
+  await more(page, 'Cancel orders…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the orders' }).click();
+  await expect(page.getByText(/^2 orders cancelled\. Refund leaves at \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo 1 of 2' }).click();
+  await expect(page.getByText('1 order reopened')).toBeVisible();
+  const after = await (await page.request.get(`/api/admin/orders/${id}`)).json();
+  expect(after.data).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' });
 });

@@ -30,8 +30,11 @@ export interface BulkWork<Row> {
   done: string;
   /** 'Failed to delete product' */
   failed: string;
-  /** Takes it back. */
+  /** What else is to be known of the rows that were done: 'Refunds leave at 13:37'. */
+  note?: (rows: readonly Row[]) => string | undefined;
+  /** Takes it back, where `canUndo` does not say that some stay. */
   undo?: (rows: readonly Row[]) => Promise<unknown>;
+  canUndo?: (row: Row) => boolean;
 }
 
 /** Does the same with several rows of an area, one call after the other. What was refused stays chosen, as it is now, so that it can be tried again. */
@@ -47,7 +50,8 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
   const count = (rows: number) => `${rows} ${rows === 1 ? noun : plural}`;
 
   /** Resolves with how many rows were done; a refused one does not stop the others. */
-  async function each(rows: readonly Row[], { act, doing, done, failed, undo }: BulkWork<Row>): Promise<number> {
+  async function each(rows: readonly Row[], work: BulkWork<Row>): Promise<number> {
+    const { act, doing, done, failed, note, undo, canUndo = () => true } = work;
     const refused: { row: Row; reason: string }[] = [];
     const changed: Row[] = [];
     const gone: Row[] = [];
@@ -72,9 +76,12 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     settle({ done: changed, gone: [...gone, ...again.gone], refused: again.refused, onScreen });
     setProgress(undefined);
     const well = changed.length + gone.length;
+    const undoable = undo ? changed.filter(canUndo) : [];
+    const label = undoable.length === well ? 'Undo' : `Undo ${undoable.length} of ${well}`;
     // The button goes with its toast, and the focus with it.
-    const onPress = () => void undo?.(changed).then(() => focusHeading());
-    if (well > 0) toast.say(`${count(well)} ${done}`, undo && { label: 'Undo', onPress });
+    const onPress = () => void undo?.(undoable).then(() => focusHeading());
+    const text = [`${count(well)} ${done}`, note?.(changed)].filter(Boolean).join('. ');
+    if (well > 0) toast.say(text, undoable.length > 0 ? { label, onPress } : undefined);
     if (refused.length > 0) {
       const were = refused.length === 1 ? 'was' : 'were';
       setRefusals({

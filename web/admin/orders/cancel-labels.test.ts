@@ -1,6 +1,6 @@
 import { clockTime } from '#web/format.ts';
 import { describe, expect, it } from 'vitest';
-import { cancelConsequences, deleteWarning, goodsAreOut, refundNote } from './cancel-labels.ts';
+import { cancelConsequences, deleteWarning, goodsAreOut, refundNote, refundsNote } from './cancel-labels.ts';
 import type { Payment } from './read-order.ts';
 
 const payment: Payment = {
@@ -85,4 +85,18 @@ it('a refund says when it leaves, as long as it has not', () => {
   );
   expect(refundNote({ ...owed, payment: { ...payment, refunds: [{ ...due, state: 'failed' }] } })).toBeUndefined();
   expect(refundNote(paid)).toBeUndefined();
+});
+
+it('of several refunds that are due it says when they leave', () => {
+  const at = (minute: number) => `2026-11-22T13:${minute}:30.000Z`;
+  const due = { state: 'due', amount: 6580, refunded_at: null, provider_id: null } as const;
+  const owed = (minute: number) => ({
+    payment_status: 'refund_due' as const,
+    payment: { ...payment, refunds: [{ ...due, due_at: at(minute) }] },
+  });
+  const [first, last] = [clockTime(at(37)), clockTime(at(38))];
+  expect(refundsNote([owed(37), owed(37), paid])).toBe(`Refunds leave at ${first}`);
+  expect(refundsNote([owed(38), owed(37)])).toBe(`Refunds leave from ${first} to ${last}`);
+  expect(refundsNote([owed(37), paid])).toBe(`Refund leaves at ${first}`);
+  expect(refundsNote([paid])).toBeUndefined();
 });

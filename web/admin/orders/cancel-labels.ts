@@ -53,8 +53,19 @@ export function deleteWarning({ payment, payment_status }: Pick<Paid, 'payment' 
   }
 }
 
+type Refunded = Pick<Paid, 'payment' | 'payment_status'>;
+
 /** 'Refund leaves at 13:37', as long as it has not. */
-export function refundNote({ payment, payment_status }: Pick<Paid, 'payment' | 'payment_status'>): string | undefined {
-  const due = payment?.refunds.find(({ state }) => state === 'due');
-  return payment_status === 'refund_due' && due ? `Refund leaves at ${clockTime(due.due_at)}` : undefined;
+export const refundNote = (order: Refunded): string | undefined => refundsNote([order]);
+
+/** 'Refunds leave at 13:37', or 'from 13:37 to 13:38', those that have not. */
+export function refundsNote(orders: readonly Refunded[]): string | undefined {
+  const due = orders.flatMap((order) => dueAt(order) ?? []).toSorted();
+  const [first, last] = [due[0], due.at(-1)].map((at) => at && clockTime(at));
+  if (!first || !last) return undefined;
+  const times = first === last ? `at ${first}` : `from ${first} to ${last}`;
+  return `${due.length === 1 ? 'Refund leaves' : 'Refunds leave'} ${times}`;
 }
+
+const dueAt = ({ payment, payment_status }: Refunded) =>
+  payment_status === 'refund_due' ? payment?.refunds.find(({ state }) => state === 'due')?.due_at : undefined;

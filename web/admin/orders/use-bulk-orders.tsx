@@ -1,36 +1,56 @@
-import type { OrderStatus } from '#domain/order-status.ts';
+import { type Undo, undoOf } from '#domain/order-undo.ts';
 import type { BulkAction } from '#web/admin/list/bulk-bar.tsx';
 import type { RunBulk } from '#web/admin/list/bulk-rows.tsx';
 import { MAX_NAMED, named } from '#web/admin/list/named.ts';
 import { call } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type ReactNode, useState } from 'react';
-import { bulkCancelConsequences, splitBy } from './bulk-labels.ts';
+import { type BulkStatus, bulkCancelConsequences, splitBy } from './bulk-labels.ts';
+import { refundsNote } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { type Order, readOrder } from './read-order.ts';
 
-const WORDS: Partial<Record<OrderStatus, { doing: string; done: string }>> = {
-  processing: { doing: 'Marking as processing', done: 'marked as processing' },
-  shipped: { doing: 'Marking as shipped', done: 'marked as shipped' },
-  cancelled: { doing: 'Cancelling', done: 'cancelled' },
+type Words = Record<'doing' | 'done', string>;
+const WORDS: Record<BulkStatus, Words & { back: Words }> = {
+  processing: marking('processing'),
+  shipped: marking('shipped'),
+  cancelled: { doing: 'Cancelling', done: 'cancelled', back: { doing: 'Reopening', done: 'reopened' } },
 };
+
+function marking(status: string) {
+  const to = `as ${status}`;
+  return { doing: `Marking ${to}`, done: `marked ${to}`, back: { doing: 'Changing back', done: 'changed back' } };
+}
+
+const FAILED = 'Failed to update order status';
+
+/** Of the row that was chosen: what a colleague has done to it since is refused, and said by its number. */
+async function put({ id, updated_at }: Order, change: Undo): Promise<Order> {
+  const body = { ...change, expectedUpdatedAt: updated_at };
+  return readOrder((await call('PUT /api/admin/orders/:id/status', { params: { id }, body })).data);
+}
 
 /** What can be done with several orders at once, and the question that is open, if one is. */
 export function useBulkOrders() {
   const confirm = useConfirm();
   const [shipping, setShipping] = useState<{ chosen: readonly Order[]; run: RunBulk<Order> }>();
 
-  function setStatus(orders: readonly Order[], run: RunBulk<Order>, status: OrderStatus, estimate?: string) {
-    const { doing = '', done = '' } = WORDS[status] ?? {};
+  function setStatus(orders: readonly Order[], run: RunBulk<Order>, status: BulkStatus, estimate?: string) {
+    const { back, ...words } = WORDS[status];
+    const before = new Map(orders.map((order) => [order.id, order]));
+    const wayBack = (after: Order) => undoOf(before.get(after.id) ?? after, after);
     return run(orders, {
-      act: async ({ id, updated_at }) => {
-        // Of the row that was chosen: what a colleague has done to it since is refused, and said by its number.
-        const body = { status, expectedUpdatedAt: updated_at, ...(estimate && { shippingEstimate: estimate }) };
-        return readOrder((await call('PUT /api/admin/orders/:id/status', { params: { id }, body })).data);
-      },
-      doing,
-      done,
-      failed: 'Failed to update order status',
+      ...words,
+      act: (order) => put(order, { status, ...(estimate && { shippingEstimate: estimate }) }),
+      failed: FAILED,
+      note: refundsNote,
+      canUndo: (order) => wayBack(order) !== undefined,
+      undo: (changed) =>
+        run(changed, {
+          ...back,
+          act: (order) => put(order, wayBack(order) ?? { status: order.status }),
+          failed: FAILED,
+        }),
     });
   }
 
