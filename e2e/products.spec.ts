@@ -173,6 +173,21 @@ test('the header searches the shop from any page, and suggests while one types',
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('cap');
 });
 
+test('suggestions that break off leave the search itself', { tag: '@edge' }, async ({ page }) => {
+  await openPage(page, '/');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  const search = page.getByRole('combobox', { name: 'Search the shop' });
+  await search.fill('first light');
+  await expect(options.first()).toContainText('First Light Mug');
+  const answered = page.waitForResponse(/suggestions/);
+  await page.route('**/api/products/suggestions*', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":' }),
+  );
+  await search.fill('perigee');
+  await answered;
+  await expect(options).toHaveText(['Search for “perigee”']);
+});
+
 test('size, style and texts are chosen in the listing', async ({ page }) => {
   await signIn(page, 'Noah New');
   await emptyCart(page);

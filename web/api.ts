@@ -71,9 +71,11 @@ async function overHttp(
     ...(signal && { signal }),
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
-  throw refusalOf(response.status, answer);
+  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => undefined));
+  // An answer that breaks off, or that a hotel's network gave in place of the shop, is none.
+  return response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new TypeError('The answer is not JSON', { cause: error }) : error;
+  });
 }
 
 // The contract types the names and bodies, and the server encodes responses by it.
