@@ -1,6 +1,6 @@
 import type { LoggedActivity } from '#contract/admin-activities.ts';
 import { ACTIVITY_TYPES, THE_SHOP } from '#domain/activity-types.ts';
-import { DayFilter } from '#web/admin/list/day-filter.tsx';
+import { DayFilters } from '#web/admin/list/day-filters.tsx';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
 import { ListFrame } from '#web/admin/list/list-frame.tsx';
 import type { Records } from '#web/admin/list/use-records.ts';
@@ -81,20 +81,7 @@ function ActivityFilters({ url }: { url: ListUrl<'actor' | 'type' | 'from' | 'to
         options={types}
         onChange={(type) => setFilter('type', type)}
       />
-      <DayFilter
-        label="Happened from"
-        end="From"
-        value={filters.from}
-        max={filters.to}
-        onChange={(day) => setFilter('from', day)}
-      />
-      <DayFilter
-        label="Happened to"
-        end="To"
-        value={filters.to}
-        min={filters.from}
-        onChange={(day) => setFilter('to', day)}
-      />
+      <DayFilters label="Happened" url={url} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { DayFilter } from '#web/admin/list/day-filter.tsx';
+import { DayFilters } from '#web/admin/list/day-filters.tsx';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
 import type { ListUrl } from '#web/admin/list/use-list-url.ts';
 import { ORDER_PAYMENTS, ORDER_STATUSES, type OrderPaymentFilter } from '#domain/order-status.ts';
@@ -35,20 +35,7 @@ export function OrderFilters({ url }: { url: ListUrl<'status' | 'payment' | 'fro
         options={payments}
         onChange={(payment) => setFilter('payment', payment)}
       />
-      <DayFilter
-        label="Placed from"
-        end="From"
-        value={filters.from}
-        max={filters.to}
-        onChange={(day) => setFilter('from', day)}
-      />
-      <DayFilter
-        label="Placed to"
-        end="To"
-        value={filters.to}
-        min={filters.from}
-        onChange={(day) => setFilter('to', day)}
-      />
+      <DayFilters label="Placed" url={url} />
     </>
   );
 }

@@ -1,5 +1,34 @@
 import { Field, TextInput } from '#web/ui/field.tsx';
 
+interface DayFiltersProps {
+  /** What is done on the days: 'Placed'. */
+  label: string;
+  url: {
+    filters: Readonly<Record<'from' | 'to', string>>;
+    setFilter: (name: 'from' | 'to', day: string) => void;
+  };
+}
+
+/** The first and the last day of a list. */
+export const DayFilters = ({ label, url: { filters, setFilter } }: DayFiltersProps) => (
+  <>
+    <DayFilter
+      label={`${label} from`}
+      end="From"
+      value={filters.from}
+      max={filters.to}
+      onChange={(day) => setFilter('from', day)}
+    />
+    <DayFilter
+      label={`${label} to`}
+      end="To"
+      value={filters.to}
+      min={filters.from}
+      onChange={(day) => setFilter('to', day)}
+    />
+  </>
+);
+
 interface DayFilterProps {
   /** 'Placed from' */
   label: string;
@@ -12,7 +41,7 @@ interface DayFilterProps {
 }
 
 /** A day in the person's own time zone. On a phone a press anywhere opens the calendar, whose button has no room. */
-export const DayFilter = ({ label, end, value, min, max, onChange }: DayFilterProps) => (
+const DayFilter = ({ label, end, value, min, max, onChange }: DayFilterProps) => (
   <Field
     label={label}
     labelHidden
