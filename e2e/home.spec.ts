@@ -15,6 +15,13 @@ test('the home page greets a visitor', async ({ page }) => {
   await axe(page);
 });
 
+test('the hero leads to the race kit', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'Shop the race kit' }).click();
+  await expect(page.getByRole('link', { name: 'Remove filter Race Kit' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('the latest results name the competition, both drivers and the standing', async ({ page }) => {
   await openPage(page, '/');
   const results = page.locator('#results');
@@ -141,6 +148,16 @@ test.describe('with a shop of its own', () => {
     await expect(cap.locator('img').first()).toHaveAttribute('src', '/pictures/placeholder.svg');
     await cardOf(page, 'Totality Race Jersey 2026').getByRole('link', { name: 'Select Options' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Totality Race Jersey 2026');
+  });
+
+  test('without a race kit the hero leads to all products', { tag: '@edge' }, async ({ page }) => {
+    await signIn(page, 'Alex Admin');
+    const { data: categories } = await (await page.request.get('/api/categories')).json();
+    const { id } = categories.find(({ name }: { name: string }) => name === 'Race Kit');
+    const data = { name: 'Clothes', desc: 'To wear' };
+    expect((await page.request.put(`/api/admin/categories/${id}`, { data })).status()).toBe(200);
+    await openPage(page, '/');
+    await expect(page.getByRole('link', { name: 'Shop all products' })).toHaveAttribute('href', '/products');
   });
 });
 

@@ -1,4 +1,5 @@
-import { paths } from '#web/paths.ts';
+import type { Category } from '#contract/categories.ts';
+import { categoryPath, paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
@@ -8,7 +9,8 @@ const WIDER = '(width >= 40rem)';
 const widths = (format: 'avif' | 'webp') => `/brand/hero-1280.${format} 1280w, /brand/hero-2000.${format} 2000w`;
 
 /** The head of the home page. Phones load another crop, whose upper 58 % are the ring and the car; the text begins below. */
-export function Hero() {
+export function Hero({ categories }: { categories: readonly Category[] }) {
+  const raceKit = categories.find(({ name }) => name.toLowerCase() === 'race kit');
   return (
     <section className="relative isolate overflow-hidden lg:border-b lg:border-line">
       <Preloads />
@@ -42,8 +44,8 @@ export function Hero() {
           Jerseys, caps and rig gear from the team that races in the dark. Your name and number on the back.
         </p>
         <div className="flex w-full flex-wrap gap-3">
-          <Link to={paths.products} className={buttonClass()}>
-            Shop the race kit
+          <Link to={raceKit ? categoryPath(raceKit.id) : paths.products} className={buttonClass()}>
+            {raceKit ? 'Shop the race kit' : 'Shop all products'}
           </Link>
           <a href="#results" className={buttonClass({ variant: 'secondary' })}>
             Latest results

@@ -58,7 +58,7 @@ export function Component({ data: { products, nextRace, categories, drivers, sta
         path={paths.home}
       />
       <StructuredData facts={{ '@graph': shopFacts(origin) }} />
-      <Hero />
+      <Hero categories={categories} />
       <div className="wrap">
         {nextRace && (
           <NextRaceStrip race={nextRace} about={`${nextRace.competitionName}, round ${nextRace.round}`} raised>
