@@ -9,7 +9,7 @@ type Competition = Awaited<ReturnType<typeof getCompetition>>;
 /** Octets of a line without its break: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const MAX_LINE_OCTETS = 75;
 
-/** Mounts `/competitions/:id/calendar.ics`: the races of a competition for a calendar program. */
+/** Mounts `/competitions/:id/calendar.ics`: the races of a competition that lie ahead, for a calendar program. */
 export function mountCalendars(fastify: FastifyInstance, parts: PublicFileParts): void {
   const { services } = parts;
   fastify.get<{ Params: { id: string } }>('/competitions/:id/calendar.ics', (request, reply) =>
@@ -26,17 +26,18 @@ export function mountCalendars(fastify: FastifyInstance, parts: PublicFileParts)
 }
 
 /**
- * The races as iCalendar (RFC 5545). How long a race lasts is not known: its event has a start only. The start is also DTSTAMP,
- * which an event must have, so that unchanged races are the same bytes.
+ * The races that are not past, as iCalendar (RFC 5545). How long a race lasts is not known: its event has a start only. The
+ * start is also DTSTAMP, which an event must have, so that unchanged races are the same bytes.
  */
 function calendarText({ id, name, schedule }: Competition, publicUrl: string): string {
   const url = new URL(`/competitions/${id}`, publicUrl).href;
+  const ahead = schedule.filter(({ status }) => status !== 'past');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Antumbra Racing//Races//EN',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...schedule.flatMap((race) => [
+    ...ahead.flatMap((race) => [
       'BEGIN:VEVENT',
       `UID:${race.id}@${new URL(publicUrl).hostname}`,
       `DTSTAMP:${stampOf(race.dateTime)}`,
