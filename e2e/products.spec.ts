@@ -230,6 +230,30 @@ test('a mistyped word finds what was meant, and says so', { tag: '@edge' }, asyn
   await expect(page.getByText('for “jersey”. Nothing was found for “jersy”.')).toBeVisible();
 });
 
+test('a price is asked for after a pause, too; a range whose end is half typed is left alone', async ({ page }) => {
+  await openPage(page, '/products');
+  const [min, max] = [
+    page.getByRole('textbox', { name: 'Minimum price' }),
+    page.getByRole('textbox', { name: 'Maximum price' }),
+  ];
+  await min.fill('60');
+  await expect(page).toHaveURL('/products?min=60');
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('From $60.00');
+  await expect(min).toBeFocused();
+
+  await max.press('ControlOrMeta+a');
+  await max.pressSequentially('80', { delay: 700 });
+  await expect(page).toHaveURL('/products?min=60&max=80');
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('$60.00 to $80.00');
+
+  // Both ends above the old ones: on the way to the second one nothing is turned.
+  await min.fill('100');
+  await min.press('Tab');
+  await expect(max).toBeFocused();
+  await page.keyboard.type('200');
+  await expect(page).toHaveURL('/products?min=100&max=200');
+});
+
 test('a price range the wrong way round is turned in the fields, too', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/products?min=100');
   const [min, max] = [

@@ -32,8 +32,9 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
     clearTimeout(pause.current);
     if (!form.current) return;
     const input = readForm(form.current);
-    // A range the wrong way round has been turned.
-    showIn(form.current, { min: input.min, max: input.max });
+    // A range the wrong way round has been turned; while somebody types, its other end may be yet to come.
+    if (!options) showIn(form.current, { min: input.min, max: input.max });
+    else if (isRangeReversed(form.current)) return;
     const href = listingHref(input);
     if (href !== listingHref({ ...query, page: 1 })) void navigate(href, { preventScrollReset: true, ...options });
   }
@@ -75,13 +76,20 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
           ))}
         </Select>
       </Field>
-      <fieldset className="flex items-center gap-2 max-lg:order-last max-lg:col-span-2">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in the two fields inside */}
+      <fieldset
+        onChange={sendSoon}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) send();
+        }}
+        className="flex items-center gap-2 max-lg:order-last max-lg:col-span-2"
+      >
         <legend className="sr-only">Price</legend>
-        <PriceInput name="min" label="Minimum price" value={query.min} onCommit={() => send()} />
+        <PriceInput name="min" label="Minimum price" value={query.min} />
         <span aria-hidden="true" className="text-muted">
           to
         </span>
-        <PriceInput name="max" label="Maximum price" value={query.max} onCommit={() => send()} />
+        <PriceInput name="max" label="Maximum price" value={query.max} />
       </fieldset>
       <Field label="Sort by" labelHidden>
         <Select name="sort" defaultValue={query.sort} onChange={() => send()}>
@@ -103,25 +111,16 @@ interface PriceInputProps {
   name: 'min' | 'max';
   label: string;
   value: number;
-  onCommit: () => void;
 }
 
-/** Submits on blur or Enter only: the beginning of a price is another price. */
-function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
+function PriceInput({ name, label, value }: PriceInputProps) {
   return (
     <Field label={label} labelHidden className="flex-1">
       <span className="relative block">
         <span aria-hidden="true" className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
           $
         </span>
-        <TextInput
-          name={name}
-          inputMode="decimal"
-          maxLength={7}
-          defaultValue={value}
-          onBlur={onCommit}
-          className="pl-7! lg:w-25"
-        />
+        <TextInput name={name} inputMode="decimal" maxLength={7} defaultValue={value} className="pl-7! lg:w-25" />
       </span>
     </Field>
   );
@@ -130,6 +129,11 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
 function readForm(form: HTMLFormElement): ListingQuery {
   const entries = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
   return { ...readListingQuery(new URLSearchParams(entries)), page: EVERYTHING.page };
+}
+
+function isRangeReversed(form: HTMLFormElement): boolean {
+  const fields = new FormData(form);
+  return Number(fields.get('min')) > Number(fields.get('max'));
 }
 
 /** Sets the fields to the URL's query when it changes by other means (a chip, Back), except the field that has the focus. */
