@@ -123,7 +123,7 @@ const RaceInput = z.object({
   results: z
     .array(
       z.object({
-        driver: Id.describe('Id of a team member, one of the personnel'),
+        driver: Id.describe('Id of a team member: one of the personnel, or one who has a result in this track already'),
         quali_position: Position,
         race_position: Position,
       }),

@@ -1,6 +1,6 @@
-import { openArea, pressAction, refused, rowOf } from './admin-page.ts';
+import { pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { makeRace, resultOf, results } from './race-page.ts';
+import { makeRace, resultOf, results, trackForm } from './race-page.ts';
 
 test('results need personnel, and drivers among them', { tag: '@edge' }, async ({ page }) => {
   const id = await makeRace(page, 'Empty Cup', 'Empty Track', []);
@@ -71,16 +71,39 @@ test('results are entered for the drivers of the track', async ({ page }) => {
   ]);
 });
 
-test('a result of somebody who is not among the personnel can only be removed', { tag: '@edge' }, async ({ page }) => {
-  await openArea(page, 'Competitions Management', '/admin/competitions?search=night+endurance');
-  await page.getByText('Race Tracks').click();
-  await pressAction(page, 'Results', 'Brandhof 6H');
-  const guest = resultOf(page, 'Jun Takeda');
-  await expect(guest.getByLabel('Driver').locator('option:checked')).toHaveText('Jun Takeda (not in the personnel)');
+test('whoever has left the personnel keeps the result, which can be corrected and removed', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await makeRace(page, 'Guest Cup', 'Guest Track', ['Halvorsen', 'Takeda']);
+  await pressAction(page, 'Results', 'Guest Track');
+  await results(page).getByRole('button', { name: 'Add Result' }).click();
+  await resultOf(page, 'New result').getByLabel('Driver').selectOption('Jun Takeda');
+  await resultOf(page, 'Jun Takeda').getByLabel('Race position').fill('4');
   await results(page).getByRole('button', { name: 'Save Results' }).click();
-  await expect(guest.getByText('Driver is not in the personnel of this track')).toBeVisible();
-  await guest.getByRole('button', { name: 'Remove result' }).click();
-  await expect(guest).toHaveCount(0);
+  await expect(results(page)).toHaveCount(0);
+  await pressAction(page, 'Edit', 'Guest Track');
+  await trackForm(page).getByRole('button', { name: 'Remove Jun Takeda' }).click();
+  await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(trackForm(page)).toHaveCount(0);
+
+  await pressAction(page, 'Results', 'Guest Track');
+  const jun = resultOf(page, 'Jun Takeda');
+  const driver = jun.getByLabel('Driver');
+  await expect(driver.locator('option:checked')).toHaveText('Jun Takeda');
+  await expect(driver).toHaveAccessibleDescription('Not in the personnel any more');
+  await driver.selectOption('Elin Halvorsen');
+  await resultOf(page, 'Elin Halvorsen').getByLabel('Driver').selectOption('Jun Takeda');
+  await results(page).getByRole('button', { name: 'Add Result' }).click();
+  await resultOf(page, 'New result').getByLabel('Race position').fill('3');
+  await resultOf(page, 'New result').getByLabel('Driver').selectOption('Elin Halvorsen');
+  await results(page).getByRole('button', { name: 'Save Results' }).click();
+  await expect(results(page)).toHaveCount(0);
+
+  await pressAction(page, 'Results', 'Guest Track');
+  await jun.getByRole('button', { name: 'Remove result' }).click();
+  await results(page).getByRole('button', { name: 'Save Results' }).click();
+  await expect(results(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Guest Track')).toContainText(/1\s*Edit/);
 });
 
 test('results that are refused or lost keep what was typed', { tag: '@edge' }, async ({ page, expectProblems }) => {

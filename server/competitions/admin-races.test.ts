@@ -136,6 +136,20 @@ describe('changing a track', () => {
     });
   });
 
+  it('takes changed results of those who had one before they were taken off the personnel', async () => {
+    const alex = await admin();
+    const cup = await makeCompetition(shop);
+    const [elin, mateo] = [await makeMember(shop, { name: 'Elin H' }), await makeMember(shop, { name: 'Mateo F' })];
+    const id = await makeRace(shop, cup, { personnel: [mateo], results: { [elin]: [2, 1] } });
+    const results = [place(elin, 2, 1), place(mateo, 5, 6)];
+    const saved = await update(alex, cup, id, { personnel: [mateo], results });
+    expect(saved).toMatchObject({ status: 200, body: { data: { personnel: [mateo], results } } });
+    const corrected = [place(elin, 3, 2)];
+    expect((await update(alex, cup, id, { results: corrected })).body.data.results).toEqual(corrected);
+    expect((await update(alex, cup, id, { results: [] })).status).toBe(200);
+    expect((await update(alex, cup, id, { results })).status, 'it is gone, and not to be given again').toBe(400);
+  });
+
   it('lets those stay who have since left the team', async () => {
     const alex = await admin();
     const cup = await makeCompetition(shop);

@@ -69,7 +69,7 @@ export async function updateRace(
     const before = await lockRace(tx, id, competition_id);
     await assertVersion(tx, actor, 'track', before, input.expectedUpdatedAt);
     if (personnel) await requireMembers(tx, personnel, before.personnel);
-    if (results) requireInPersonnel(results, personnel ?? before.personnel);
+    if (results) requireInPersonnel(results, personnel ?? before.personnel, before.results);
     await tx
       .updateTable('tracks')
       .set({ ...raceColumns(input), updated_at: nextTimestamp(before.updatedAt, services) })

@@ -23,9 +23,10 @@ export async function requireMembers(tx: Tx, personnel: string[], before: string
   throw invalidEntry(`personnel.${personnel.indexOf(unknown)}`, 'is not a member of the team');
 }
 
-/** Throws Invalid where a result is of somebody who is not in the personnel. */
-export function requireInPersonnel(results: Result[], personnel: string[]): void {
-  const position = results.findIndex(({ driver }) => !personnel.includes(driver));
+/** Throws Invalid where a result is of somebody who is not in the personnel, and has had none in this race before. */
+export function requireInPersonnel(results: Result[], personnel: string[], before: Result[] = []): void {
+  const allowed = new Set([...personnel, ...before.map(({ driver }) => driver)]);
+  const position = results.findIndex(({ driver }) => !allowed.has(driver));
   if (position < 0) return;
   throw invalidEntry(`results.${position}.driver`, 'is not in the personnel of this track');
 }

@@ -14,14 +14,28 @@ export function driverName({ personnelData }: Personnel, id: string, team: reado
   return member ? fullName(member) : `Driver ${id.slice(0, 8)}`;
 }
 
-/** The drivers that a result can be given to, and whoever has it already. */
+/** Whether a result can be that driver's: one of the personnel, or one who has a result in this race already. */
+export const canHaveResult = ({ personnel, results }: Pick<AdminRace, 'personnel' | 'results'>, id: string): boolean =>
+  personnel.includes(id) || results.some(({ driver }) => driver === id);
+
+/** A driver to choose for a result. */
+interface DriverChoice {
+  id: string;
+  name: string;
+  /** Why no further result can be given to this driver. */
+  why?: string;
+}
+
+/** The drivers that a result can be given to, those who have one already, and whoever is chosen. */
 export function driverChoices(
-  race: Personnel,
+  race: Pick<AdminRace, 'personnelData' | 'results'>,
   team: readonly Member[],
   chosen: string,
-): { id: string; label: string }[] {
-  const drivers = driversOf(race).map((member) => ({ id: member.id, label: fullName(member) }));
-  if (chosen === '' || drivers.some(({ id }) => id === chosen)) return drivers;
-  const why = race.personnelData.some(({ id }) => id === chosen) ? 'not a driver' : 'not in the personnel';
-  return [...drivers, { id: chosen, label: `${driverName(race, chosen, team)} (${why})` }];
+): DriverChoice[] {
+  const drivers = driversOf(race).map((member) => ({ id: member.id, name: fullName(member) }));
+  const others = new Set([...race.results.map(({ driver }) => driver), chosen].filter(Boolean));
+  for (const { id } of drivers) others.delete(id);
+  const whyNot = (id: string) =>
+    race.personnelData.some((member) => member.id === id) ? 'Not a driver' : 'Not in the personnel any more';
+  return [...drivers, ...[...others].map((id) => ({ id, name: driverName(race, id, team), why: whyNot(id) }))];
 }

@@ -4,7 +4,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Trash2 } from 'lucide-react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
-import { driverChoices, driverName } from './drivers.ts';
+import { canHaveResult, driverChoices, driverName } from './drivers.ts';
 import { type ResultsValues, sentResults, wholePosition } from './result-rows.ts';
 import type { RaceRow } from './race-row.ts';
 import { useTeam } from './use-team.ts';
@@ -23,11 +23,12 @@ export interface ResultFieldsProps {
 export function ResultFields({ form, race, index, onRemove }: ResultFieldsProps) {
   const team = useTeam();
   const driver = useWatch({ control: form.control, name: `results.${index}.driver` });
+  const choices = driverChoices(race, team, driver);
 
   function checkDriver(): string | undefined {
     const rows = form.getValues('results');
     const chosen = rows[index]?.driver ?? '';
-    if (!race.personnel.includes(chosen)) return 'Driver is not in the personnel of this track';
+    if (!canHaveResult(race, chosen)) return 'Driver is not in the personnel of this track';
     if (rows.filter((row) => row.driver === chosen).length > 1) return 'This driver is in the list twice';
   }
 
@@ -43,13 +44,23 @@ export function ResultFields({ form, race, index, onRemove }: ResultFieldsProps)
             labelHidden
             required
             check={checkDriver}
+            hint={choices.find(({ id }) => id === driver)?.why}
           >
             <option value="">Choose a driver</option>
-            {driverChoices(race, team, driver).map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            {[...Map.groupBy(choices, ({ why }) => why)].map(([why, drivers]) => {
+              const options = drivers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ));
+              return why ? (
+                <optgroup key={why} label={why}>
+                  {options}
+                </optgroup>
+              ) : (
+                options
+              );
+            })}
           </SelectField>
         </div>
         <PositionField form={form} index={index} field="quali_position" head="Qualifying" />
