@@ -6,7 +6,7 @@ import { makeOrder } from '#testing/make/reviews.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
-const { makeAdmin, paid, begun, setStatus, list } = makeOrderAdmin(shop);
+const { makeAdmin, paid, begun, setStatus, read, list } = makeOrderAdmin(shop);
 
 let admin: TestPerson;
 beforeEach(async () => {
@@ -74,6 +74,14 @@ describe('The orders are searched by what customers write about', () => {
     expect(await foundBy([...texts, ...figures])).toEqual([...texts, ...figures].map((text) => [text, orderId]));
     expect(await foundBy(others)).toEqual(others.map((text) => [text, otherId]));
     expect(await foundBy(nothing)).toEqual(nothing.map((text) => [text]));
+  });
+
+  it('finds a number that is written with a #', async () => {
+    const { id } = await paid();
+    await paid();
+    const { order_number: number } = await read(admin, id);
+    const texts = [`#${number}`, ` #${number.toLowerCase()} `, `#${number.slice(0, 8)}`, `#${number.slice(4)}`];
+    expect(await foundBy(texts)).toEqual(texts.map((text) => [text, id]));
   });
 
   it('finds what was charged, also after the total on paper was corrected', async () => {

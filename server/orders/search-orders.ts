@@ -22,9 +22,10 @@ const AMOUNT = /^[€$]?(\d{1,7}[.,]\d{2})[€$]?$|^[€$](\d{1,7})$|^(\d{1,7})[
 /**
  * SQL condition: each word of a search belongs to this row of `orders`: it is in its number, coupon, estimate or shipping
  * address, in the names, e-mail address or phone of its buyer, or in what was bought; or it is its amount or the id of its
- * payment.
+ * payment. A # before a word is how people write a number, and no part of it.
  */
-export function isFoundBy(search: string): RawBuilder<SqlBool> {
+export function isFoundBy(typed: string): RawBuilder<SqlBool> {
+  const search = typed.replaceAll(/(?<=^|\s)#+(?=\S)/g, '');
   const number = search.trim().toUpperCase();
   // A whole order number, the most frequent search, has an index of its own.
   if (ORDER_NUMBER.test(number)) return sql`orders.order_number = ${number}`;
