@@ -1,6 +1,7 @@
 import type { ProductInput } from '#contract/admin-products.ts';
 import { MAX_STOCK, STANDARD_STYLE } from '#domain/limits.ts';
 import type { Cents } from '#domain/money.ts';
+import { variantName } from '#domain/variant-name.ts';
 import { versionConflict } from '#server/db/version.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { VariantRow } from './variants.ts';
@@ -46,7 +47,7 @@ function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan
     const from = left.get(row.id);
     if (!from) throw invalidRow(position, 'is not a variant of this product');
     left.delete(row.id);
-    const stock = stockAfter(from, row);
+    const stock = stockAfter(from, row, existing);
     plan.change.push({
       from,
       to: { size, title, priceAdjust, position, stock, image: image === undefined ? from.image : image },
@@ -57,18 +58,24 @@ function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan
 
 /**
  * The stock after an edit: the editor's change is applied to the current stock, which sales may have lowered meanwhile.
- * Throws Conflict where it cannot be, or would leave the range that a stock has.
+ * Throws Conflict, with the variant's name among those of its product, where it cannot be, or would leave the range that a
+ * stock has.
  */
 export function stockAfter(
-  { stock: now }: Pick<VariantRow, 'stock'>,
+  variant: VariantRow,
   { stock, seenStock: seen }: Pick<VariantInput, 'stock' | 'seenStock'>,
+  all: readonly VariantRow[],
 ): number | null {
+  const { stock: now } = variant;
   if (seen === undefined) return stock;
   if (seen === stock) return now;
   if ((seen === null) !== (now === null)) throw versionConflict('This product has changed since you opened it.');
   if (stock === null || seen === null || now === null) return stock;
   const after = now + stock - seen;
-  if (after < 0) throw new Conflict(`Only ${now} left in stock`, { code: 'sold_out' });
+  if (after < 0) {
+    const which = all.length > 1 ? ` of ${variantName(variant, all)}` : '';
+    throw new Conflict(`Only ${now} left in stock${which}`, { code: 'sold_out' });
+  }
   if (after > MAX_STOCK) throw new Conflict(`A variant has at most ${MAX_STOCK} pieces`, { code: 'limit_reached' });
   return after;
 }

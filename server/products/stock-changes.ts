@@ -79,14 +79,15 @@ export async function updateStock(
   return services.db.transaction(async (tx) => {
     const product = await lockProduct(tx, id);
     await assertVersion(tx, actor, 'product', product, expectedUpdatedAt);
-    const locked = new Map((await lockVariants(tx, id)).map((variant) => [variant.id, variant]));
+    const all = await lockVariants(tx, id);
+    const locked = new Map(all.map((variant) => [variant.id, variant]));
     const log = ledgerFor(services, tx, actor);
     const before: Record<string, number | null> = {};
     const after: Record<string, number | null> = {};
     for (const [position, wanted] of variants.entries()) {
       const variant = locked.get(wanted.id);
       if (!variant) throw invalidRow(position, 'is not a variant of this product');
-      const stock = stockAfter(variant, wanted);
+      const stock = stockAfter(variant, wanted, all);
       await tx.updateTable('product_variants').set({ stock }).where('id', '=', variant.id).execute();
       await log({ variantId: variant.id, kind: 'adjust', before: variant.stock, after: stock, reason, note });
       const label = [variant.size, variant.title].filter(Boolean).join(' ');

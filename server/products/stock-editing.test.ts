@@ -150,7 +150,7 @@ describe('a stock that is counted by hand', () => {
         ],
       },
     });
-    expect(reply).toMatchObject({ status: 409, body: { error: 'Only 3 left in stock' } });
+    expect(reply).toMatchObject({ status: 409, body: { error: 'Only 3 left in stock of M' } });
     expect((await historyOf(alex, product)).total).toBe(2);
   });
 

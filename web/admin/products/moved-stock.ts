@@ -1,5 +1,5 @@
+import { variantName } from '#domain/variant-name.ts';
 import type { Product } from './read-product.ts';
-import { variantName } from './stock-text.ts';
 
 /** A count that somebody typed for a variant. */
 export interface TypedCount {

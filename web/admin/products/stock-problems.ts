@@ -1,7 +1,7 @@
+import { variantName } from '#domain/variant-name.ts';
 import { MAX_STOCK } from '#domain/limits.ts';
 import type { Variant } from './read-product.ts';
 import { IS_CHANGE, IS_FIGURE, type StockGrid, stockOf, type StockTexts, variantsOf } from './stock-grid.ts';
-import { variantName } from './stock-text.ts';
 
 const TAKES_OFF = /^[-−]\d+$/;
 

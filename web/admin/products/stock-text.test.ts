@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterText, figureText, stockText, stockWarning, variantName } from './stock-text.ts';
+import { afterText, figureText, stockText, stockWarning } from './stock-text.ts';
 
 const offered = (stock: number | null) => ({ stock, offered: true });
 
@@ -39,13 +39,4 @@ test.each([
   [0, 0, 'removed', '– · Removed'],
 ] as const)('says of a change of %i to %i, %s: %s', (change, stock, became, text) => {
   expect(`${figureText({ change, became })} · ${afterText({ stock, became })}`).toBe(text);
-});
-
-test.each([
-  ['S Flare', 'S', 'Flare', 'Flare'],
-  ['S', 'S', 'Standard', 'Standard'],
-  ['S Standard', 'S', 'Standard', 'Flare'],
-  ['Standard', null, 'Standard', 'Standard'],
-])('calls a variant %s', (name, size, title, other) => {
-  expect(variantName({ size, title }, [{ size: 'M', title: other }])).toBe(name);
 });

@@ -1,6 +1,5 @@
 import type { StockRow } from '#contract/admin-products.ts';
 import type { StockChange } from '#contract/admin-stock.ts';
-import { STANDARD_STYLE } from '#domain/limits.ts';
 import { isShort, type StockLevel, stockLevel, type StockReason } from '#domain/stock.ts';
 
 export const reasonLabels: Record<StockReason, string> = {
@@ -35,14 +34,6 @@ export function afterText({ stock, became }: Pick<StockChange, 'stock' | 'became
   if (became === 'made_to_order') return 'Made to order from now on';
   if (became === 'removed') return stock > 0 ? `Removed, with ${stock} left` : 'Removed';
   return became === 'counted' ? `Counted from now on, ${stock} afterwards` : `${stock} afterwards`;
-}
-
-type Named = Pick<StockRow, 'size' | 'title'>;
-
-/** 'S Flare'; 'S' where all of them have the usual style. */
-export function variantName({ size, title }: Named, all: readonly Named[]): string {
-  const hasStyles = all.some((variant) => variant.title !== STANDARD_STYLE);
-  return [size, (hasStyles || !size) && title].filter(Boolean).join(' ');
 }
 
 export const stockLevelLabel: Record<StockLevel, string> = { low: 'Low stock', sold_out: 'Sold out' };

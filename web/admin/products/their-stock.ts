@@ -1,7 +1,7 @@
+import { variantName } from '#domain/variant-name.ts';
 import { type TheirChange, theirChanges } from '#web/admin/form/their-changes.ts';
 import type { Variant } from './read-product.ts';
 import type { StockTexts } from './stock-grid.ts';
-import { variantName } from './stock-text.ts';
 
 const MAX_NAMED = 5;
 
