@@ -66,6 +66,10 @@ export function synonymsOf(word: string): string[] {
   return [...new Set([...(singular ? [singular] : []), ...found])].filter((name) => name !== plain);
 }
 
+/** The search without the word or sign for a number before its digits: `27 cap` for `No. 27 cap` and `#27 cap`. */
+export const withoutNumberSigns = (search: string) =>
+  search.replaceAll(/(?<!\S)(?:number|no\.?|nr\.?|#)\s*(?=\d)/giu, '');
+
 const SIZE_NAMES = new Map<string, Size>([
   ['xxs', '2XS'],
   ['xxl', '2XL'],

@@ -10,7 +10,6 @@ test('the home page greets a visitor', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(3);
   const categories = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Sim Gear' }) });
   await expect(categories.locator('img')).toHaveAttribute('loading', 'lazy');
-  await expect(page.getByRole('link', { name: 'Make it yours' })).toHaveAttribute('href', '/products?search=your+name');
   await expect(page.getByRole('timer')).toContainText(/\d\d/);
   await axe(page);
 });
@@ -20,6 +19,20 @@ test('the hero leads to the race kit', async ({ page }) => {
   await page.getByRole('link', { name: 'Shop the race kit' }).click();
   await expect(page.getByRole('link', { name: 'Remove filter Race Kit' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('all that can be personalised is one press away', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'Make it yours' }).click();
+  await expect(page.getByText('13 products', { exact: true })).toBeVisible();
+  for (const name of [
+    'Podium Mug, your name',
+    'Formula Display Wheel, 1:1 replica',
+    'Ring Keychain, brushed steel',
+    'GT Rim Cover, suede',
+    'Kids Totality Jersey',
+  ])
+    await expect(cardOf(page, name)).toBeVisible();
 });
 
 test('the latest results name the competition, both drivers and the standing', async ({ page }) => {

@@ -66,6 +66,44 @@ describe('the list of products', () => {
     expect(await namesOf('search=hat&sort=oldest')).toEqual(['Cold Start Beanie', 'Perigee Cap', 'Poster', 'Jersey']);
   });
 
+  it('finds what comes in a style, while it does', async () => {
+    const { id } = await makeProduct(shop, {
+      name: 'Penumbra Hoodie',
+      variants: [{ title: 'Black' }, { title: 'Flare' }],
+    });
+    await makeProduct(shop, { name: 'Ring Hoodie' });
+    expect(await namesOf('search=black%20hoodie')).toEqual(['Penumbra Hoodie']);
+    expect(await namesOf('search=FLARE')).toEqual(['Penumbra Hoodie']);
+    expect(await namesOf('search=standard')).toEqual([]);
+    await shop.write((tx) =>
+      tx.updateTable('product_variants').set({ title: 'Bone' }).where('title', '=', 'Black').execute(),
+    );
+    expect(await namesOf('search=black')).toEqual([]);
+    expect(await namesOf('search=bone')).toEqual(['Penumbra Hoodie']);
+    await shop.write((tx) =>
+      tx.updateTable('product_variants').set({ deleted_at: new Date() }).where('product_id', '=', id).execute(),
+    );
+    expect(await namesOf('search=bone')).toEqual([]);
+  });
+
+  it('finds what can be personalised, and by what is asked for', async () => {
+    await makeProduct(shop, { name: 'Jersey', options: ['Name on back', 'Number'], createdAt: daysAgo(1) });
+    await makeProduct(shop, { name: 'Keychain', stored: { options: '"[\\"Engraving\\"]"' }, createdAt: daysAgo(2) });
+    await makeProduct(shop, { name: 'Poster', stored: { options: '"[]"' } });
+    for (const word of ['personalised', 'personalized', 'custom'])
+      expect(await namesOf(`search=${word}`)).toEqual(['Jersey', 'Keychain']);
+    expect(await namesOf('search=engraving')).toEqual(['Keychain']);
+    expect(await namesOf('search=jersey%20name%20back')).toEqual(['Jersey']);
+    expect(await namesOf('search=engravng')).toEqual(['Keychain']);
+  });
+
+  it('finds a number with or without the word for it', async () => {
+    await makeProduct(shop, { name: 'Halvorsen 27 Cap' });
+    for (const search of ['27', 'number 27', 'No. 27 cap', 'nr 27', '#27 Halvorsen', 'cap no 27'])
+      expect(await namesOf(`search=${encodeURIComponent(search)}`)).toEqual(['Halvorsen 27 Cap']);
+    expect(await namesOf('search=number')).toEqual([]);
+  });
+
   it('finds what comes in a size', async () => {
     const category = { categoryId: await makeCategory(shop, { name: 'Things' }) };
     const kids = { description: 'XL fits 12 years', sizes: ['M'] };

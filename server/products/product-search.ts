@@ -1,4 +1,4 @@
-import { closestWord, isCorrectable, plainWord, sizeOf, synonymsOf } from '#domain/search-words.ts';
+import { closestWord, isCorrectable, plainWord, sizeOf, synonymsOf, withoutNumberSigns } from '#domain/search-words.ts';
 import { isVisibleCategory } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
 import { everyWordBegins, everyWordHolds, hasTrigram } from '#server/db/search.ts';
@@ -6,15 +6,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { productName } from './product-row.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
-/** SQL expression: name and description, as the trigram index products_search has them. */
+/** SQL expression: name, description, styles and customization labels, as the trigram index products_search has them. */
 export const productText = sql<string>`products.search_text`;
 
 /**
- * SQL condition: each word of the search, or another word for the same thing, is in the product's name or description, or the
- * word is in the name of its category or of one above, or is a size that it comes in.
+ * SQL condition: each word of the search, or another word for the same thing, is in the product's name, description, styles or
+ * customization labels, or the word is in the name of its category or of one above, or is a size that it comes in.
  */
 export const isFoundBy = (search: string) =>
-  everyWordHolds(search, (holdsWord, word) => {
+  everyWordHolds(withoutNumberSigns(search), (holdsWord, word) => {
     const others = synonymsOf(word);
     const size = sizeOf(word);
     return [
@@ -31,7 +31,7 @@ export const isFoundBy = (search: string) =>
  * they are inside others, as `hat` in `that`, or lead to its category. A size is the same for all that it finds.
  */
 export function searchRank(search: string): RawBuilder<number> {
-  const words = search
+  const words = withoutNumberSigns(search)
     .split(/\s+/)
     .filter((word) => !sizeOf(word))
     .join(' ');

@@ -7,6 +7,8 @@ export interface ProductTables {
     name: string;
     description: string;
     search_text: GeneratedAlways<string>;
+    /** The titles of its variants except Standard, once each, with spaces; kept by triggers. */
+    styles: GeneratedAlways<string>;
     price_cents: number;
     category_id: string;
     /** JSON text, in any shape that domain/product-shapes.ts reads. */

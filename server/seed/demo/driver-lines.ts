@@ -8,7 +8,7 @@ export const driverLines: readonly DemoProduct[] = [
     key: 'halvorsen-jersey',
     name: 'Halvorsen 27 Driver Jersey',
     description:
-      'Elin Halvorsen’s own jersey, in her blue with 27 on the back. Recycled polyester mesh with raglan sleeves and flat seams, the same cut as the race jersey. Regular fit, take your usual size. Wash it inside out at 30 °C and let it dry on the line.',
+      'Elin Halvorsen’s own jersey, in black and her blue with 27 on the back. Recycled polyester mesh with raglan sleeves and flat seams, the same cut as the race jersey. Regular fit, take your usual size. Wash it inside out at 30 °C and let it dry on the line.',
     category: 'halvorsen-27',
     price: 6995,
     launched: '5w Fri 17:05',
@@ -33,7 +33,7 @@ export const driverLines: readonly DemoProduct[] = [
     key: 'ferran-jersey',
     name: 'Ferrán 81 Driver Jersey',
     description:
-      'Mateo Ferrán’s own jersey, in his amber with 81 on the back. Recycled polyester mesh with raglan sleeves, flat seams and a ribbed collar, the same cut as the race jersey. Regular fit, take your usual size. Wash it inside out at 30 °C and let it dry on the line.',
+      'Mateo Ferrán’s own jersey, in black and his amber with 81 on the back. Recycled polyester mesh with raglan sleeves, flat seams and a ribbed collar, the same cut as the race jersey. Regular fit, take your usual size. Wash it inside out at 30 °C and let it dry on the line.',
     category: 'ferran-81',
     price: 6995,
     launched: '5w Fri 17:02',

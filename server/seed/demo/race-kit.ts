@@ -7,7 +7,7 @@ export const raceKit: readonly DemoProduct[] = [
     key: 'totality-jersey',
     name: 'Totality Race Jersey 2026',
     description:
-      'The jersey the drivers wear on stream. Recycled polyester mesh, raglan sleeves, flat seams so it stays quiet under a harness. Regular fit, take your usual size; wash it inside out at 30 °C. We print your name and number on the back; personalised jerseys take three extra working days.',
+      'The team jersey in black with the orange ring, as the drivers wear it on stream. Recycled polyester mesh, raglan sleeves, flat seams so it stays quiet under a harness. Regular fit, take your usual size; wash it inside out at 30 °C. We print your name and number on the back; personalised jerseys take three extra working days.',
     category: 'jerseys',
     price: 6495,
     launched: '2w Fri 17:02',
@@ -60,7 +60,7 @@ export const raceKit: readonly DemoProduct[] = [
     key: 'long-stint-jersey',
     name: 'Long Stint Jersey, long sleeve',
     description:
-      'The long-sleeved jersey for cold rooms and long stints. Recycled polyester mesh with flat seams, narrow ribbed cuffs that stay under a glove, and stripes in orange and bone down the arms. Regular fit with a little more length in the back; wash it inside out at 30 °C.',
+      'The long-sleeved jersey in black for cold rooms and long stints. Recycled polyester mesh with flat seams, narrow ribbed cuffs that stay under a glove, and stripes in orange and bone down the arms. Regular fit with a little more length in the back; wash it inside out at 30 °C.',
     category: 'jerseys',
     price: 7495,
     launched: '17w Tue 17:02',
@@ -113,7 +113,7 @@ export const raceKit: readonly DemoProduct[] = [
     key: 'kids-jersey',
     name: 'Kids Totality Jersey',
     description:
-      'The race jersey in children’s sizes, with their own name and number on the back. Recycled polyester mesh with a soft ribbed collar and flat seams. XS fits 4 years, S 6, M 8, L 10 and XL 12. Wash it inside out at 30 °C; the print lasts longer than the size does.',
+      'The black race jersey in children’s sizes, with their own name and number on the back. Recycled polyester mesh with a soft ribbed collar and flat seams. XS fits 4 years, S 6, M 8, L 10 and XL 12. Wash it inside out at 30 °C; the print lasts longer than the size does.',
     category: 'kids',
     price: 4495,
     launched: '8w Fri 16:58',

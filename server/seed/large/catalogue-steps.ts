@@ -36,20 +36,21 @@ export const catalogueSteps = ({ products, users }: Sizes, now: Date): Step[] =>
   [
     'products',
     sql`insert into products (id, name, description, price_cents, category_id, images, image_alts, enabled_sizes, options,
-        shipping_prices, is_active, created_at, updated_at, deleted_at)
+        styles, shipping_prices, is_active, created_at, updated_at, deleted_at)
       select id, name, pg_temp.pick(${SENTENCES}::text[], n, 51) || ' ' || pg_temp.pick(${SENTENCES}::text[], n, 52) || ' ' ||
           pg_temp.pick(${SENTENCES}::text[], n, 53) || ' ' || pg_temp.pick(${SENTENCES}::text[], n, 54) ||
           case when pg_temp.dice(n, 55, 1000) = 0 then ' With ' || pg_temp.pick(${RARE_WORDS}::text[], n, 56) || '.' else '' end,
         price, pg_temp.id('category', pg_temp.skewed(n, 31, ${categoriesFor(products)}::int, 3)),
         '["' || pg_temp.pick(${IMAGES}::text[], n, 57) || '"]', to_json(array[name])::text, (${SIZES_OF_KIND}::text[])[kind + 1], '[]',
-        ${SHIPPING}, pg_temp.dice(n, 36, 20) > 0, launched, launched,
+        case when kind = 1 then 'Framed' else '' end, ${SHIPPING}, pg_temp.dice(n, 36, 20) > 0, launched, launched,
         case when pg_temp.dice(n, 37, 50) = 0 then ${now}::timestamptz - interval '1 day' end
       from large_products`,
   ],
   [
     'search words',
     sql`insert into search_words (word)
-      select distinct word from (select name from products union all select name from categories) named, search_words_of(name) word
+      select distinct word from (select name || ' ' || choices_of(styles, options) as name from products
+        union all select name from categories) named, search_words_of(name) word
       on conflict do nothing`,
   ],
   [

@@ -25,7 +25,7 @@ export function YourName() {
         <p className="mt-4 max-w-md text-text-2">
           Jerseys, mugs, keychains and the wheel itself carry the name and the number that you give them.
         </p>
-        <Link to={`${paths.products}?search=your+name`} className={`${buttonClass()} mt-7`}>
+        <Link to={`${paths.products}?search=personalised`} className={`${buttonClass()} mt-7`}>
           Make it yours
         </Link>
       </div>
