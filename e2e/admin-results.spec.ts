@@ -7,6 +7,8 @@ test('results need personnel, and drivers among them', { tag: '@edge' }, async (
   await pressAction(page, 'Results', 'Empty Track');
   await expect(page.getByRole('alert')).toHaveText('Please add personnel to this track before managing results.');
   await expect(results(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit track' }).click();
+  await expect(trackForm(page).getByLabel('Name')).toHaveValue('Empty Track');
 
   await page.goto(`/admin/competitions?results=${id}`);
   await expect(results(page).getByRole('alert')).toHaveText(
@@ -20,6 +22,12 @@ test('results need personnel, and drivers among them', { tag: '@edge' }, async (
     'No drivers found in track personnel. Please add drivers to this track.',
   );
   await axe(page);
+  await results(page).getByRole('button', { name: 'Edit track' }).click();
+  await trackForm(page).getByRole('checkbox', { name: 'Elin Halvorsen' }).check();
+  await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(trackForm(page)).toHaveCount(0);
+  await pressAction(page, 'Results', 'Crew Track');
+  await expect(results(page).getByRole('button', { name: 'Add Result' })).toBeVisible();
 });
 
 test('results are entered for the drivers of the track', async ({ page }) => {

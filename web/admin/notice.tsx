@@ -1,12 +1,16 @@
 import { ApiError, messageOf } from '#web/api.ts';
 import { keepFocus } from './focus.ts';
+import { Link } from '#web/router/link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import type { ReactNode } from 'react';
 
 /** What did not work, in the specification's words, and why, in the server's. */
 export interface Notice {
   text: string;
   detail?: string;
+  /** Where it is put right: 'Edit track'. */
+  link?: { label: string; to: string; state: unknown; preventScrollReset: true };
 }
 
 export const FALLBACK = 'An error occurred';
@@ -45,10 +49,17 @@ export interface NoticeBannerProps {
 }
 
 export function NoticeBanner({ notice, action, onDismiss }: NoticeBannerProps) {
+  const way = notice.link && <NoticeLink {...notice.link} />;
   return (
-    <Banner tone="bad" action={action} onDismiss={onDismiss && (() => keepFocus(onDismiss))}>
+    <Banner tone="bad" action={action ?? way} onDismiss={onDismiss && (() => keepFocus(onDismiss))}>
       <p>{notice.text}</p>
       {notice.detail && <p className="font-normal text-text-2">{notice.detail}</p>}
     </Banner>
   );
 }
+
+const NoticeLink = ({ label, ...link }: NonNullable<Notice['link']>) => (
+  <Link {...link} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+    {label}
+  </Link>
+);

@@ -54,7 +54,10 @@ export function Component() {
   const openResults = ({ id, personnel }: RaceRow) =>
     personnel.length > 0
       ? open('results', id)
-      : setNotice({ text: 'Please add personnel to this track before managing results.' });
+      : setNotice({
+          text: 'Please add personnel to this track before managing results.',
+          link: { label: 'Edit track', ...area.linkTo('track', id) },
+        });
 
   return (
     <>
@@ -92,6 +95,7 @@ export function Component() {
         race={heldRace}
         isResults={idOf('results') !== undefined}
         readAgain={async () => (raceId ? readRaceAgain(raceId) : undefined)}
+        onEditTrack={(id) => area.openInstead('track', id)}
         onSaved={area.onSaved}
         onClose={close}
       />
@@ -106,12 +110,13 @@ interface RaceDialogsProps {
   race: RaceRow | undefined;
   isResults: boolean;
   readAgain: () => Promise<RaceRow | undefined>;
+  onEditTrack: (id: string) => void;
   onSaved: (what: string) => void;
   onClose: () => void;
 }
 
 /** The forms of a race, as the URL opens them. */
-function RaceDialogs({ competition, race, isResults, readAgain, onSaved, onClose }: RaceDialogsProps) {
+function RaceDialogs({ competition, race, isResults, readAgain, onEditTrack, onSaved, onClose }: RaceDialogsProps) {
   const common = { readAgain, onClose };
   return (
     <>
@@ -134,7 +139,13 @@ function RaceDialogs({ competition, race, isResults, readAgain, onSaved, onClose
         />
       )}
       {race && isResults && (
-        <ResultsForm {...common} key={race.id} record={race} onSaved={() => onSaved('Results saved')} />
+        <ResultsForm
+          {...common}
+          key={race.id}
+          record={race}
+          onEditTrack={() => onEditTrack(race.id)}
+          onSaved={() => onSaved('Results saved')}
+        />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import type { RaceRow } from './race-row.ts';
 
 export interface ResultsFormProps extends RecordFormProps<RaceRow> {
   record: RaceRow;
+  onEditTrack: () => void;
 }
 
 /** The results of a race: each driver's position in qualifying and in the race. */
@@ -66,7 +67,15 @@ export function ResultsForm(props: ResultsFormProps) {
       saveLabel="Save Results"
     >
       {warning && (
-        <Banner tone="warn" role="alert">
+        <Banner
+          tone="warn"
+          role="alert"
+          action={
+            <Button variant="secondary" size="sm" onClick={props.onEditTrack}>
+              Edit track
+            </Button>
+          }
+        >
           {warning}
         </Banner>
       )}

@@ -26,6 +26,8 @@ export interface Opening<M extends string> {
   /** The record that is open in this way, if one is. */
   idOf: (how: M) => string | undefined;
   open: (how: M, id: string) => void;
+  /** In place of what is open: closing leads back to where that was opened. */
+  openInstead: (how: M, id: string) => void;
   /** The same as a link: for a click, a new tab, or to be copied. */
   linkTo: (how: M, id: string) => OpeningLink;
   close: () => void;
@@ -52,6 +54,8 @@ export function useOpened<M extends string>(modes: readonly M[]): Opening<M> {
 
   const urlOf = (now: URLSearchParams, how: M, id: string) => changedUrl(now, { ...nothing, [how]: id });
   const open = (how: M, id: string) => void setParams((now) => urlOf(now, how, id), OPENING);
+  const openInstead = (how: M, id: string) =>
+    void setParams((now) => urlOf(now, how, id), { replace: true, preventScrollReset: true, state: location.state });
   const linkTo = (how: M, id: string): OpeningLink => ({ to: `?${urlOf(params, how, id)}`, ...OPENING });
 
   // One that was opened by its URL has no button to give the focus back to.
@@ -68,7 +72,7 @@ export function useOpened<M extends string>(modes: readonly M[]): Opening<M> {
     else void setParams((now) => changedUrl(now, nothing), { replace: true, preventScrollReset: true });
   }
 
-  return { opened, idOf, open, linkTo, close };
+  return { opened, idOf, open, openInstead, linkTo, close };
 }
 
 const wasOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'opened' in state;
