@@ -60,6 +60,29 @@ test('an address comes apart into the form and is changed there', async ({ page 
   await expect(cards(page)).toHaveCount(1);
 });
 
+test('editing asks before a half-typed address is lost', { tag: '@edge' }, async ({ page }) => {
+  await openWith(page, LONDON, BERLIN);
+  const street = page.getByLabel('Street name');
+  const question = page.getByRole('dialog', { name: 'Discard what you have typed?' });
+  await street.fill('Hafenstraße');
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await axe(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('heading', { name: 'Add New Address' })).toBeVisible();
+  await expect(street).toHaveValue('Hafenstraße');
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(street).toHaveValue('Harbour Row');
+
+  // Nothing is asked while nothing was changed.
+  await card(page, '12 Ringbahnstraße').getByRole('button', { name: 'Edit' }).click();
+  await expect(street).toHaveValue('Ringbahnstraße');
+  await street.fill('Ringbahnallee');
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(street).toHaveValue('Ringbahnallee');
+});
+
 test('deleting asks first', async ({ page }) => {
   await openWith(page, LONDON, BERLIN);
   const remove = card(page, '8 Harbour Row').getByRole('button', { name: 'Delete' });

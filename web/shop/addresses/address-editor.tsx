@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useEffect } from 'react';
 import { AddressFields } from './address-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
@@ -10,10 +11,12 @@ interface AddressEditorProps {
   saved: readonly Address[];
   /** Whether it was opened by a press: it takes the focus, and Cancel closes it. */
   opened: boolean;
+  /** Is told whether something was typed that is not saved. */
+  onDirty: (isDirty: boolean) => void;
   onDone: (saved?: Address) => void;
 }
 
-export function AddressEditor({ editing, saved, opened, onDone }: AddressEditorProps) {
+export function AddressEditor({ editing, saved, opened, onDirty, onDone }: AddressEditorProps) {
   const { form, submit, saving, filled, error, reset } = useAddressForm({
     editing,
     saved,
@@ -22,6 +25,11 @@ export function AddressEditor({ editing, saved, opened, onDone }: AddressEditorP
     onSaved: onDone,
   });
   const { isDirty } = form.formState;
+
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
 
   function cancel() {
     reset();

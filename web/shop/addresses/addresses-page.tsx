@@ -26,11 +26,24 @@ function Addresses() {
   const { data: saved, isError, refetch } = useAddresses();
   const [editing, setEditing] = useState<Address>();
   const [adding, setAdding] = useState(false);
+  const [isDirty, setDirty] = useState(false);
   const { mutateAsync: setDefault, isPending, variables: settingDefault } = useSetDefaultAddress();
   const { mutateAsync: remove } = useDeleteAddress();
   const list = useRef<HTMLHeadingElement>(null);
   const confirm = useConfirm();
   const { alert, say } = useToast();
+
+  async function edit(address: Address) {
+    if (address.id === editing?.id) return;
+    const question = {
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep editing',
+      detail: 'This address has not been saved.',
+    };
+    if (isDirty && !(await confirm('Discard what you have typed?', question))) return;
+    setAdding(false);
+    setEditing(address);
+  }
 
   async function askToDelete(address: Address) {
     if (!(await confirm('Delete this address?', { confirmLabel: 'Delete' }))) return;
@@ -83,6 +96,7 @@ function Addresses() {
           editing={editing}
           saved={saved ?? []}
           opened={opened}
+          onDirty={setDirty}
           onDone={done}
         />
       </section>
@@ -104,10 +118,7 @@ function Addresses() {
           editingId={editing?.id}
           settingDefault={isPending ? settingDefault : undefined}
           onRetry={() => void refetch()}
-          onEdit={(address) => {
-            setAdding(false);
-            setEditing(address);
-          }}
+          onEdit={(address) => void edit(address)}
           onDelete={(address) => void askToDelete(address)}
           onSetDefault={(address) => void makeDefault(address)}
         />
