@@ -131,6 +131,17 @@ test('one payment is asked for, and another only for another choice', async ({ p
   expect(await stored(page, 'checkout_order_ids')).toBe(second);
 });
 
+test('an address that is half typed is still there when its form was hidden', { tag: '@edge' }, async ({ page }) => {
+  await openCheckout(page, { places: [BERLIN] });
+  await page.getByRole('button', { name: 'Add new address' }).click();
+  await page.getByLabel('Street name').fill('Hafenstraße');
+  await page.getByRole('button', { name: 'Hide address form' }).click();
+  await expect(page.getByLabel('Street name')).toBeHidden();
+  await page.getByRole('button', { name: 'Add new address' }).click();
+  await expect(page.getByLabel('Street name')).toHaveValue('Hafenstraße');
+  await expect(page.getByLabel('Country')).toBeFocused();
+});
+
 test('a billing address of its own must be another one', { tag: '@edge' }, async ({ page }) => {
   await openCheckout(page, { places: [BERLIN] });
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();

@@ -57,8 +57,15 @@ export function AddressSelector({ addresses, failed, choice }: AddressSelectorPr
       >
         {formOpen ? 'Hide address form' : 'Add new address'}
       </Button>
-      {formOpen && (
-        <InlineAddressForm id={formId} saved={addresses ?? []} opened={pressed === true} onSaved={takeSaved} />
+      {/* Hidden, it keeps what was typed. */}
+      {(formOpen || pressed === false) && (
+        <InlineAddressForm
+          id={formId}
+          hidden={!formOpen}
+          saved={addresses ?? []}
+          opened={pressed === true}
+          onSaved={takeSaved}
+        />
       )}
     </div>
   );
@@ -108,6 +115,7 @@ function Options({ addresses, taken }: { addresses: readonly Address[]; taken?: 
 
 interface InlineAddressFormProps {
   id: string;
+  hidden: boolean;
   saved: readonly Address[];
   /** Whether it was opened by a press, and takes the focus. */
   opened: boolean;
@@ -115,11 +123,12 @@ interface InlineAddressFormProps {
 }
 
 /** A new address without leaving the checkout. The server alone checks it. */
-function InlineAddressForm({ id, saved, opened, onSaved }: InlineAddressFormProps) {
+function InlineAddressForm({ id, hidden, saved, opened, onSaved }: InlineAddressFormProps) {
   const { form, submit, saving, filled, error } = useAddressForm({ saved, checked: false, focused: opened, onSaved });
   return (
     <form
       id={id}
+      hidden={hidden}
       onSubmit={submit}
       noValidate
       className="grid gap-5 rounded-md border border-line bg-raised p-4 sm:p-5"
