@@ -87,6 +87,15 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the names of products have room on a phone', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/products?search=ring+6h');
+  const name = page.locator('tbody').getByText('Kallio Ring 6H Event Tee (limited)', { exact: true }).first();
+  await appears(name);
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 test('a list is sorted on a phone, and nothing has the focus unseen', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -17,9 +17,9 @@ export const productColumns = (hiddenCategories: ReadonlySet<string>): readonly 
     head: 'Product',
     sort: 'name',
     cell: ({ name, images }) => (
-      <span className="flex items-center gap-3">
+      <span className="flex items-center gap-2 sm:gap-3">
         <Thumbnails images={images} />
-        <span className="line-clamp-2 min-w-0 leading-tight font-semibold wrap-anywhere group-hover/link:underline lg:min-w-36">
+        <span className="line-clamp-3 min-w-0 sm:line-clamp-2 leading-tight font-semibold wrap-anywhere group-hover/link:underline lg:min-w-36">
           {name}
         </span>
       </span>
@@ -39,12 +39,12 @@ export const productColumns = (hiddenCategories: ReadonlySet<string>): readonly 
 
 const MAX_THUMBNAILS = 3;
 
-/** Up to three images, one over the other, and on the last how many more there are. */
+/** Up to three images, one over the other, and on the last how many more there are. On a phone they take no more room than they need. */
 function Thumbnails({ images }: Pick<Product, 'images'>) {
   const urls = images.map(({ url }) => url);
   const extra = urls.length - MAX_THUMBNAILS;
   return (
-    <span className="relative flex w-14 shrink-0 items-center sm:w-22">
+    <span className="relative flex shrink-0 items-center sm:w-22">
       {(urls.length > 0 ? urls.slice(0, MAX_THUMBNAILS) : ['/pictures/placeholder.svg']).map((url, index) => (
         <Picture
           key={index}
@@ -54,7 +54,7 @@ function Thumbnails({ images }: Pick<Product, 'images'>) {
           alt=""
           width={40}
           height={40}
-          className="size-8 rounded-md border-2 border-surface not-first:-ml-5 sm:size-10 sm:not-first:-ml-4"
+          className="size-8 rounded-md border-2 border-surface not-first:-ml-6 sm:size-10 sm:not-first:-ml-4"
         />
       ))}
       {extra > 0 && (
