@@ -274,6 +274,8 @@ test.describe('without scripts', () => {
     await page.goto('/products?search=totality');
     await page.getByRole('link', { name: JERSEY }).click();
     await expect(page.getByText('UK €8.50 · EU €6.90 · Worldwide €14.00')).toBeVisible();
+    // Everybody is sent the same page: where its reader lives is not known.
+    await expect(page.getByRole('region', { name: 'Shipping' })).toContainText(/^Shipping from\s*€6.90/);
     await expect(page.locator('noscript p')).toContainText('Cart, wishlist and signing in need JavaScript');
     await expect(page.locator('main').getByRole('button', { name: 'Add to Cart' })).toHaveCSS('pointer-events', 'none');
     await page.getByRole('link', { name: /^Show picture 2/ }).click();

@@ -15,7 +15,10 @@ interface ShippingPricesProps {
   variant: ShopVariant | undefined;
 }
 
-/** What sending it costs to the shopper's own region and to all; unless it is sold out, when it arrives and whether it can go back. */
+/**
+ * What sending it costs to the shopper's own region, which only the browser knows, and to all; unless it is sold out, when it
+ * arrives and whether it can go back.
+ */
 export function ShippingPrices({ product, variant }: ShippingPricesProps) {
   const { shippingPrices, labels } = product;
   const { module, isOpen, loading, close, button } = useOnDemand(loadDialog);
@@ -30,6 +33,7 @@ export function ShippingPrices({ product, variant }: ShippingPricesProps) {
   const personalised = labels.length > 0;
   const madeForYou = personalised || Boolean(variant?.madeToOrder);
   const priceTo = (region: Region) => shopPrice(shippingPrice(shippingPrices, region));
+  const leastPrice = shopPrice(Math.min(...REGIONS.map((region) => shippingPrice(shippingPrices, region))));
   const rows = REGIONS.map((region) => ({
     region,
     price: priceTo(region),
@@ -39,11 +43,9 @@ export function ShippingPrices({ product, variant }: ShippingPricesProps) {
       <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2">
         <p className="flex min-w-0 items-center gap-2.5">
           <Truck size={18} className="shrink-0 text-muted" />
-          <span>
-            Shipping <strong className="font-semibold">{own?.place ?? 'in the EU'}</strong>
-          </span>
+          <span>Shipping {own ? <strong className="font-semibold">{own.place}</strong> : 'from'}</span>
         </p>
-        <strong className="font-semibold tabular-nums">{priceTo(own?.region ?? 'EU')}</strong>
+        <strong className="font-semibold tabular-nums">{own ? priceTo(own.region) : leastPrice}</strong>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
         <p className="text-muted">{rows.map(({ region, price }) => `${region} ${price}`).join(' · ')}</p>
