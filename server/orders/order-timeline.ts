@@ -111,7 +111,8 @@ async function listStockMovements(db: Reader, orderId: string): Promise<OrderEve
     wasGivenBack ||= row.kind !== 'reserve';
     if (!wasGivenBack) continue;
     const key = `${row.kind} ${row.created_at.getTime()}`;
-    const units = `${Math.abs(row.delta)} × ${row.name} (${variantText(row)})`;
+    const variant = variantText(row);
+    const units = `${Math.abs(row.delta)} × ${row.name}${variant && ` (${variant})`}`;
     const known = events.get(key);
     events.set(key, {
       id: known?.id ?? `stock-${row.id}`,

@@ -47,7 +47,7 @@ function ItemName({ item }: { item: OrderItem }) {
   return (
     <span className="block">
       <span className="block font-semibold">{item.product.name}</span>
-      <span className="block text-sm text-muted">{variantText(item.product_variant)}</span>
+      <span className="block text-sm text-muted empty:hidden">{variantText(item.product_variant)}</span>
       {choices.map(([name, value]) => (
         <span key={name} className="block text-sm break-words text-muted">
           {name}: {value}

@@ -13,8 +13,7 @@ interface LineChoicesProps {
 /** The variant of a line, then each customization; a `Size` option is left out where the variant has the size. */
 export function LineChoices({ size, style, options, className }: LineChoicesProps) {
   const customizations = optionPairs(options).filter(([name]) => size === null || name !== SIZE_OPTION);
-  // The style of a product without choices says nothing.
-  const variant = [size && `Size ${size}`, size === null && style === STANDARD_STYLE ? '' : style].filter(Boolean);
+  const variant = [size && `Size ${size}`, style !== STANDARD_STYLE && style].filter(Boolean);
   return (
     <ul className={classNames('text-sm text-muted wrap-anywhere', className)}>
       {variant.length > 0 && <li>{variant.join(' · ')}</li>}
