@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { conflictsOf, openArea, pressAction } from './admin-page.ts';
-import { failed } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
 const firstRow = (page: Page) =>
@@ -187,7 +186,7 @@ test('an order whose details cannot be read is shown as the list has it', { tag:
   );
 });
 
-test('the edit form changes estimate and figures', async ({ page, expectProblems }) => {
+test('the edit form changes estimate and figures', async ({ page }) => {
   const number = await openOrders(page, 'shipped');
   await byNumber(page, number);
   await pressAction(page, 'Edit', number);
@@ -201,8 +200,9 @@ test('the edit form changes estimate and figures', async ({ page, expectProblems
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   const sum = (await dialog.getByText(/^Adds up to \$/).textContent())?.match(/[\d.]+/)?.[0] ?? '';
   await expect(dialog.getByText(`Total must be $${sum}, the sum of subtotal, shipping and tax`)).toBeVisible();
-  const id = new URL(page.url()).searchParams.get('edit');
-  expectProblems(failed(400, 'Bad Request', `/api/admin/orders/${id}`));
+  await expect(dialog.getByLabel('Total', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Tax').fill('4.20');
+  await expect(dialog.getByText('Total must be')).toHaveCount(0);
   await dialog.getByLabel('Total', { exact: true }).fill(sum);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
-import { adminPrice } from '#domain/currency.ts';
+import { totalProblem } from '#domain/order-figures.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -115,17 +115,15 @@ export async function assertOrderVersion(
 /** Throws Invalid (400) when figures were changed that do not add up afterwards; those that are left alone may stay wrong. */
 function assertAddsUp(order: OrderRow, totals: Partial<Totals> = {}): void {
   const after = { ...order, ...totals };
-  const sum = after.subtotal_cents + after.shipping_cents + after.tax_cents - after.discount_cents;
-  if (sum === after.total_cents || TOTALS.every((column) => after[column] === order[column])) return;
-  const discount = after.discount_cents > 0 ? `, less the discount of ${adminPrice(after.discount_cents)}` : '';
-  throw new Invalid('The figures of this order do not add up', {
-    fields: {
-      total:
-        sum < 0
-          ? `cannot be right: the discount of ${adminPrice(after.discount_cents)} is more than everything else`
-          : `must be ${adminPrice(sum)}, the sum of subtotal, shipping and tax${discount}`,
-    },
+  if (TOTALS.every((column) => after[column] === order[column])) return;
+  const problem = totalProblem({
+    subtotal: after.subtotal_cents,
+    tax: after.tax_cents,
+    shipping: after.shipping_cents,
+    total: after.total_cents,
+    discount: after.discount_cents,
   });
+  if (problem) throw new Invalid('The figures of this order do not add up', { fields: { total: problem } });
 }
 
 const stepTo = (to: OrderStatus, { status }: OrderRow): OrderStep =>

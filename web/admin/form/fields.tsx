@@ -11,6 +11,8 @@ interface FormFieldProps<V extends FieldValues> {
   required?: boolean;
   /** A sentence when the value will not do. */
   check?: (value: PathValue<V, Path<V>>) => string | undefined;
+  /** Another field, whose message is about this one, too. */
+  clears?: Path<V>;
 }
 
 /** '{Label} is required', and whatever else the field checks. */
@@ -20,8 +22,10 @@ export const rulesOf = <V extends FieldValues>({ label, required = false, check 
 });
 
 /** A field of the form; its message goes as soon as it is edited. */
-const register = <V extends FieldValues>(props: FormFieldProps<V>) =>
-  props.form.register(props.name, { ...rulesOf(props), onChange: () => props.form.clearErrors(props.name) });
+function register<V extends FieldValues>(props: FormFieldProps<V>) {
+  const { form, name, clears = name } = props;
+  return form.register(name, { ...rulesOf(props), onChange: () => form.clearErrors([name, clears]) });
+}
 
 /** The type of an error that the server answered. It says 'must be …', which a label before it makes a sentence. */
 export const FROM_SERVER = 'server';
@@ -117,8 +121,9 @@ export function NumberField<V extends FieldValues>({
   ...props
 }: Common<V> & NumberOptions) {
   const input = useRef<HTMLInputElement>(null);
+  const check: typeof props.check = (value) => complaint(input.current, props.label, step) ?? props.check?.(value);
   // oxlint-disable-next-line react/refs -- read when the form is submitted, not here
-  const control = register({ ...props, check: () => complaint(input.current, props.label, step) });
+  const control = register({ ...props, check });
   return (
     <Field {...frameOf(props)}>
       <span className="relative block">

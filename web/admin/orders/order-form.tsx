@@ -13,7 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { useAskToCancel } from './ask-to-cancel.tsx';
 import { orderArea } from './order-area.ts';
 import { statusChoices } from './order-labels.ts';
-import { changedFields, type OrderValues, sumOf, valuesOf } from './order-values.ts';
+import { changedFields, type OrderValues, sumOf, totalMessage, valuesOf } from './order-values.ts';
 import { type Order, readOrder } from './read-order.ts';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
@@ -85,13 +85,14 @@ function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
           ))}
         </SelectField>
         <TextField form={form} name="shippingEstimate" label="Shipping estimate" optional />
-        <MoneyField form={form} name="subtotal" label="Subtotal" />
-        <MoneyField form={form} name="tax" label="Tax" />
-        <MoneyField form={form} name="shipping" label="Shipping" />
+        <MoneyField form={form} name="subtotal" label="Subtotal" clears="total" />
+        <MoneyField form={form} name="tax" label="Tax" clears="total" />
+        <MoneyField form={form} name="shipping" label="Shipping" clears="total" />
         <MoneyField
           form={form}
           name="total"
           label="Total"
+          check={() => totalMessage(base, form.getValues())}
           hint={sum !== undefined && `Adds up to ${adminPrice(sum)}${less}`}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, sumOf, valuesOf } from './order-values.ts';
+import { changedFields, sumOf, totalMessage, valuesOf } from './order-values.ts';
 import type { Order } from './read-order.ts';
 
 // The form reads these of an order, and nothing else.
@@ -10,6 +10,7 @@ const order = {
   tax: 0,
   shipping: 590,
   total: 6580,
+  discount: 0,
 } as Order;
 
 it('only what was changed is sent', () => {
@@ -22,6 +23,17 @@ it('only what was changed is sent', () => {
   });
   expect(changedFields(order, { ...values, shippingEstimate: '' })).toEqual({ shippingEstimate: null });
   expect(changedFields(order, { ...values, total: '' })).toEqual({});
+});
+
+it('a total that changed figures do not add up to is told before it is sent', () => {
+  const values = valuesOf(order);
+  expect(totalMessage(order, { ...values, tax: '1' })).toBe(
+    'Total must be $66.80, the sum of subtotal, shipping and tax',
+  );
+  expect(totalMessage(order, { ...values, tax: '1', total: '66.80' })).toBeUndefined();
+  expect(totalMessage(order, { ...values, shipping: '' }), 'an emptied figure stays as it is').toBeUndefined();
+  const old = { ...order, total: 1000 };
+  expect(totalMessage(old, { ...valuesOf(old), status: 'shipped' }), 'one that is left alone').toBeUndefined();
 });
 
 it('figures are added up while they are typed', () => {

@@ -1,4 +1,5 @@
 import { type Cents, fromMajor } from '#domain/money.ts';
+import { totalProblem } from '#domain/order-figures.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { decimalText, figureOf } from '#web/admin/form/figures.ts';
 import type { Order } from './read-order.ts';
@@ -28,7 +29,7 @@ export const valuesOf = (order: Order): OrderValues => ({
  */
 export function changedFields(order: Order, values: OrderValues) {
   const before = valuesOf(order);
-  const figure = (name: 'subtotal' | 'tax' | 'shipping' | 'total') =>
+  const figure = (name: (typeof FIGURES)[number]) =>
     values[name] === before[name] ? undefined : figureOf(values[name]);
   const estimate = values.shippingEstimate.trim();
   return {
@@ -40,6 +41,18 @@ export function changedFields(order: Order, values: OrderValues) {
     total: figure('total'),
   };
 }
+
+/** 'Total must be …' where figures were changed that do not add up any more, as the server would refuse them. */
+export function totalMessage(order: Order, values: OrderValues): string | undefined {
+  const changed = changedFields(order, values);
+  const figure = (name: (typeof FIGURES)[number]) => fromMajor(changed[name] ?? Number.NaN) ?? order[name];
+  if (FIGURES.every((name) => figure(name) === order[name])) return undefined;
+  const [subtotal, tax, shipping, total] = [figure('subtotal'), figure('tax'), figure('shipping'), figure('total')];
+  const problem = totalProblem({ subtotal, tax, shipping, total, discount: order.discount });
+  return problem && `Total ${problem}`;
+}
+
+const FIGURES = ['subtotal', 'tax', 'shipping', 'total'] as const;
 
 /** What the figures of the form add up to; undefined while one of them is no amount. */
 export function sumOf({ subtotal, tax, shipping }: Partial<OrderValues>, discount: Cents): Cents | undefined {
