@@ -267,6 +267,45 @@ test('a price range the wrong way round is turned in the fields, too', { tag: '@
   await expect(max).toHaveValue('100');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('Back closes what covers the page before it leaves the page', async ({ page }) => {
+    const back = () => page.evaluate(() => history.back());
+    await openPage(page, '/');
+    await page.getByRole('link', { name: 'View all products' }).click();
+    await expect(page).toHaveURL('/products');
+    const entries = await page.evaluate(() => history.length);
+    const card = cardOf(page, 'Totality Race Jersey 2026');
+    const dialog = page.getByRole('dialog');
+    await card.getByRole('button', { name: 'Select Options' }).click();
+    await expect(dialog).toBeVisible();
+    await back();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/products');
+    await expect(card).toBeInViewport();
+    await back();
+    await expect(page).toHaveURL('/');
+    await page.evaluate(() => history.forward());
+    await expect(page).toHaveURL('/products');
+
+    await card.getByRole('link', { name: 'Totality Race Jersey 2026' }).click();
+    for (const name of ['Enlarge picture 1', 'Size guide', 'Menu']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await back();
+      await expect(dialog).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Totality Race Jersey 2026');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+
+    // A link within a dialog leads where it says.
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await dialog.getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
 test('what is sold out cannot be added, and leads to what is like it', async ({ page }) => {
   await openPage(page, '/products?search=event tee');
   await cardOf(page, 'Kallio Ring 6H Event Tee (limited)').getByRole('button', { name: 'Select Options' }).click();

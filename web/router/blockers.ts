@@ -3,6 +3,8 @@ import type { Location } from './location.ts';
 interface BlockerArgs {
   currentLocation: Location;
   nextLocation: Location;
+  /** Whether it goes back in the browser's history. */
+  isBack: boolean;
 }
 
 /** `current` returns true to keep the page from being left. */

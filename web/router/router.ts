@@ -169,7 +169,7 @@ export function createRouter({ routes, history, loaded, ...options }: RouterOpti
       return;
     }
     const to = history.location();
-    const args = { currentLocation: state.location, nextLocation: to };
+    const args = { currentLocation: state.location, nextLocation: to, isBack: delta < 0 };
     if (!blockers.stops(args, state.blocked, () => history.go(delta)))
       return void start({ to, action: 'pop', preventScrollReset: false });
     // The browser has changed its URL already.
@@ -201,7 +201,7 @@ export function createRouter({ routes, history, loaded, ...options }: RouterOpti
       const { replace = false, preventScrollReset = false } = options;
       const to = locationAt(resolve(target, state.location), options.state);
       const go = () => start({ to, action: replace ? 'replace' : 'push', preventScrollReset });
-      const args = { currentLocation: state.location, nextLocation: to };
+      const args = { currentLocation: state.location, nextLocation: to, isBack: false };
       if (!blockers.stops(args, state.blocked, go)) await go();
     },
     /** Loads the code and the data of a page. A navigation that follows within some seconds uses them; only the last page is held. */

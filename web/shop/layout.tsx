@@ -1,5 +1,6 @@
 import { Outlet } from '#web/router/rendered-matches.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
+import { BackClosesDialog } from './back-closes-dialog.ts';
 import { CartProvider } from './cart/cart-state.tsx';
 import { Announcement } from './layout/announcement.tsx';
 import { Header } from './layout/header.tsx';
@@ -19,6 +20,7 @@ export function ShopState() {
         </a>
         <Outlet />
         <AfterSignIn />
+        <BackClosesDialog />
       </WishlistProvider>
     </CartProvider>
   );
