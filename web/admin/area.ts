@@ -60,6 +60,8 @@ export interface Area<Row extends HasId, K extends string = never> {
   sorts?: Sorts;
   /** Whether these filters list what is to be done: when that is nothing, all is done. */
   isCaughtUp?: (filters: Readonly<Partial<Record<string, string>>>) => boolean;
+  /** Whether these filters ask for days that end before they begin: that nothing is found says nothing about the records. */
+  hasReversedDays?: (filters: Readonly<Partial<Record<string, string>>>) => boolean;
   list: (call: Call, query: ListQuery<K>) => Promise<Page<Row>>;
   /** Reads one record; left out where none is opened by itself. */
   read?: (id: string) => Promise<Row>;

@@ -1,7 +1,7 @@
 import type { LoggedActivity } from '#contract/admin-activities.ts';
 import { ACTIVITY_TYPES, THE_SHOP } from '#domain/activity-types.ts';
 import type { Area } from '#web/admin/area.ts';
-import { isDay, startOfDay } from '#web/admin/orders/day-range.ts';
+import { isDay, isReversed, startOfDay } from '#web/admin/orders/day-range.ts';
 import { History } from 'lucide-react';
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -19,6 +19,7 @@ export const activityArea: Area<LoggedActivity, 'actor' | 'type' | 'from' | 'to'
     from: isDay,
     to: isDay,
   },
+  hasReversedDays: isReversed,
   list: (api, { page, limit, actor, type, from = '', to = '' }) => {
     const days = {
       ...(from && { happenedFrom: startOfDay(from) }),

@@ -44,6 +44,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   const { area, url, records, filters, add, setNotice, notice = props.standing } = props;
   const { label, title = label, noun, plural } = area;
   const { rows, total, failure } = records;
+  const isCounted = rows !== undefined && !area.hasReversedDays?.(url.filters);
   // One banner is enough to say that there is no connection.
   const isSaid = notice?.detail !== undefined && notice.detail === failure?.detail;
   const noticeBox = useRef<HTMLDivElement>(null);
@@ -62,8 +63,10 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
         <div className="flex grow items-baseline gap-2.5">
           <h1>{title}</h1>
           <p aria-live="polite" className="text-lg text-muted tabular-nums">
-            {rows && total}
-            <span className="sr-only">{rows ? ` ${total === 1 ? noun : plural}` : !failure && 'Loading...'}</span>
+            {isCounted && total}
+            <span className="sr-only">
+              {isCounted ? ` ${total === 1 ? noun : plural}` : !rows && !failure && 'Loading...'}
+            </span>
           </p>
         </div>
         {props.actions || area.export ? (
@@ -135,7 +138,23 @@ const NumberedPages = ({ url, total }: { url: ListUrl<never>; total: number }) =
 
 interface NothingProps<Row extends HasId> extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'add'> {}
 
-function Nothing<Row extends HasId>({ area: { plural, isCaughtUp }, url, add }: NothingProps<Row>) {
+function Nothing<Row extends HasId>({ area, url, add }: NothingProps<Row>) {
+  const { plural, isCaughtUp, hasReversedDays } = area;
+  const clear = (
+    <Button variant="secondary" onClick={url.clear}>
+      Clear search and filters
+    </Button>
+  );
+  if (hasReversedDays?.(url.filters))
+    return (
+      <div className="rounded-lg border border-line">
+        <EmptyState
+          title="These days end before they begin"
+          text="Choose a last day that is not before the first."
+          action={clear}
+        />
+      </div>
+    );
   if (!url.search && isCaughtUp?.(url.filters)) return <CaughtUp onClear={url.clear} />;
   return (
     <div className="rounded-lg border border-line">
@@ -143,11 +162,7 @@ function Nothing<Row extends HasId>({ area: { plural, isCaughtUp }, url, add }: 
         <EmptyState
           title={`No ${plural} match`}
           text={url.search ? 'Try other words, or look at the whole list.' : undefined}
-          action={
-            <Button variant="secondary" onClick={url.clear}>
-              Clear search and filters
-            </Button>
-          }
+          action={clear}
         />
       ) : (
         <EmptyState title={`No ${plural} yet`} action={add} />

@@ -9,6 +9,9 @@ export const dayRange = (from = '', to = '') => ({
   ...(to && { placedBefore: startOfDay(to, 1) }),
 });
 
+/** Whether the last day is before the first. */
+export const isReversed = ({ from, to }: { from?: string; to?: string }) => Boolean(from && to && to < from);
+
 /** The first instant of a day on the person's own clock, or of one some days later; undefined where it does not exist. */
 export function startOfDay(day: string, daysLater = 0): string | undefined {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

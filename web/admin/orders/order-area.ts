@@ -4,7 +4,7 @@ import { call } from '#web/api.ts';
 import { Package } from 'lucide-react';
 import { canBecome } from './bulk-labels.ts';
 import { deleteWarning } from './cancel-labels.ts';
-import { dayRange, isDay } from './day-range.ts';
+import { dayRange, isDay, isReversed } from './day-range.ts';
 import { orderExport } from './order-export.ts';
 import { type Order, readOrder } from './read-order.ts';
 
@@ -21,6 +21,7 @@ export const orderArea: Area<Order, 'status' | 'payment' | 'from' | 'to'> & Requ
     from: isDay,
     to: isDay,
   },
+  hasReversedDays: isReversed,
   sorts: sortsOf('orders'),
   list: async (api, { from, to, ...query }) => {
     const wanted = { ...query, ...dayRange(from, to) };
