@@ -5,7 +5,7 @@ import { Menu, MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Progress } from './use-bulk.ts';
-import type { Selection } from './use-selection.ts';
+import { selectedText, type Selection } from './use-selection.ts';
 
 export interface BulkAction {
   label: string;
@@ -94,7 +94,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         <p role="status" className="font-medium tabular-nums">
           {progress
             ? `${progress.doing} ${progress.at} of ${progress.of}...`
-            : chosen.length > 0 && `${chosen.length} selected`}
+            : chosen.length > 0 && selectedText(selection)}
         </p>
         {progress ? (
           <Button variant="ghost" size="sm" className="lg:min-h-8.5" onClick={props.onStop}>

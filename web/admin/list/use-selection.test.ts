@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { afterBulk } from './use-selection.ts';
+import { expect, it, test } from 'vitest';
+import { afterBulk, selectedText } from './use-selection.ts';
 
 const row = (id: string, status: string) => ({ id, status });
 const chosen = new Map(['a', 'b', 'c'].map((id) => [id, row(id, 'processing')]));
@@ -25,4 +25,13 @@ it('after a bulk action, what is gone is no longer chosen, and nothing is added'
     onScreen: [...chosen.values(), ...done],
   });
   expect([...now.keys()]).toEqual(['b', 'c']);
+});
+
+test.each([
+  ['2 selected', 2, 2],
+  ['3 selected, 1 not on this page', 3, 2],
+  ['1 selected, not on this page', 1, 0],
+  ['2 selected, none on this page', 2, 0],
+])('the bar says "%s"', (text, rows, onPage) => {
+  expect(selectedText({ chosen: Array.from({ length: rows }), onPage })).toBe(text);
 });

@@ -17,6 +17,14 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
+/** How many rows are chosen, and how many of them nobody sees: '3 selected, 1 not on this page'. */
+export function selectedText({ chosen, onPage }: Pick<Selection<unknown>, 'chosen' | 'onPage'>): string {
+  const unseen = chosen.length - onPage;
+  if (unseen === 0) return `${chosen.length} selected`;
+  if (onPage > 0) return `${chosen.length} selected, ${unseen} not on this page`;
+  return chosen.length === 1 ? '1 selected, not on this page' : `${chosen.length} selected, none on this page`;
+}
+
 /** What a bulk action did to the rows it was given. */
 export interface Outcome<Row> {
   /** Each as it is now. */
