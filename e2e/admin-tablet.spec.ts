@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addProduct } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { appears } from './shop-page.ts';
@@ -181,4 +181,25 @@ test('long names of places leave room for the other columns', { tag: '@edge' }, 
   expect((await page.request.post('/api/admin/addresses', { data: place })).status()).toBe(201);
   await page.goto('/admin/addresses');
   await fits(page, 'addresses', [768, 1024, 1152, 1280, 1366, 1440]);
+});
+
+test('on a phone the way to a page by its number stands beside the count, and cards leave room', {
+  tag: '@edge',
+}, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/orders');
+  const middle = async (text: Locator) => {
+    const box = await text.boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  const count = page.getByText(/^Showing 1 to 10 of/);
+  await appears(count);
+  expect(Math.abs((await middle(page.getByLabel('Go to page'))) - (await middle(count)))).toBeLessThan(4);
+
+  await page.goto('/admin/competitions');
+  const card = page.getByRole('article').first();
+  await appears(card);
+  const top = (await card.boundingBox())?.y ?? 0;
+  expect((await card.getByRole('heading').boundingBox())?.y).toBeGreaterThan(top + 7);
 });

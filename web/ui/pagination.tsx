@@ -26,6 +26,8 @@ export interface PaginationProps extends PageNavigation {
   ends?: boolean;
   /** Of `text`: said after the total, 'of 36 addresses'. */
   noun?: string | undefined;
+  /** Of `text`: before Previous, and on a phone in the line above it. */
+  jump?: ReactNode;
 }
 
 /** The way to the other pages of a list; nothing when there is only one. */
@@ -64,17 +66,18 @@ function PageNumbers({ page, pageCount, max = 5, ends = false, label = 'Paginati
   );
 }
 
-function PageText({ page, pageCount, pageSize, total, noun, label = 'Pagination', ...props }: VariantProps) {
+function PageText({ page, pageCount, pageSize, total, noun, jump, label = 'Pagination', ...props }: VariantProps) {
   const navigation = { page, pageCount, href: props.href, renderLink: props.renderLink, onPage: props.onPage };
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const stepClass = buttonClass({ variant: 'secondary', size: 'sm' });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-muted">
-      <p aria-live="polite">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
+      <p aria-live="polite" className="grow">
         Showing {first} to {last} of {total}
         {noun && ` ${noun}`}
       </p>
+      {jump}
       <nav aria-label={label} className="flex flex-wrap items-center gap-3">
         <Step {...navigation} to={page - 1} className={stepClass}>
           Previous

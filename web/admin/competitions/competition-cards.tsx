@@ -68,7 +68,7 @@ function CompetitionCard(props: CompetitionCardProps) {
       aria-labelledby={headingId}
       className="rounded-lg border border-line bg-surface max-sm:grid max-sm:grid-cols-[minmax(0,1fr)]"
     >
-      <div className="grid items-center gap-x-3 pr-1.5 pl-4 max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,auto)_1fr_auto] sm:gap-y-3 sm:px-5 sm:py-3">
+      <div className="grid items-center gap-x-3 py-2 pr-1.5 pl-4 max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,auto)_1fr_auto] sm:gap-y-3 sm:px-5 sm:py-3">
         <span className="max-sm:row-span-2">
           <RowCheck row={competition} of={name} selection={selection} />
         </span>

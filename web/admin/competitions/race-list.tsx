@@ -34,7 +34,7 @@ export function RaceList({ competition, actionsOf, onAdd, isOpen, onToggle }: Ra
         <span className="text-muted tabular-nums">{races.length}</span>
         <span className="sr-only"> of {competition.name}</span>
       </summary>
-      <div className="flex flex-col gap-3 px-5 pt-1 pb-5">
+      <div className="flex flex-col gap-3 px-4 pt-1 pb-4 sm:px-5 sm:pb-5">
         {races.length === 0 ? (
           <p className="text-muted">No tracks yet.</p>
         ) : (

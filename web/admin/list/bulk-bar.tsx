@@ -72,7 +72,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 sm:py-1',
-          isActive && 'bg-raised',
+          isActive && 'bg-raised max-sm:py-1.5',
           headless
             ? 'rounded-lg'
             : 'max-lg:rounded-lg lg:mt-px lg:mr-px lg:ml-10 lg:min-h-10.5 lg:rounded-tr-lg lg:pl-2',

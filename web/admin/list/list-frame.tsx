@@ -113,19 +113,15 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
         {props.numbered ? (
           <NumberedPages url={url} total={total} />
         ) : (
-          <div className="flex flex-wrap items-center gap-3">
-            <div className="grow">
-              <Pagination
-                variant="text"
-                page={url.page}
-                pageSize={ADMIN_PAGE_SIZE}
-                total={total}
-                noun={props.pagesOf}
-                onPage={url.setPage}
-              />
-            </div>
-            <PageJump total={total} onPage={url.setPage} />
-          </div>
+          <Pagination
+            variant="text"
+            page={url.page}
+            pageSize={ADMIN_PAGE_SIZE}
+            total={total}
+            noun={props.pagesOf}
+            jump={<PageJump total={total} onPage={url.setPage} />}
+            onPage={url.setPage}
+          />
         )}
       </div>
     </>
