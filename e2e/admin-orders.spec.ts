@@ -142,6 +142,12 @@ test('a status that the server refuses is taken back', { tag: '@edge' }, async (
   });
   await byNumber(page, number);
   await statusIn(page).selectOption('processing');
+  const question = page.getByRole('dialog', { name: `Set order ${number} to processing?` });
+  await expect(question).toContainText('Its goods are taken from stock again.');
+  await question.getByRole('button', { name: 'Leave it cancelled' }).click();
+  await expect(statusIn(page)).toHaveValue('cancelled');
+  await statusIn(page).selectOption('processing');
+  await question.getByRole('button', { name: 'Set to processing' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to update order status');
   await expect(page.getByRole('alert')).toContainText('Only 0 left in stock');
   await expect(statusIn(page)).toHaveValue('cancelled');

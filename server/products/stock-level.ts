@@ -14,8 +14,11 @@ const hasOffered = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
 const isShort = sql<SqlBool>`v.stock <= ${sql.lit(LOW_STOCK_THRESHOLD)}`;
 const canBeBought = sql<SqlBool>`v.stock is distinct from 0`;
 
-/** SQL condition: this row of `products` is at that stock level, as `stockLevel` of the domain defines it. */
+/**
+ * SQL condition: this row of `products` is active, so that its stock matters, and at that stock level, as `stockLevel` of the domain
+ * defines it.
+ */
 export const isAtStockLevel = (level: StockLevel) =>
   level === 'low'
-    ? sql<SqlBool>`(${hasOffered(isShort)} and ${hasOffered(canBeBought)})`
-    : sql<SqlBool>`(${hasOffered(isShort)} and not ${hasOffered(canBeBought)})`;
+    ? sql<SqlBool>`(products.is_active and ${hasOffered(isShort)} and ${hasOffered(canBeBought)})`
+    : sql<SqlBool>`(products.is_active and ${hasOffered(isShort)} and not ${hasOffered(canBeBought)})`;

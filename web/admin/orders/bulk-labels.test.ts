@@ -43,6 +43,15 @@ it('several orders are shipped that are paid and not shipped; the others stay, e
   });
 });
 
+it('several orders are not shipped whose money has gone back, though they were reopened', () => {
+  const refunded = { ...paid, payment_status: 'refunded' } as const;
+  const refunding = { ...paid, order_number: 'ANT-BBBBBB', payment_status: 'refund_submitting' } as const;
+  expect(splitBy([refunded, refunding], 'shipped')).toEqual({
+    fit: [],
+    left: ['ANT-AAAAAA is refunded', 'ANT-BBBBBB is being refunded'],
+  });
+});
+
 it('those that are cancelled already stay, whether paid or not', () => {
   const refunded = { ...cancelled, order_number: 'ANT-EEEEEE', payment_status: 'refunded' } as const;
   expect(splitBy([paid, cancelled, shipped, unpaid, refunded], 'cancelled')).toEqual({

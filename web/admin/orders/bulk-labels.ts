@@ -19,7 +19,16 @@ export type BulkStatus = keyof typeof COMES_FROM;
 
 /** Whether the order may come to this status without being looked at. */
 export const canBecome = ({ status, payment_status }: Chosen, wanted: BulkStatus) =>
-  COMES_FROM[wanted].some((from) => from === status) && (wanted === 'cancelled' || payment_status !== 'unpaid');
+  COMES_FROM[wanted].some((from) => from === status) && (wanted === 'cancelled' || payment_status === 'paid');
+
+/** Why an order whose money is not there stays. */
+const WITHOUT_MONEY = {
+  unpaid: 'is not paid',
+  refund_due: 'is to be refunded',
+  refund_submitting: 'is being refunded',
+  refunded: 'is refunded',
+  paid: undefined,
+} as const satisfies Record<Order['payment_status'], string | undefined>;
 
 /** The orders that become the status, and those that stay, with the reason: 'ANT-7K3M9Q is cancelled'. */
 export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStatus): { fit: O[]; left: string[] } {
@@ -28,8 +37,8 @@ export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStat
     left: orders
       .filter((order) => !canBecome(order, wanted))
       .map(({ order_number, status, payment_status }) =>
-        payment_status === 'unpaid' && status !== 'cancelled'
-          ? `${order_number} is not paid`
+        WITHOUT_MONEY[payment_status] && status !== 'cancelled'
+          ? `${order_number} ${WITHOUT_MONEY[payment_status]}`
           : `${order_number} is ${status === wanted ? 'already ' : ''}${status}`,
       ),
   };

@@ -2,7 +2,7 @@ import { cardName } from '#domain/card-brand.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
-import type { Order } from './read-order.ts';
+import type { Order, Payment } from './read-order.ts';
 
 type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'>;
 
@@ -28,12 +28,14 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
   if (payment_status !== 'paid')
     return ['Its money goes back already, or has gone: nothing more is refunded.', ...goods];
   const leaves = new Date(now.getTime() + order.refund_grace_minutes * 60_000).toISOString();
-  const to = payment.card ? `the ${cardName(payment.card)}` : 'the card';
   return [
-    `${formatMoney(payment.amount, payment.currency)} goes back to ${to} at ${clockTime(leaves)}. Until then this can be undone.`,
+    `${formatMoney(payment.amount, payment.currency)} goes back to ${sentTo(payment)} at ${clockTime(leaves)}. Until then this can be undone.`,
     ...goods,
   ];
 }
+
+/** Where its money goes back to: 'the Visa ending 4242'. */
+export const sentTo = ({ card }: Pick<Payment, 'card'>) => (card ? `the ${cardName(card)}` : 'the card');
 
 /** What deleting an order does, and what it does not. */
 export function deleteWarning({ payment, payment_status }: Pick<Paid, 'payment' | 'payment_status'>): string {

@@ -10,7 +10,7 @@ import { call } from '#web/api.ts';
 import { capitalized } from '#web/capitalized.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAskToCancel } from './ask-to-cancel.tsx';
+import { useAskBeforeStatus } from './ask-before-status.tsx';
 import { orderArea } from './order-area.ts';
 import { statusChoices } from './order-labels.ts';
 import { changedFields, type OrderValues, sumOf, totalMessage, valuesOf } from './order-values.ts';
@@ -48,7 +48,7 @@ interface OrderFormProps extends Pick<OrderStatusActions, 'announce'> {
 
 function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
   const announcement = useRef<Announcement>(undefined);
-  const askToCancel = useAskToCancel();
+  const askBefore = useAskBeforeStatus();
   const {
     form,
     base = order,
@@ -66,7 +66,7 @@ function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
   const sum = sumOf(typed, base.discount);
 
   async function save(seen: Order, values: OrderValues) {
-    const answer = isToBeCancelled(seen, values) ? await askToCancel(seen) : { restock: false };
+    const answer = await askBefore(seen, values.status);
     if (!answer) return false;
     const body = { ...changedFields(seen, values), ...answer, expectedUpdatedAt: seen.updated_at };
     const { data } = await call('PUT /api/admin/orders/:id', { params: { id: order.id }, body });

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import type { Announcement, Change } from '#web/admin/list/use-record-actions.ts';
 import { call } from '#web/api.ts';
 import { type ReactNode, useState } from 'react';
-import { useAskToCancel } from './ask-to-cancel.tsx';
+import { useAskBeforeStatus } from './ask-before-status.tsx';
 import { refundNote } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { type Order, readOrder } from './read-order.ts';
@@ -31,7 +31,7 @@ export interface OrderStatusActions {
 /** How the status of an order is changed, from its row and from its view. */
 export function useOrderStatus(change: (row: Order, change: Change<Order>) => Promise<void>): OrderStatusActions {
   const [shipping, setShipping] = useState<Order>();
-  const askToCancel = useAskToCancel();
+  const askBefore = useAskBeforeStatus();
 
   const setStatus = (order: Order, status: OrderStatus, { estimate, restock = false }: More = {}) =>
     change(order, {
@@ -67,9 +67,11 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
     };
   }
 
-  async function cancel(order: Order) {
-    const answer = await askToCancel(order);
-    if (answer) await setStatus(order, 'cancelled', answer);
+  async function choose(order: Order, status: OrderStatus) {
+    const answer = await askBefore(order, status);
+    if (!answer) return;
+    if (status === 'shipped') setShipping(order);
+    else await setStatus(order, status, answer);
   }
 
   const ship = (order: Order, estimate: string) => void setStatus(order, 'shipped', { estimate });
@@ -77,11 +79,7 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
   return {
     announce,
     ship,
-    choose: (order, status) => {
-      if (status === 'shipped') setShipping(order);
-      else if (status === 'cancelled') void cancel(order);
-      else void setStatus(order, status);
-    },
+    choose: (order, status) => void choose(order, status),
     reopen: (order) => void setStatus(order, order.cancelled_from ?? 'processing'),
     restock: (order) => void setStatus(order, 'cancelled', { restock: true }),
     dialog: shipping && (

@@ -1,0 +1,58 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+import { Checkbox } from '#web/ui/field.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { cancelConsequences, goodsAreOut } from './cancel-labels.ts';
+import type { Order } from './read-order.ts';
+import { unpaidConsequences } from './unpaid-labels.ts';
+
+interface Answer {
+  /** Shipped goods have come back and are put into stock. */
+  restock: boolean;
+}
+
+const said = (sentences: readonly string[]) => sentences.map((text) => <p key={text}>{text}</p>);
+
+/**
+ * Returns what asks before an order gets a status that does more than say so, and tells what it does; undefined when the order is
+ * to stay as it is. For other statuses it answers without a question.
+ */
+export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Promise<Answer | undefined> {
+  const confirm = useConfirm();
+
+  async function askToCancel(order: Order): Promise<Answer | undefined> {
+    const answer = { restock: false };
+    const sure = await confirm(`Cancel order ${order.order_number}?`, {
+      confirmLabel: 'Cancel the order',
+      cancelLabel: 'Keep the order',
+      detail: (
+        <div className="flex flex-col gap-3">
+          {said(cancelConsequences(order, new Date()))}
+          {goodsAreOut(order) && (
+            <Checkbox
+              label="Goods are back: put into stock"
+              hint="You can also do this later, in the order."
+              onChange={({ currentTarget }) => {
+                answer.restock = currentTarget.checked;
+              }}
+            />
+          )}
+        </div>
+      ),
+    });
+    return sure ? answer : undefined;
+  }
+
+  return async (order, status) => {
+    const asIs = { restock: false };
+    if (status === order.status) return asIs;
+    if (status === 'cancelled') return askToCancel(order);
+    const consequences = unpaidConsequences(order, status);
+    if (consequences.length === 0) return asIs;
+    const sure = await confirm(`Set order ${order.order_number} to ${status}?`, {
+      confirmLabel: `Set to ${status}`,
+      cancelLabel: `Leave it ${order.status}`,
+      detail: <div className="flex flex-col gap-3">{said(consequences)}</div>,
+    });
+    return sure ? asIs : undefined;
+  };
+}

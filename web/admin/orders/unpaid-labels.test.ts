@@ -1,0 +1,47 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+import { expect, it } from 'vitest';
+import { unpaidConsequences } from './unpaid-labels.ts';
+
+const payment = {
+  amount: 6580,
+  currency: 'eur',
+  paid_at: '2026-11-20T12:00:00.000Z',
+  card: { brand: 'visa', last4: '4242' },
+  provider: 'sandbox' as const,
+  provider_id: 'pi_1',
+  refunds: [],
+};
+const refunded = { status: 'cancelled', payment_status: 'refunded', stock_state: 'released', payment } as const;
+const unpaid = { ...refunded, payment_status: 'unpaid', payment: null } as const;
+const BACK = '€65.80 has gone back to the Visa ending 4242. Nothing is charged again.';
+const TAKEN = 'Its goods are taken from stock again.';
+
+it.each<[string, Parameters<typeof unpaidConsequences>[0], OrderStatus, string[]]>([
+  ['refunded', refunded, 'processing', [BACK, TAKEN]],
+  ['refunded', refunded, 'shipped', [BACK, TAKEN]],
+  ['refunded, with goods that are out', { ...refunded, stock_state: 'sold' }, 'shipped', [BACK]],
+  ['refunded and reopened', { ...refunded, status: 'processing', stock_state: 'sold' }, 'shipped', [BACK]],
+  [
+    'being refunded',
+    { ...refunded, payment_status: 'refund_submitting' },
+    'pending',
+    ['€65.80 is going back to the Visa ending 4242. Nothing is charged again.', TAKEN],
+  ],
+  [
+    'never paid',
+    unpaid,
+    'processing',
+    ['No card was charged, and it can no longer be paid in the shop: go on only if it was paid in another way.', TAKEN],
+  ],
+])('a cancelled order that is %s is not given a status without a word', (_, order, to, sentences) => {
+  expect(unpaidConsequences(order, to)).toEqual(sentences);
+});
+
+it.each<[string, Parameters<typeof unpaidConsequences>[0], OrderStatus]>([
+  ['paid', { ...refunded, status: 'pending', payment_status: 'paid', stock_state: 'sold' }, 'processing'],
+  ['cancelled with a refund that can be dropped', { ...refunded, payment_status: 'refund_due' }, 'processing'],
+  ['not paid yet', { ...unpaid, status: 'pending', stock_state: 'reserved' }, 'processing'],
+  ['refunded and shipped', { ...refunded, status: 'shipped', stock_state: 'sold' }, 'delivered'],
+])('nothing is asked about an order that is %s', (_, order, to) => {
+  expect(unpaidConsequences(order, to)).toEqual([]);
+});
