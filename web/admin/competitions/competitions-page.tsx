@@ -1,4 +1,3 @@
-import type { AdminCompetition } from '#contract/admin-competitions.ts';
 import { BulkRows } from '#web/admin/list/bulk-rows.tsx';
 import { ListFrame } from '#web/admin/list/list-frame.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
@@ -10,9 +9,8 @@ import { CompetitionCards } from './competition-cards.tsx';
 import { CompetitionFilters } from './competition-filters.tsx';
 import { CompetitionForm } from './competition-form.tsx';
 import { CompetitionView } from './competition-view.tsx';
-import { RaceForm } from './race-form.tsx';
+import { RaceDialogs } from './race-dialogs.tsx';
 import { raceRecords, type RaceRow, readRace } from './race-row.ts';
-import { ResultsForm } from './results-form.tsx';
 import { useUnfolded } from './use-unfolded.ts';
 
 const modes = ['add-track'] as const;
@@ -99,54 +97,6 @@ export function Component() {
         onSaved={area.onSaved}
         onClose={close}
       />
-    </>
-  );
-}
-
-interface RaceDialogsProps {
-  /** Gets a race. */
-  competition: AdminCompetition | undefined;
-  /** Is changed, or its results are. */
-  race: RaceRow | undefined;
-  isResults: boolean;
-  readAgain: () => Promise<RaceRow | undefined>;
-  onEditTrack: (id: string) => void;
-  onSaved: (what: string) => void;
-  onClose: () => void;
-}
-
-/** The forms of a race, as the URL opens them. */
-function RaceDialogs({ competition, race, isResults, readAgain, onEditTrack, onSaved, onClose }: RaceDialogsProps) {
-  const common = { readAgain, onClose };
-  return (
-    <>
-      {competition && (
-        <RaceForm
-          {...common}
-          key={competition.id}
-          competition={competition}
-          record={undefined}
-          onSaved={() => onSaved('Track created')}
-        />
-      )}
-      {race && !isResults && (
-        <RaceForm
-          {...common}
-          key={race.id}
-          competition={race.competition}
-          record={race}
-          onSaved={() => onSaved('Track saved')}
-        />
-      )}
-      {race && isResults && (
-        <ResultsForm
-          {...common}
-          key={race.id}
-          record={race}
-          onEditTrack={() => onEditTrack(race.id)}
-          onSaved={() => onSaved('Results saved')}
-        />
-      )}
     </>
   );
 }
