@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminArea, conflictsOf, expectRequired, pressAction, refused, rowOf } from './admin-page.ts';
+import { addProduct, adminArea, conflictsOf, expectRequired, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 const categories = adminArea({ title: 'Categories', path: 'categories', noun: 'category' });
@@ -191,6 +191,33 @@ test('a category is deactivated and activated again; a failure is taken back', {
   await expect(page.getByRole('alert')).toHaveText('Failed to delete category');
   await expect(rowOf(page, 'Flags')).toBeVisible();
   expectProblems(...said);
+});
+
+test('what leaves the shop with a category is counted, also below it', { tag: '@edge' }, async ({ page }) => {
+  await categories.open(page);
+  const top = await makeCategory(page, 'Pennants');
+  const below = await makeCategory(page, 'Pennant Poles', { parent_id: top });
+  await addProduct(page, { name: 'Pennant', categoryId: top });
+  await addProduct(page, { name: 'Pennant Pole', categoryId: below });
+  await addProduct(page, { name: 'Pennant Draft', categoryId: below, isActive: false });
+  await showOnly(page, 'Pennant');
+  await page.getByRole('button', { name: 'Edit Pennants', exact: true }).click();
+  await categories.form(page).getByLabel('Active').uncheck();
+  await expect(categories.form(page).getByLabel('Active')).toHaveAccessibleDescription(
+    '2 products leave the shop with it, its subcategories included.',
+  );
+  await categories.form(page).getByLabel('Active').check();
+  await categories.form(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('table').getByLabel('Select all on this page').check();
+  await page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to deactivate these 2 categories?' });
+  await expect(question).toContainText('2 products leave the shop with them, their subcategories included.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await pressAction(page, 'Deactivate', 'Pennants');
+  await expect(page.getByText('Pennants is now inactive. 2 products left the shop with it')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Pennants is now active', { exact: true })).toBeVisible();
 });
 
 test('deleting asks first, and what is not empty stays', { tag: '@edge' }, async ({ page, expectProblems }) => {

@@ -101,7 +101,9 @@ interface Toggle<Row> {
   /** It is what the list is for: a button of the row, not in its menu. */
   inline?: boolean;
   /** What switching off does at once: asked before several are. */
-  warning?: string;
+  warning?: string | ((rows: readonly Row[]) => Promise<string>);
+  /** What switching one off is about to do, to be said once it is done; it is asked first. */
+  noteOf?: (row: Row) => Promise<string | undefined>;
 }
 
 interface Removal<Row> {

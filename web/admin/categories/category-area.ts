@@ -2,6 +2,7 @@ import type { AdminCategory } from '#contract/admin-categories.ts';
 import { type Area, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { FolderTree } from 'lucide-react';
+import { countShownProducts, leavingText, leftText } from './leaving-products.ts';
 
 export const categoryArea: Area<AdminCategory> = {
   key: 'categories',
@@ -17,6 +18,8 @@ export const categoryArea: Area<AdminCategory> = {
   toggle: {
     field: 'isActive',
     call: async (id) => (await call('PUT /api/admin/categories/:id/status', { params: { id } })).data,
+    warning: async (rows) => leavingText(await countShownProducts(rows), rows.length),
+    noteOf: async (row) => leftText(await countShownProducts([row])),
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/categories/:id', { params: { id } }),

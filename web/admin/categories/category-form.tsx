@@ -3,8 +3,11 @@ import { CheckField, SelectField, TextAreaField, TextField } from '#web/admin/fo
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { categoryArea } from './category-area.ts';
 import { categoryOptions, namesake, pathText } from './category-options.ts';
+import { countShownProducts, leavingText } from './leaving-products.ts';
 import { useAllCategories } from './use-all-categories.ts';
 
 /** The category form; names are those of the call, so its complaints find their field. */
@@ -33,6 +36,7 @@ export function CategoryForm(props: RecordFormProps<AdminCategory>) {
   });
   const all = useAllCategories();
   const parents = parentOptions(all, base);
+  const leaving = useLeavingText(base, useWatch({ control: form.control, name: 'isActive' }));
   function takenName(name: string): string | undefined {
     const parent_id = form.getValues('parent_id');
     // Two that were stored so can be edited all the same.
@@ -53,9 +57,26 @@ export function CategoryForm(props: RecordFormProps<AdminCategory>) {
           </option>
         ))}
       </SelectField>
-      <CheckField form={form} name="isActive" label="Active" hint="Shown in the shop, with everything in it." />
+      <CheckField
+        form={form}
+        name="isActive"
+        label="Active"
+        hint={leaving ?? 'Shown in the shop, with everything in it.'}
+      />
     </FormDialog>
   );
+}
+
+/** What leaves the shop with a category that is no longer to be active; undefined where nothing does. */
+function useLeavingText(category: AdminCategory | undefined, isActive: boolean): string | undefined {
+  const isLeaving = category?.isActive === true && !isActive;
+  const { data: count } = useQuery({
+    queryKey: [categoryArea.key, 'shown', category?.id],
+    queryFn: async () => (category && (await countShownProducts([category]))) ?? null,
+    enabled: isLeaving,
+    staleTime: 0,
+  });
+  return isLeaving && count !== undefined ? leavingText(count ?? undefined, 1) : undefined;
 }
 
 /** All but the category itself and what is below it; its own parent from the start. */

@@ -70,14 +70,18 @@ export function useArea<
 
   async function toggle(row: Row) {
     if (!area.toggle) return;
-    const { field, call, words = ACTIVATION, failed = `Failed to update ${noun} status` } = area.toggle;
+    const { field, call, noteOf, words = ACTIVATION, failed = `Failed to update ${noun} status` } = area.toggle;
+    let note: string | undefined;
     await change(row, {
-      act: () => call(row.id),
+      act: async () => {
+        if (row[field]) note = await noteOf?.(row);
+        return call(row.id);
+      },
       // Of the row only its switch is guessed.
       guess: { [field]: !row[field] } as Partial<Row>,
       failed,
       done: (after) => ({
-        text: `${subjectOf(row)} is ${words[row[field] ? 'off' : 'on'].state}`,
+        text: [`${subjectOf(row)} is ${words[row[field] ? 'off' : 'on'].state}`, note].filter(Boolean).join('. '),
         action: { label: 'Undo', onPress: () => void toggle(after) },
       }),
     });

@@ -117,7 +117,9 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     const rows = chosen.filter((row) => isOn(row) !== wanted);
     if (!wanted && warning) {
       const question = `Are you sure you want to ${label.toLowerCase()} ${these(rows)}?`;
-      if (!(await confirm(question, { confirmLabel: label, detail: `${named(rows.map(nameOf))}. ${warning}` }))) return;
+      const consequence = typeof warning === 'string' ? warning : await warning(rows);
+      const detail = `${named(rows.map(nameOf))}. ${consequence}`;
+      if (!(await confirm(question, { confirmLabel: label, detail }))) return;
     }
     await turn(rows, wanted, toggle);
   }
