@@ -1,5 +1,17 @@
 import { STANDARD_STYLE } from './limits.ts';
 
-/** 'Thin, Size XL': what was ordered of a product, as the back office says it; empty where there was nothing to choose. */
-export const variantText = ({ size, title }: { size: string | null; title: string }): string =>
-  [title !== STANDARD_STYLE && title, size && `Size ${size}`].filter(Boolean).join(', ');
+interface Ordered {
+  size: string | null;
+  title: string;
+}
+
+/**
+ * The style of what was ordered; undefined where there was nothing to choose. A garment's Standard is named: it may come fitted,
+ * too, and whoever packs it must not guess.
+ */
+export const styleOf = ({ size, title }: Ordered): string | undefined =>
+  size === null && title === STANDARD_STYLE ? undefined : title;
+
+/** 'Thin, Size XL', as the back office says it; empty where there was nothing to choose. */
+export const variantText = (ordered: Ordered): string =>
+  [styleOf(ordered), ordered.size && `Size ${ordered.size}`].filter(Boolean).join(', ');

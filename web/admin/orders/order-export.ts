@@ -1,5 +1,5 @@
 import { countryName } from '#domain/countries.ts';
-import { STANDARD_STYLE } from '#domain/limits.ts';
+import { styleOf } from '#domain/variant-text.ts';
 import type { Area } from '#web/admin/area.ts';
 import { decimalText } from '#web/admin/form/figures.ts';
 import { customerName } from './order-labels.ts';
@@ -7,9 +7,8 @@ import type { Order, OrderItem } from './read-order.ts';
 
 /** '2 × Race Jersey, M, Slim, Name: Ada' */
 function lineText({ quantity, product, product_variant, options }: OrderItem): string {
-  const { size, title } = product_variant;
   const texts = options.filter(([name]) => name !== 'Size').map(([name, value]) => `${name}: ${value}`);
-  return `${quantity} × ${[product.name, size, title !== STANDARD_STYLE && title, ...texts].filter(Boolean).join(', ')}`;
+  return `${quantity} × ${[product.name, product_variant.size, styleOf(product_variant), ...texts].filter(Boolean).join(', ')}`;
 }
 
 const refundedOf = ({ payment }: Order) =>

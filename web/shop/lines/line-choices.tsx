@@ -1,5 +1,5 @@
-import { STANDARD_STYLE } from '#domain/limits.ts';
 import { type LineOptions, optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
+import { styleOf } from '#domain/variant-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface LineChoicesProps {
@@ -13,7 +13,7 @@ interface LineChoicesProps {
 /** The variant of a line, then each customization; a `Size` option is left out where the variant has the size. */
 export function LineChoices({ size, style, options, className }: LineChoicesProps) {
   const customizations = optionPairs(options).filter(([name]) => size === null || name !== SIZE_OPTION);
-  const variant = [size && `Size ${size}`, style !== STANDARD_STYLE && style].filter(Boolean);
+  const variant = [size && `Size ${size}`, styleOf({ size, title: style })].filter(Boolean);
   return (
     <ul className={classNames('text-sm text-muted wrap-anywhere', className)}>
       {variant.length > 0 && <li>{variant.join(' · ')}</li>}

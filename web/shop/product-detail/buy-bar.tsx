@@ -1,4 +1,3 @@
-import { STANDARD_STYLE } from '#domain/limits.ts';
 import { isSoldOut } from '#domain/offer.ts';
 import type { LineForm } from '#web/shop/line-form.ts';
 import { WishlistButton } from '#web/shop/wishlist/wishlist-buttons.tsx';
@@ -20,8 +19,7 @@ export function BuyBar({ form, price, adding }: BuyBarProps) {
   const soldOut = variant ? variant.stock === 0 : isSoldOut(product);
   const sizeToChoose = product.sizes.length > 0 && selection.size === null && !soldOut;
   const blocked = soldOut || form.missing !== undefined;
-  const style = product.variants.length > 1 && selection.style !== STANDARD_STYLE && selection.style;
-  const choice = [selection.size, style].filter(Boolean).join(' · ');
+  const choice = [selection.size, product.variants.length > 1 && selection.style].filter(Boolean).join(' · ');
   return (
     <div ref={place} className="min-h-ctl">
       <div className={classNames('flex flex-wrap gap-3', away && 'buy-bar')}>
