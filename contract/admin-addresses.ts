@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Address, AddressInput } from './addresses.ts';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, PagingOf, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
+import { Activation, ById, Id, Instant, PagingOf, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminAddress = Address.extend({
   userId: z.string(),
@@ -59,6 +59,7 @@ export const toggleAdminAddress = endpoint({
   path: '/api/admin/addresses/:id/status',
   summary: 'Activate or deactivate an address; a deactivated one cannot be shipped to',
   params: ById,
+  body: Activation,
   response: one(AdminAddress),
 });
 

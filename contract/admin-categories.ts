@@ -1,7 +1,7 @@
 import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Named, PagingOf, Prose, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
+import { Activation, ById, Id, Instant, Named, PagingOf, Prose, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminCategory = z.object({
   id: z.string(),
@@ -64,6 +64,7 @@ export const toggleCategory = endpoint({
   path: '/api/admin/categories/:id/status',
   summary: 'Activate or deactivate a category',
   params: ById,
+  body: Activation,
   response: one(AdminCategory),
 });
 

@@ -3,7 +3,7 @@ import { RACE_STATUSES } from '#domain/races.ts';
 import { z } from 'zod';
 import { Competition, Race } from './competitions.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Named, PagingOf, Prose, Search, ExpectedUpdatedAt } from './fields.ts';
+import { Activation, ById, Id, Instant, Named, PagingOf, Prose, Search, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminRace = Race.extend({ updatedAt: Instant });
 export type AdminRace = z.input<typeof AdminRace>;
@@ -81,6 +81,7 @@ export const toggleCompetition = endpoint({
   path: '/api/admin/competitions/:id/status',
   summary: 'Activate or deactivate a competition',
   params: ById,
+  body: Activation,
   response: one(AdminCompetition),
 });
 

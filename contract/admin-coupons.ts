@@ -2,7 +2,19 @@ import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { COUPON_TYPES } from '#domain/coupons.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Money, Named, PagingOf, Price, Prose, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
+import {
+  Activation,
+  ById,
+  Instant,
+  Money,
+  Named,
+  PagingOf,
+  Price,
+  Prose,
+  Search,
+  SortOf,
+  ExpectedUpdatedAt,
+} from './fields.ts';
 
 export const AdminCoupon = z.object({
   id: z.string(),
@@ -107,6 +119,7 @@ export const toggleCoupon = endpoint({
   path: '/api/admin/coupons/:id/status',
   summary: 'Activate or deactivate a coupon',
   params: ById,
+  body: Activation,
   response: one(AdminCoupon),
 });
 

@@ -7,6 +7,7 @@ import { REGIONS } from '#domain/shipping.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
 import {
+  Activation,
   BoundedText,
   ById,
   Id,
@@ -157,6 +158,7 @@ export const toggleProduct = endpoint({
   path: '/api/admin/products/:id/status',
   summary: 'Activate or deactivate a product',
   params: ById,
+  body: Activation,
   response: one(AdminProduct),
 });
 

@@ -44,6 +44,9 @@ export const toggleReview = endpoint({
   path: '/api/admin/reviews/:id/status',
   summary: 'Approve or reject a review',
   params: ById,
+  body: z.object({
+    isApproved: z.boolean().optional().describe('What it is to be; left out, the present state is turned over'),
+  }),
   response: one(AdminReview),
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Account, Session } from './auth.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
 import {
+  Activation,
   BoundedText,
   ById,
   Email,
@@ -81,6 +82,7 @@ export const toggleUser = endpoint({
   path: '/api/admin/users/:id/status',
   summary: 'Activate or deactivate a user; deactivation ends every session',
   params: ById,
+  body: Activation,
   response: one(AdminUser),
 });
 

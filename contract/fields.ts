@@ -69,6 +69,11 @@ export const ExpectedUpdatedAt = Instant.optional().describe(
   '`updatedAt` as the editor saw it: a 409 when somebody else has made a change since',
 );
 
+/** The state that a switch of the back office is to have: who sees an old one does not turn over what another has set. */
+export const Activation = z.object({
+  isActive: z.boolean().optional().describe('The state it is to have; left out, the present one is turned over'),
+});
+
 const wholeNumber = (pattern: RegExp, message: string) =>
   z.codec(BoundedText(20, message).regex(pattern, message), z.int(), {
     decode: (digits) => Number(digits),

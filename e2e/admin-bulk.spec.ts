@@ -136,6 +136,33 @@ test('several reviews are approved at once, and rejected again', { tag: '@edge' 
   await expect(page.getByText('2 reviews rejected')).toBeVisible();
 });
 
+test('what another admin has done since is not turned over again, in a row or in several', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await openArea(page, 'Products', '/admin/products');
+  await makeProducts(page, ['Pennant Red', 'Pennant Blue']);
+  await page.goto('/admin/products?search=pennant');
+  await expect(rowOf(page, 'Pennant Red')).toContainText('Active');
+  const { data } = await (await page.request.get('/api/admin/products?search=pennant')).json();
+  const deactivate = async (name: string) => {
+    const { id } = data.find((product: { name: string }) => product.name === name);
+    await page.request.put(`/api/admin/products/${id}/status`, { data: { isActive: false } });
+  };
+  await deactivate('Pennant Red');
+  await pressAction(page, 'Deactivate', 'Pennant Red');
+  await expect(page.getByRole('status').filter({ hasText: 'Pennant Red is now inactive' })).toBeVisible();
+  await expect(rowOf(page, 'Pennant Red').getByText('Inactive', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Select Pennant Blue').check();
+  await deactivate('Pennant Blue');
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/status') && sent.push(request.postDataJSON()));
+  await withSelected(page, 'Deactivate').click();
+  await expect(page.getByText('1 product deactivated')).toBeVisible();
+  await expect(rowOf(page, 'Pennant Blue').getByText('Inactive', { exact: true })).toBeVisible();
+  expect(sent).toEqual([{ isActive: false }]);
+});
+
 test('competitions are chosen on their cards', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Competitions Management', '/admin/competitions');
   const card = page.getByRole('article').filter({ hasText: 'Winter Series 2025' });

@@ -139,11 +139,12 @@ export async function updateAdminAddress(
 export async function toggleAdminAddress(
   services: Services,
   actor: Actor,
-  { id }: Input<typeof contract.toggleAdminAddress>,
+  { id, isActive: wanted }: Input<typeof contract.toggleAdminAddress>,
 ): Promise<Result<typeof contract.toggleAdminAddress>> {
   return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
-    const isActive = !before.isActive;
+    const isActive = wanted ?? !before.isActive;
+    if (isActive === before.isActive) return { data: before };
     await tx
       .updateTable('addresses')
       .set({ is_active: isActive, is_default: false, updated_at: nextTimestamp(before.updatedAt, services) })

@@ -122,12 +122,13 @@ export async function updateCategory(
 export async function toggleCategory(
   services: Services,
   actor: Actor,
-  { id }: Input<typeof contract.toggleCategory>,
+  { id, isActive: wanted }: Input<typeof contract.toggleCategory>,
 ): Promise<Result<typeof contract.toggleCategory>> {
   return services.db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await lockCategory(tx, id);
-    const isActive = !row.is_active;
+    const isActive = wanted ?? !row.is_active;
+    if (isActive === row.is_active) return { data: presentAdminCategory(row) };
     const after = await writeCategory(services, tx, row, { is_active: isActive });
     await categoryActivity.toggled(services, tx, actor, { id, name: row.name, isActive });
     return { data: after };

@@ -112,11 +112,12 @@ export async function updateCompetition(
 export async function toggleCompetition(
   services: Services,
   actor: Actor,
-  { id }: Input<typeof contract.toggleCompetition>,
+  { id, isActive: wanted }: Input<typeof contract.toggleCompetition>,
 ): Promise<Result<typeof contract.toggleCompetition>> {
   return services.db.transaction(async (tx) => {
     const before = await lockCompetition(tx, id);
-    const isActive = !before.isActive;
+    const isActive = wanted ?? !before.isActive;
+    if (isActive === before.isActive) return { data: before };
     await tx
       .updateTable('competitions')
       .set({ is_active: isActive, updated_at: nextTimestamp(before.updatedAt, services) })

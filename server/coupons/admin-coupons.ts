@@ -116,11 +116,12 @@ export async function updateCoupon(
 export async function toggleCoupon(
   services: Services,
   actor: Actor,
-  { id }: Input<typeof contract.toggleCoupon>,
+  { id, isActive: wanted }: Input<typeof contract.toggleCoupon>,
 ): Promise<Result<typeof contract.toggleCoupon>> {
   return services.db.transaction(async (tx) => {
     const row = await lockCoupon(tx, id);
-    const isActive = !row.is_active;
+    const isActive = wanted ?? !row.is_active;
+    if (isActive === row.is_active) return { data: presentCoupon(row) };
     const after = await writeCoupon(services, tx, row, { is_active: isActive });
     await couponActivity.toggled(services, tx, actor, { id, name: row.code, isActive });
     return { data: after };

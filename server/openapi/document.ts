@@ -49,7 +49,10 @@ export function createDocument(routes: Route[]): OpenApi {
         ],
       }),
       ...(parts.body && {
-        requestBody: { required: true, content: { 'application/json': { schema: referTo(parts.body) } } },
+        requestBody: {
+          required: !endpoint.body?.safeParse({}).success,
+          content: { 'application/json': { schema: referTo(parts.body) } },
+        },
       }),
       ...(endpoint.file && {
         requestBody: { required: true, content: Object.fromEntries(endpoint.file.types.map((type) => [type, {}])) },

@@ -17,7 +17,7 @@ export interface Operation {
   description?: string;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema?: JsonSchema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema?: JsonSchema }> };
   responses: Record<string, ResponseObject>;
 }
 /** The parts of an OpenAPI document that the shop writes. */

@@ -115,11 +115,12 @@ export async function updateProduct(
 export async function toggleProduct(
   services: Services,
   actor: Actor,
-  { id }: Input<typeof contract.toggleProduct>,
+  { id, isActive: wanted }: Input<typeof contract.toggleProduct>,
 ): Promise<Result<typeof contract.toggleProduct>> {
   return services.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id);
-    const isActive = !before.isActive;
+    const isActive = wanted ?? !before.isActive;
+    if (isActive === before.isActive) return { data: before };
     await tx
       .updateTable('products')
       .set({ is_active: isActive, updated_at: nextTimestamp(before.updatedAt, services) })

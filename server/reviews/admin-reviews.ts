@@ -76,11 +76,12 @@ export async function getAdminReview(
 export async function toggleReview(
   services: Services,
   actor: Actor,
-  { id }: Input<typeof contract.toggleReview>,
+  { id, isApproved: wanted }: Input<typeof contract.toggleReview>,
 ): Promise<Result<typeof contract.toggleReview>> {
   return services.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
-    const isApproved = !before.isApproved;
+    const isApproved = wanted ?? !before.isApproved;
+    if (isApproved === before.isApproved) return { data: before };
     await tx
       .updateTable('reviews')
       .set({ is_approved: isApproved, updated_at: services.clock.now() })

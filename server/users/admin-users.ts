@@ -136,12 +136,13 @@ export async function updateUser(
 export async function toggleUser(
   services: Services,
   actor: Actor,
-  { id }: Input<typeof contract.toggleUser>,
+  { id, isActive: wanted }: Input<typeof contract.toggleUser>,
 ): Promise<Result<typeof contract.toggleUser>> {
   const after = await services.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, id);
     const { user } = locked;
-    const isActive = !user.is_active;
+    const isActive = wanted ?? !user.is_active;
+    if (isActive === user.is_active) return presentAdminUser(user);
     if (!isActive) requireRemovable(actor, locked, 'deactivate');
     const after = await writeUser(services, tx, user, { is_active: isActive });
     await userActivity.toggled(services, tx, actor, { id, name: user.display_name, isActive });

@@ -25,6 +25,7 @@ import {
 
 const listed = { ...paging, ...searches };
 const expectedUpdatedAt = instants;
+const activation: InvalidInput = { fields: { isActive: booleans } };
 const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
 
@@ -212,6 +213,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   },
   'POST /api/admin/products': { bodies: [product] },
   'PUT /api/admin/products/:id': { bodies: [product] },
+  'PUT /api/admin/products/:id/status': { bodies: [activation] },
   'GET /api/admin/products/:id/stock': { query: paging },
   'PUT /api/admin/products/:id/stock': {
     bodies: [
@@ -232,6 +234,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'GET /api/admin/categories': { query: { ...listed, sort: sortsBut('tree') } },
   'POST /api/admin/categories': { bodies: [category] },
   'PUT /api/admin/categories/:id': { bodies: [category] },
+  'PUT /api/admin/categories/:id/status': { bodies: [activation] },
 
   'GET /api/admin/orders': {
     query: {
@@ -268,10 +271,12 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'GET /api/admin/users': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/users': { bodies: [{ fields: { ...user, password } }] },
   'PUT /api/admin/users/:id': { bodies: [{ fields: { ...user, expectedUpdatedAt } }] },
+  'PUT /api/admin/users/:id/status': { bodies: [activation] },
 
   'GET /api/admin/coupons': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/coupons': { bodies: [coupon] },
   'PUT /api/admin/coupons/:id': { bodies: [coupon] },
+  'PUT /api/admin/coupons/:id/status': { bodies: [activation] },
 
   'GET /api/admin/activities': {
     query: {
@@ -287,9 +292,12 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     query: { ...listed, sort: sortsBut('newest'), approved: ['yes', 'TRUE', '1', 'true&approved=false'] },
   },
 
+  'PUT /api/admin/reviews/:id/status': { bodies: [{ fields: { isApproved: booleans } }] },
+
   'GET /api/admin/addresses': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/addresses': { bodies: [{ fields: { ...address, userId: [...ids, null, '', UNKNOWN] } }] },
   'PUT /api/admin/addresses/:id': { bodies: [{ fields: { ...address, expectedUpdatedAt } }] },
+  'PUT /api/admin/addresses/:id/status': { bodies: [activation] },
 
   'GET /api/admin/wishlists': { query: { ...listed, sort: sortsBut('newest') } },
 
@@ -316,6 +324,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   },
   'POST /api/admin/competitions': { bodies: [competition] },
   'PUT /api/admin/competitions/:id': { bodies: [competition] },
+  'PUT /api/admin/competitions/:id/status': { bodies: [activation] },
   'POST /api/admin/competitions/tracks': { bodies: track, named: ['competition_id'] },
   'PUT /api/admin/competitions/tracks/:trackId': { bodies: track, named: ['competition_id'] },
   'DELETE /api/admin/competitions/tracks/:trackId': { named: ['competition_id'] },

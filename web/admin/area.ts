@@ -91,10 +91,10 @@ interface PaletteWords<Row> {
 type BooleanField<Row> = { [F in keyof Row]: Row[F] extends boolean ? F : never }[keyof Row];
 
 interface Toggle<Row> {
-  /** The field that the call turns over. */
+  /** The field that the call sets. */
   field: BooleanField<Row>;
   /** Resolves with the row as it is afterwards. */
-  call: (id: string) => Promise<Row>;
+  call: (row: Row, wanted: boolean) => Promise<Row>;
   words?: ToggleWords;
   /** 'Failed to update product status', unless it is said otherwise. */
   failed?: string;

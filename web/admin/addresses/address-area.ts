@@ -19,7 +19,8 @@ export const addressArea: Area<AdminAddress> = {
   opens: 'edit',
   toggle: {
     field: 'isActive',
-    call: async (id) => (await call('PUT /api/admin/addresses/:id/status', { params: { id } })).data,
+    call: async ({ id }, isActive) =>
+      (await call('PUT /api/admin/addresses/:id/status', { params: { id }, body: { isActive } })).data,
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/addresses/:id', { params: { id } }),

@@ -17,7 +17,8 @@ export const categoryArea: Area<AdminCategory> = {
   opens: 'view',
   toggle: {
     field: 'isActive',
-    call: async (id) => (await call('PUT /api/admin/categories/:id/status', { params: { id } })).data,
+    call: async ({ id }, isActive) =>
+      (await call('PUT /api/admin/categories/:id/status', { params: { id }, body: { isActive } })).data,
     warning: async (rows) => leavingText(await countShownProducts(rows), rows.length),
     noteOf: async (row) => leftText(await countShownProducts([row])),
   },

@@ -22,7 +22,8 @@ export const competitionArea: Area<AdminCompetition, 'status'> = {
   opens: 'view',
   toggle: {
     field: 'isActive',
-    call: async (id) => (await call('PUT /api/admin/competitions/:id/status', { params: { id } })).data,
+    call: async ({ id }, isActive) =>
+      (await call('PUT /api/admin/competitions/:id/status', { params: { id }, body: { isActive } })).data,
     failed: 'Failed to toggle competition status',
   },
   remove: {

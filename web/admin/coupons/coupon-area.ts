@@ -33,7 +33,8 @@ export const couponArea: Area<Coupon> = {
   opens: 'edit',
   toggle: {
     field: 'isActive',
-    call: async (id) => readCoupon((await call('PUT /api/admin/coupons/:id/status', { params: { id } })).data),
+    call: async ({ id }, isActive) =>
+      readCoupon((await call('PUT /api/admin/coupons/:id/status', { params: { id }, body: { isActive } })).data),
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/coupons/:id', { params: { id } }),

@@ -68,20 +68,22 @@ export function useArea<
     onClose: close,
   };
 
+  /** Switches the row to what its button says, whatever has become of it since. */
   async function toggle(row: Row) {
     if (!area.toggle) return;
     const { field, call, noteOf, words = ACTIVATION, failed = `Failed to update ${noun} status` } = area.toggle;
+    const isOn = !row[field];
     let note: string | undefined;
     await change(row, {
       act: async () => {
-        if (row[field]) note = await noteOf?.(row);
-        return call(row.id);
+        if (!isOn) note = await noteOf?.(row);
+        return call(row, isOn);
       },
       // Of the row only its switch is guessed.
-      guess: { [field]: !row[field] } as Partial<Row>,
+      guess: { [field]: isOn } as Partial<Row>,
       failed,
       done: (after) => ({
-        text: [`${subjectOf(row)} is ${words[row[field] ? 'off' : 'on'].state}`, note].filter(Boolean).join('. '),
+        text: [`${subjectOf(row)} is ${words[after[field] ? 'on' : 'off'].state}`, note].filter(Boolean).join('. '),
         action: { label: 'Undo', onPress: () => void toggle(after) },
       }),
     });

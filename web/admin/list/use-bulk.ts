@@ -124,14 +124,10 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     await turn(rows, wanted, toggle);
   }
 
-  /** A status call turns the switch over: it is sent again where somebody else was quicker. */
   async function turn(rows: readonly Row[], wanted: boolean, by: NonNullable<typeof toggle>) {
     const { call, words = ACTIVATION } = by;
     const { doing, done } = words[wanted ? 'on' : 'off'];
-    const act = async ({ id }: Row) => {
-      const changed = await call(id);
-      return isOn(changed) === wanted ? changed : await call(id);
-    };
+    const act = (row: Row) => call(row, wanted);
     const undo = (changed: readonly Row[]) => turn(changed, !wanted, by);
     await each(rows, { act, doing, done, failed: `Failed to update ${noun} status`, undo });
   }

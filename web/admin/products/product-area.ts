@@ -20,7 +20,8 @@ export const productArea: Area<Product, 'categoryId' | 'stock'> = {
   opens: 'edit',
   toggle: {
     field: 'isActive',
-    call: async (id) => readAdminProduct((await call('PUT /api/admin/products/:id/status', { params: { id } })).data),
+    call: async ({ id }, isActive) =>
+      readAdminProduct((await call('PUT /api/admin/products/:id/status', { params: { id }, body: { isActive } })).data),
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/products/:id', { params: { id } }),

@@ -40,7 +40,8 @@ export const reviewArea: Area<Review, 'approved'> = {
   toggle: {
     field: 'isApproved',
     inline: true,
-    call: async (id) => readReview((await call('PUT /api/admin/reviews/:id/status', { params: { id } })).data),
+    call: async ({ id }, isApproved) =>
+      readReview((await call('PUT /api/admin/reviews/:id/status', { params: { id }, body: { isApproved } })).data),
     words: {
       on: { label: 'Approve', doing: 'Approving', done: 'approved', state: 'approved' },
       off: { label: 'Reject', doing: 'Rejecting', done: 'rejected', state: 'rejected' },

@@ -17,7 +17,8 @@ export const userArea: Area<AdminUser> = {
   toggle: {
     field: 'isActive',
     warning: 'They are signed out at once, on every device.',
-    call: async (id) => (await call('PUT /api/admin/users/:id/status', { params: { id } })).data,
+    call: async ({ id }, isActive) =>
+      (await call('PUT /api/admin/users/:id/status', { params: { id }, body: { isActive } })).data,
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/users/:id', { params: { id } }),
