@@ -220,6 +220,44 @@ test('a free-shipping coupon says so, and waits in its field while the cart is b
   await expect(page.getByText('Coupon applied (free shipping at checkout)')).toBeVisible();
 });
 
+test('a coupon that waits for its least order outlasts a reload, and is forgotten when it is removed or at sign-out', async ({
+  page,
+}) => {
+  const code = page.getByRole('textbox', { name: 'Coupon code' });
+  const enter = async () => {
+    await code.fill('NIGHTSHIFT');
+    await page.keyboard.press('Enter');
+    await expect(summary(page)).toContainText('Add €16.00 more and it applies by itself.');
+  };
+  await fillCart(page, { [CAP]: 2 });
+  await openPage(page, '/cart');
+  await enter();
+  await page.reload();
+  await expect(code).toHaveValue('NIGHTSHIFT');
+  await expect(summary(page)).toContainText('Add €16.00 more and it applies by itself.');
+  await axe(page);
+  const { id } = await productNamed(page, CAP);
+  expect((await page.request.post('/api/cart/add', { data: { productId: id, quantity: 1 } })).status()).toBe(201);
+  await page.reload();
+  await expect(page.getByText('Coupon applied (free shipping at checkout)')).toBeVisible();
+  await line(page, CAP).getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(summary(page)).toContainText('Add €16.00 more and it applies by itself.');
+
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(code).toHaveValue('');
+  await expect(code).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeHidden();
+  await page.reload();
+  await expect(figure(page, 'Subtotal')).toHaveText('€64.00');
+  await expect(code).toHaveValue('');
+
+  await enter();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(badge(page, 'Cart')).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+});
+
 test('a coupon that does not count says why and can be mended', { tag: '@edge' }, async ({ page }) => {
   await fillCart(page, { [CAP]: 1 });
   await openPage(page, '/cart');

@@ -12,7 +12,7 @@ import { useCart } from './cart-state.tsx';
 export function CouponBox() {
   const { appliedCoupon, refusedCoupon, applyCoupon, clearCoupon } = useCart();
   const [typed, setTyped] = useState<string>();
-  // A coupon that the cart has become too small for stays in the field.
+  // A coupon that waits for a larger cart stays in the field.
   const code = typed ?? refusedCoupon?.code ?? '';
   const refused = refusedCoupon?.code === code ? refusedCoupon : null;
   const [error, setError] = useState<string>();
@@ -39,6 +39,7 @@ export function CouponBox() {
     clearCoupon();
     setTyped(undefined);
     setError(undefined);
+    input.current?.focus();
   }
 
   return (
@@ -80,6 +81,15 @@ export function CouponBox() {
             </div>
           </Field>
         </form>
+      )}
+      {!appliedCoupon && refused?.missing !== undefined && (
+        <button
+          type="button"
+          onClick={remove}
+          className="min-h-11 text-sm font-semibold text-link underline-offset-4 hover:underline"
+        >
+          Remove coupon
+        </button>
       )}
       <p role="status" className="mt-2 text-sm font-medium text-ok empty:hidden">
         {appliedCoupon && `Coupon applied${freesShipping(appliedCoupon) ? ' (free shipping at checkout)' : ''}`}

@@ -20,10 +20,15 @@ export function readCoupon(validation: WireOf<'POST /api/coupons/validate'>): Ap
 export const readMissing = ({ missing }: WireOf<'POST /api/coupons/validate'>): Cents | undefined =>
   missing === undefined ? undefined : cents(missing);
 
+const readKept = (): object | undefined => {
+  const kept = readStored(STORAGE.coupon);
+  return typeof kept === 'object' && kept !== null ? kept : undefined;
+};
+
 /** The coupon that the browser remembers; undefined unless it has a code. The server calculates the discount again at checkout. */
 export function readStoredCoupon(): AppliedCoupon | undefined {
-  const stored = readStored(STORAGE.coupon);
-  if (typeof stored !== 'object' || stored === null || !('code' in stored)) return undefined;
+  const stored = readKept();
+  if (!stored || !('code' in stored)) return undefined;
   const { code } = stored;
   if (typeof code !== 'string' || code === '') return undefined;
   const discount = 'discount' in stored && typeof stored.discount === 'number' ? stored.discount : 0;
@@ -34,3 +39,12 @@ export function readStoredCoupon(): AppliedCoupon | undefined {
 /** Stores a coupon as the specification has it: its discount in major units. */
 export const storeCoupon = ({ code, discount, type }: AppliedCoupon) =>
   store(STORAGE.coupon, { code, discount: toMajor(discount), type });
+
+/** The code that the browser keeps until the cart is large enough for it; undefined where there is none. */
+export function readWaitingCode(): string | undefined {
+  const stored = readKept();
+  return stored && 'waiting' in stored && typeof stored.waiting === 'string' ? stored.waiting : undefined;
+}
+
+/** Stores a code in the coupon's place: without `code` it is no coupon yet. */
+export const storeWaitingCode = (waiting: string) => store(STORAGE.coupon, { waiting });

@@ -3,7 +3,15 @@ import { call } from '#web/api.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type AppliedCoupon, readCoupon, readMissing, readStoredCoupon, storeCoupon } from './read-coupon.ts';
+import {
+  type AppliedCoupon,
+  readCoupon,
+  readMissing,
+  readStoredCoupon,
+  readWaitingCode,
+  storeCoupon,
+  storeWaitingCode,
+} from './read-coupon.ts';
 
 /** The response says that the coupon is not valid; any other error says nothing about the coupon. */
 export class CouponRefused extends Error {
@@ -41,10 +49,14 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
   const validatedFor = useRef<Cents>(undefined);
   const { alert } = useToast();
 
-  const restore = useCallback(() => setCoupon(readStoredCoupon() ?? null), []);
+  const restore = useCallback(() => {
+    setCoupon(readStoredCoupon() ?? null);
+    if (!readWaitingCode()) setRefused(null);
+  }, []);
 
   const clear = useCallback((why: CouponRefused | null = null) => {
-    forget(STORAGE.coupon);
+    if (why?.missing) storeWaitingCode(why.code);
+    else forget(STORAGE.coupon);
     setCoupon(null);
     setRefused(why);
   }, []);
@@ -64,9 +76,8 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     [clear],
   );
 
-  const validateAgain = useEffectEvent((forTotal: Cents) => {
-    // One that the cart was too small for is tried again: it may be large enough now.
-    const code = coupon?.code ?? (refused?.missing && refused.code);
+  const validateAgain = useEffectEvent((forTotal: Cents, isFirst: boolean) => {
+    const code = coupon ? !isFirst && coupon.code : readWaitingCode();
     if (!code) return;
     validate(code, forTotal)
       .then(setCoupon)
@@ -86,7 +97,7 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     if (!total) return;
     const before = validatedFor.current;
     validatedFor.current = total;
-    if (before !== undefined && before !== total) validateAgain(total);
+    if (before !== total) validateAgain(total, before === undefined);
   }, [total]);
 
   return { coupon, refused, apply, clear, restore };
