@@ -2,7 +2,7 @@ import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Money, PagingOf, Search, SortOf } from './fields.ts';
+import { ById, ExpectedUpdatedAt, Instant, Money, PagingOf, Search, SortOf } from './fields.ts';
 
 export const AdminReview = z.object({
   id: z.string(),
@@ -16,6 +16,8 @@ export const AdminReview = z.object({
   isVerified: z.boolean(),
   isApproved: z.boolean(),
   createdAt: Instant,
+  /** Of the text and of its approval. */
+  updatedAt: Instant,
 });
 export type AdminReview = z.input<typeof AdminReview>;
 
@@ -46,6 +48,7 @@ export const toggleReview = endpoint({
   params: ById,
   body: z.object({
     isApproved: z.boolean().optional().describe('What it is to be; left out, the present state is turned over'),
+    expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminReview),
 });

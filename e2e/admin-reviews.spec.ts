@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminArea, pressAction, refused, rowOf } from './admin-page.ts';
+import { adminArea, conflictsOf, pressAction, refused, rowOf } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
@@ -92,6 +92,56 @@ test('the whole review can be read, and decided on, with the keyboard', { tag: '
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, 'Zwölf Stunden Tee')).toContainText('Approved');
   await expect(view).toBeFocused();
+});
+
+test('a text that its customer has changed since is not decided before it is read', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  const conflicts = conflictsOf(page);
+  const noah = await openVisitor();
+  await writeReview(page, noah, { title: 'Undercut early' });
+  await writeReview(page, await openVisitor(), { title: 'Undercut late' });
+  await page.goto('/admin/reviews?search=undercut');
+  const early = rowOf(page, 'Undercut early');
+  const edit = async (from: string, title: string) => {
+    const [{ id }] = await reviewsOf(page, from);
+    const changed = await noah.request.put(`/api/reviews/${id}`, { data: { rating: 1, title, comment: 'Changed' } });
+    expect(changed.status()).toBe(200);
+  };
+  await expect(early).toBeVisible();
+  await edit('Undercut early', 'Undercut unseen');
+  await early.getByRole('button', { name: /^Approve/ }).click();
+  const changed =
+    'The customer has changed this review since you opened it. It is now pending: read it again before you decide.';
+  await expect(page.getByRole('alert')).toContainText('Failed to update review status');
+  await expect(page.getByRole('alert')).toContainText(changed);
+  await expect(rowOf(page, 'Undercut unseen')).toContainText('Pending');
+  await axe(page);
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await edit('Undercut unseen', 'Undercut again');
+  await page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('1 review approved')).toBeVisible();
+  const refusals = page.getByRole('alert').filter({ hasText: '1 of 2 reviews was not approved' });
+  await expect(refusals.getByRole('listitem')).toHaveText(`review of ${MUG} by Noah New: ${changed}`);
+  await expect(rowOf(page, 'Undercut again')).toContainText('Pending');
+  await expect(page.getByText('2 selected')).toBeVisible();
+
+  await rowOf(page, 'Undercut late')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await expect(rowOf(page, 'Undercut late')).toContainText('Pending');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Undercut late')).toContainText('Approved');
+  await edit('Undercut late', 'Undercut at last');
+  await rowOf(page, 'Undercut late')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await expect(rowOf(page, 'Undercut at last')).toContainText('Pending');
+  expect(await reviewsOf(page, 'Undercut')).toMatchObject([{ isApproved: false }, { isApproved: false }]);
+  expectProblems(...conflicts);
 });
 
 test('a review is deleted after a confirmation', { tag: '@edge' }, async ({ page, openVisitor, expectProblems }) => {

@@ -11,10 +11,12 @@ interface Version {
   id: string;
   updatedAt: Date;
   expectedUpdatedAt: Date | undefined;
+  /** Who else than an admin changes it: 'the customer'. */
+  owner?: string;
 }
 
-/** Further apart than this, an activity is not about the change that set `updated_at`. */
-const SAME_CHANGE_SECONDS = 2;
+/** An activity is about the change that set `updated_at` when it was written so soon after; `nextTimestamp` may be ahead of it. */
+const SAME_CHANGE_SECONDS = { before: 0.01, after: 2 };
 
 /** The message of a Conflict for an editor whose copy is out of date: "Bea Boss has changed this coupon since you opened it." */
 export const versionConflict = (news: string) =>
@@ -36,7 +38,7 @@ export async function assertVersion(
 export async function changeSince(
   tx: Tx,
   actor: Actor,
-  { what, id, updatedAt, expectedUpdatedAt }: Version,
+  { what, id, updatedAt, expectedUpdatedAt, owner }: Version,
 ): Promise<string | undefined> {
   if (!expectedUpdatedAt || expectedUpdatedAt.getTime() === updatedAt.getTime()) return undefined;
   const last = await tx
@@ -44,16 +46,19 @@ export async function changeSince(
     .innerJoin('users', 'users.id', 'activities.actor_id')
     .select(['users.id', 'users.display_name'])
     .where('object_id', '=', id)
-    .where(sql<boolean>`abs(extract(epoch from activities.created_at - ${updatedAt})) < ${SAME_CHANGE_SECONDS}`)
+    .where(sql<boolean>`extract(epoch from activities.created_at - ${updatedAt}::timestamptz)
+      between ${-SAME_CHANGE_SECONDS.before} and ${SAME_CHANGE_SECONDS.after}`)
     .orderBy('activities.created_at', 'desc')
     .orderBy('activities.id')
     .limit(1)
     .executeTakeFirst();
-  const subject = what.charAt(0).toUpperCase() + what.slice(1);
-  if (!last) return `${subject} has changed since you opened it.`;
+  if (!last && owner) return `${capitalized(owner)} has changed ${what} since you opened it.`;
+  if (!last) return `${capitalized(what)} has changed since you opened it.`;
   if (last.id === actor.id) return `You have changed ${what} in another window since you opened it here.`;
   return `${last.display_name} has changed ${what} since you opened it.`;
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Now, but at least a millisecond after `before`, so that `expectedUpdatedAt` tells two quick changes apart. */
 export const nextTimestamp = (before: Date, { clock }: Services) =>

@@ -33,6 +33,7 @@ describe('the list of reviews', () => {
       isVerified: true,
       isApproved: false,
       createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
   });
 
@@ -93,6 +94,50 @@ describe('deciding about a review', () => {
       { action: 'review.approved', actor_id: alex.id, object_id: id, description: 'Review of Cap approved' },
       { action: 'review.rejected', before: { isApproved: true }, after: { isApproved: false } },
     ]);
+  });
+
+  it('is about the text that was read: one that its customer has changed since is not decided', async () => {
+    const [alex, bea, fan] = [await admin(), await shop.person({ role: 'admin' }), await shop.person()];
+    const id = await makeReview(shop, fan, await makeProduct(shop), { title: 'Nice text', isApproved: false });
+    const read = async () => (await shop.send(`GET /api/admin/reviews/${id}`, { as: alex })).body.data;
+    const decide = (isApproved: boolean, expectedUpdatedAt: string, as = alex) =>
+      shop.send(`PUT /api/admin/reviews/${id}/status`, { as, body: { isApproved, expectedUpdatedAt } });
+    const edit = (title: string) =>
+      shop.send(`PUT /api/reviews/${id}`, { as: fan, body: { rating: 1, title, comment: 'Changed' } });
+    const refusal = {
+      status: 409,
+      body: {
+        code: 'version_conflict',
+        error:
+          'The customer has changed this review since you opened it. It is now pending: read it again before you decide.',
+      },
+    };
+    const nice = await read();
+    await edit('Nasty text');
+    expect(await decide(true, nice.updatedAt)).toMatchObject(refusal);
+    const nasty = await read();
+    expect(nasty).toMatchObject({ title: 'Nasty text', isApproved: false });
+    expect(await decide(true, nasty.updatedAt)).toMatchObject({ status: 200, body: { data: { isApproved: true } } });
+
+    const approved = await read();
+    expect(await decide(true, nasty.updatedAt, bea), 'both mean the same').toMatchObject({ status: 200 });
+    shop.pass(1000);
+    await edit('Nastier text');
+    expect(await decide(false, approved.updatedAt)).toMatchObject(refusal);
+    expect((await read()).isApproved).toBe(false);
+    expect(await activities()).toMatchObject([{ action: 'review.approved' }]);
+  });
+
+  it('says which admin was quicker', async () => {
+    const [alex, bea] = [await admin(), await shop.person({ role: 'admin', displayName: 'Bea Boss' })];
+    const id = await makeReview(shop, await shop.person(), await makeProduct(shop));
+    const { updatedAt: expectedUpdatedAt } = (await list(alex)).data[0];
+    const reject = (as: TestPerson) =>
+      shop.send(`PUT /api/admin/reviews/${id}/status`, { as, body: { isApproved: false, expectedUpdatedAt } });
+    expect((await reject(bea)).status).toBe(200);
+    expect((await reject(alex)).body.error).toMatch(
+      /^Bea Boss has changed this review since you opened it\. It is now/,
+    );
   });
 
   it('deletes one for good; its author may write another', async () => {

@@ -7,7 +7,8 @@ import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { NotFound } from '#server/failures.ts';
+import { changeSince, nextTimestamp } from '#server/db/version.ts';
+import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { productName } from '#server/products/product-row.ts';
 import type { Services } from '#server/services.ts';
@@ -76,15 +77,20 @@ export async function getAdminReview(
 export async function toggleReview(
   services: Services,
   actor: Actor,
-  { id, isApproved: wanted }: Input<typeof contract.toggleReview>,
+  { id, isApproved: wanted, expectedUpdatedAt }: Input<typeof contract.toggleReview>,
 ): Promise<Result<typeof contract.toggleReview>> {
   return services.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
     const isApproved = wanted ?? !before.isApproved;
-    if (isApproved === before.isApproved) return { data: before };
+    const isSame = isApproved === before.isApproved;
+    // Whoever approves what is public already publishes nothing.
+    if (isSame && isApproved) return { data: before };
+    await assertReviewVersion(tx, actor, before, expectedUpdatedAt);
+    if (isSame) return { data: before };
+    const updatedAt = nextTimestamp(before.updatedAt, services);
     await tx
       .updateTable('reviews')
-      .set({ is_approved: isApproved, updated_at: services.clock.now() })
+      .set({ is_approved: isApproved, updated_at: updatedAt })
       .where('id', '=', id)
       .execute();
     await logActivity(services, tx, actor.id, {
@@ -95,7 +101,7 @@ export async function toggleReview(
       before: { isApproved: before.isApproved },
       after: { isApproved },
     });
-    return { data: { ...before, isApproved } };
+    return { data: { ...before, isApproved, updatedAt } };
   });
 }
 
@@ -106,7 +112,7 @@ export async function deleteReview(
 ): Promise<Result<typeof contract.deleteReview>> {
   return services.db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
-    const now = services.clock.now();
+    const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('reviews').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await logActivity(services, tx, actor.id, {
       type: 'review',
@@ -124,6 +130,7 @@ const withAuthorAndProduct = (reviews: SelectQueryBuilder<Tables, 'reviews', obj
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['reviews.id', 'rating', 'title', 'comment', 'is_verified', 'is_approved', 'reviews.created_at'])
+    .select('reviews.updated_at')
     .select(['reviews.user_id', 'reviews.product_id'])
     .select(OWNER)
     .select(['products.name as product_name', 'products.price_cents', 'products.deleted_at as product_deleted_at']);
@@ -133,6 +140,20 @@ async function lockReview(tx: Tx, id: string) {
   const row = await selectReview(tx, id).forNoKeyUpdate('reviews').executeTakeFirst();
   if (!row) throw new NotFound('review');
   return presentAdminReview(row);
+}
+
+/** Throws Conflict (409) unless the review is as the admin read it: nobody decides about a text that they have not seen. */
+async function assertReviewVersion(
+  tx: Tx,
+  actor: Actor,
+  { id, updatedAt, isApproved }: { id: string; updatedAt: Date; isApproved: boolean },
+  expectedUpdatedAt: Date | undefined,
+): Promise<void> {
+  const review = { what: 'this review', id, updatedAt, expectedUpdatedAt, owner: 'the customer' };
+  const news = await changeSince(tx, actor, review);
+  if (!news) return;
+  const state = isApproved ? 'approved' : 'pending';
+  throw new Conflict(`${news} It is now ${state}: read it again before you decide.`, { code: 'version_conflict' });
 }
 
 const selectReview = (db: Reader, id: string) =>

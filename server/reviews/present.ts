@@ -42,7 +42,7 @@ interface AdminColumns extends OwnerRow {
 
 /** A review as admins see it. */
 export const presentAdminReview = (
-  row: ReviewColumns & Pick<ReviewRow, 'is_approved' | 'user_id' | 'product_id'> & AdminColumns,
+  row: ReviewColumns & Pick<ReviewRow, 'is_approved' | 'user_id' | 'product_id' | 'updated_at'> & AdminColumns,
 ): Result<typeof admin.toggleReview>['data'] => ({
   id: row.id,
   userId: row.user_id,
@@ -55,6 +55,7 @@ export const presentAdminReview = (
   isVerified: row.is_verified,
   isApproved: row.is_approved,
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 /** `Fiona F.`: too little to look the person up. */

@@ -60,7 +60,7 @@ export async function updateReview(
   return services.db.transaction(async (tx) => {
     const row = await tx
       .updateTable('reviews')
-      .set({ rating, title, comment, is_approved: false, updated_at: services.clock.now() })
+      .set({ rating, title, comment, is_approved: false, updated_at: laterThanBefore(services.clock.now()) })
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
       .where('deleted_at', 'is', null)
@@ -70,6 +70,9 @@ export async function updateReview(
     return { data: presentReview(row) };
   });
 }
+
+/** The same as `nextTimestamp`, for a row that is not read first. */
+const laterThanBefore = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
 
 /** Throws NotFound or Forbidden unless this is a delivered order of the actor. A deleted one counts if it was paid. */
 async function requireReviewable(tx: Tx, actor: Actor, orderId: string): Promise<void> {

@@ -292,7 +292,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     query: { ...listed, sort: sortsBut('newest'), approved: ['yes', 'TRUE', '1', 'true&approved=false'] },
   },
 
-  'PUT /api/admin/reviews/:id/status': { bodies: [{ fields: { isApproved: booleans } }] },
+  'PUT /api/admin/reviews/:id/status': { bodies: [{ fields: { isApproved: booleans, expectedUpdatedAt } }] },
 
   'GET /api/admin/addresses': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/addresses': { bodies: [{ fields: { ...address, userId: [...ids, null, '', UNKNOWN] } }] },

@@ -40,8 +40,11 @@ export const reviewArea: Area<Review, 'approved'> = {
   toggle: {
     field: 'isApproved',
     inline: true,
-    call: async ({ id }, isApproved) =>
-      readReview((await call('PUT /api/admin/reviews/:id/status', { params: { id }, body: { isApproved } })).data),
+    call: async ({ id, updatedAt: expectedUpdatedAt }, isApproved) =>
+      readReview(
+        (await call('PUT /api/admin/reviews/:id/status', { params: { id }, body: { isApproved, expectedUpdatedAt } }))
+          .data,
+      ),
     words: {
       on: { label: 'Approve', doing: 'Approving', done: 'approved', state: 'approved' },
       off: { label: 'Reject', doing: 'Rejecting', done: 'rejected', state: 'rejected' },
