@@ -73,6 +73,10 @@ export const listProducts = endpoint({
       .describe(
         'Where nothing was found by the words of `search`: those, a letter or two off, that the products were found by',
       ),
+    partialSearch: z
+      .string()
+      .optional()
+      .describe('Where nothing was found: the words of `search` that together lead to something'),
     similarWords: z
       .array(z.string())
       .optional()

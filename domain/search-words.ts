@@ -39,6 +39,8 @@ const ONE_WAY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ladies: ['women'],
   custom: ['personalised', 'engraving'],
   personalized: ['personalised', 'engraving'],
+  longsleeve: ['long sleeve'],
+  white: ['bone'],
   mousepad: ['mat'],
   mousemat: ['mat'],
   pad: ['mat'],
@@ -66,9 +68,24 @@ export function synonymsOf(word: string): string[] {
   return [...new Set([...(singular ? [singular] : []), ...found])].filter((name) => name !== plain);
 }
 
-/** The search without the word or sign for a number before its digits: `27 cap` for `No. 27 cap` and `#27 cap`. */
-export const withoutNumberSigns = (search: string) =>
-  search.replaceAll(/(?<!\S)(?:number|no\.?|nr\.?|#)\s*(?=\d)/giu, '');
+const MARKS = String.raw`[.,;:!?"'“”„‘’()]+`;
+const UNITS = 'mm|cm|ml|cl|l|kg|g';
+
+/**
+ * A search without what people write and names do not have: marks around words, the word or sign for a number before its digits
+ * (`27 cap` for `No. 27 cap` and `#27 cap`), the sign between two measures (`50 70` for `50x70`); with the space before a unit.
+ */
+export const plainSearch = (search: string): string =>
+  search
+    .replaceAll(/(?<!\S)(?:number|no\.?|nr\.?|#)\s*(?=\d)/giu, '')
+    .replaceAll(/(?<=\d) ?[x×] ?(?=\d)/giu, ' ')
+    .replaceAll(new RegExp(`(?<=\\d)(?=(?:${UNITS})(?!\\S))`, 'giu'), ' ')
+    .replaceAll(new RegExp(`(?<!\\S)${MARKS}(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])${MARKS}(?!\\S)`, 'gu'), '');
+
+const STOP_WORDS = new Set('a an and for from in my of on or the to with your'.split(' '));
+
+/** Whether a word tells nothing about what is looked for. */
+export const isStopWord = (word: string) => STOP_WORDS.has(plainWord(word));
 
 const SIZE_NAMES = new Map<string, Size>([
   ['xxs', '2XS'],

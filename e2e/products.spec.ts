@@ -224,6 +224,14 @@ test('size, style and texts are chosen in the listing', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
+test('where no product has all words, those show that have most of them', { tag: '@edge' }, async ({ page }) => {
+  await openPage(page, '/products?search=racing+gloves&sort=name-asc');
+  await expect(page.getByText('2 products for “gloves”. Nothing was found for “racing gloves”.')).toBeVisible();
+  await expect(cardOf(page, 'Apex Sim Gloves')).toBeVisible();
+  await openPage(page, '/products?search=racing+gloves&min=900');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+});
+
 test('a mistyped word finds what was meant, and says so', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/products?search=jersy');
   await expect(cardOf(page, 'Totality Race Jersey 2026')).toBeVisible();

@@ -97,6 +97,42 @@ describe('the list of products', () => {
     expect(await namesOf('search=engravng')).toEqual(['Keychain']);
   });
 
+  it('says which words lead to something where not all together do, those that a product is called by first', async () => {
+    const category = { categoryId: await makeCategory(shop, { name: 'Things' }) };
+    await makeProduct(shop, { ...category, name: 'Apex Gloves', description: 'Thin and quick' });
+    await makeProduct(shop, { ...category, name: 'Poster', description: 'A racing car, in a frame of steel' });
+    await makeProduct(shop, { ...category, name: 'Steel Bottle', description: 'Keeps cold' });
+    await makeProduct(shop, { ...category, name: 'Secret Drop', isActive: false });
+    const find = async (search: string) =>
+      (await shop.send(`GET /api/products?search=${encodeURIComponent(search)}`)).body;
+    expect(await find('racing gloves')).toMatchObject({ data: [], total: 0, partialSearch: 'gloves' });
+    expect(await find('gloves for racing')).toMatchObject({ data: [], partialSearch: 'gloves' });
+    expect(await find('cold water bottle')).toMatchObject({ data: [], partialSearch: 'cold bottle' });
+    expect(await find('the poster with a frame')).toMatchObject({ data: [], partialSearch: 'poster frame' });
+    expect(await find('poster bottle')).toMatchObject({ data: [], partialSearch: 'bottle' });
+    expect(await find('secret zeppelin')).not.toHaveProperty('partialSearch');
+    expect(await find('racing gloves of')).toMatchObject({ data: [], partialSearch: 'gloves' });
+    const suggested = await shop.send('GET /api/products/suggestions?search=racing%20gloves');
+    expect(suggested.body.data.products).toMatchObject([{ name: 'Apex Gloves' }]);
+  });
+
+  it('finds what is typed with marks, signs and units of its own', async () => {
+    await makeProduct(shop, { name: 'Kallio Poster 50 × 70, rolled', description: 'In a tube of 800 mm' });
+    const searches = [
+      '50x70',
+      '50 X 70',
+      '"kallio poster"',
+      'poster, rolled',
+      'poster.',
+      '(kallio)',
+      '800mm',
+      '800 mm tube',
+    ];
+    for (const search of searches)
+      expect(await namesOf(`search=${encodeURIComponent(search)}`), search).toHaveLength(1);
+    for (const search of ['60x70', '800m', '.']) expect(await namesOf(`search=${search}`), search).toEqual([]);
+  });
+
   it('finds a number with or without the word for it', async () => {
     await makeProduct(shop, { name: 'Halvorsen 27 Cap' });
     for (const search of ['27', 'number 27', 'No. 27 cap', 'nr 27', '#27 Halvorsen', 'cap no 27'])

@@ -1,7 +1,15 @@
-import { closestWord, isCorrectable, plainWord, sizeOf, synonymsOf, withoutNumberSigns } from '#domain/search-words.ts';
+import {
+  closestWord,
+  isCorrectable,
+  isStopWord,
+  plainSearch,
+  plainWord,
+  sizeOf,
+  synonymsOf,
+} from '#domain/search-words.ts';
 import { isVisibleCategory } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
-import { everyWordBegins, everyWordHolds, hasTrigram } from '#server/db/search.ts';
+import { everyWordBegins, everyWordHolds, hasTrigram, wordsOf } from '#server/db/search.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { productName } from './product-row.ts';
 import { isVisibleProduct } from './visible-product.ts';
@@ -14,7 +22,7 @@ export const productText = sql<string>`products.search_text`;
  * customization labels, or the word is in the name of its category or of one above, or is a size that it comes in.
  */
 export const isFoundBy = (search: string) =>
-  everyWordHolds(withoutNumberSigns(search), (holdsWord, word) => {
+  everyWordHolds(plainSearch(search), (holdsWord, word) => {
     const others = synonymsOf(word);
     const size = sizeOf(word);
     return [
@@ -31,7 +39,7 @@ export const isFoundBy = (search: string) =>
  * they are inside others, as `hat` in `that`, or lead to its category. A size is the same for all that it finds.
  */
 export function searchRank(search: string): RawBuilder<number> {
-  const words = withoutNumberSigns(search)
+  const words = plainSearch(search)
     .split(/\s+/)
     .filter((word) => !sizeOf(word))
     .join(' ');
@@ -49,7 +57,7 @@ export const isNamed = (text: RawBuilder<string>, search: string) =>
     return [holdsWord(text), ...(others.length > 0 ? [sql<SqlBool>`searchable(${text}) ~ ${wholeWords(others)}`] : [])];
   });
 
-/** A regular expression of PostgreSQL: any of these words, or its plural. They are letters and hyphens. */
+/** A regular expression of PostgreSQL: any of these words, or its plural. They are letters, spaces and hyphens. */
 const wholeWords = (words: string[]) => `\\m(${words.join('|')})s?\\M`;
 
 const isWithinCategories = (isNamed: RawBuilder<SqlBool>) => sql<SqlBool>`products.category_id = any(array(
@@ -59,6 +67,43 @@ const isWithinCategories = (isNamed: RawBuilder<SqlBool>) => sql<SqlBool>`produc
     select child.id from categories child join branch on branch.id = child.parent_id
     where child.deleted_at is null
   ) select id from branch))`;
+
+const MAX_TRIED = 5;
+/** How many of the products that have any of the words are looked at. */
+const MAX_LOOKED_AT = 2_000;
+
+/**
+ * The words of a search that together lead to something the public sees, for one that finds nothing: as many as possible that
+ * products are called by, then as many as possible, then the last one, which says what the others describe. Undefined where there are none, or where it would be the same search.
+ */
+export async function findPartialSearch(db: Reader, search: string): Promise<string | undefined> {
+  const words = wordsOf(plainSearch(search))
+    .filter((word) => word.length > 1 && !isStopWord(word))
+    .slice(0, MAX_TRIED);
+  if (words.length === 0) return undefined;
+  const ranks = sql<number[]>`array[${sql.join(
+    words.map((word) => sql`case when ${isNamed(productName, word)} then 2 when ${isFoundBy(word)} then 1 else 0 end`),
+  )}]`;
+  const best = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('products')
+        .select(ranks.as('ranks'))
+        .where(isVisibleProduct)
+        .where(sql<SqlBool>`(${sql.join(words.map(isFoundBy), sql` or `)})`)
+        .limit(MAX_LOOKED_AT)
+        .as('found'),
+    )
+    .select('ranks')
+    .groupBy('ranks')
+    .orderBy(sql`cardinality(array_positions(ranks, 2))`, 'desc')
+    .orderBy(sql`cardinality(array_positions(ranks, 0))`)
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('ranks')
+    .limit(1)
+    .executeTakeFirst();
+  return best && words.filter((_, index) => best.ranks[index] !== 0).join(' ');
+}
 
 const MAX_CORRECTED = 5;
 /** The first words of a search, without accents, that may be mistyped. */

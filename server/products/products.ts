@@ -7,7 +7,14 @@ import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentProduct } from './present.ts';
-import { findCorrection, isFoundBy, isRanked, listSimilarWords, searchRank } from './product-search.ts';
+import {
+  findCorrection,
+  findPartialSearch,
+  isFoundBy,
+  isRanked,
+  listSimilarWords,
+  searchRank,
+} from './product-search.ts';
 import { selectProducts } from './product-row.ts';
 import { listVariants, variantLookup } from './variants.ts';
 import { isVisibleProduct } from './visible-product.ts';
@@ -57,7 +64,8 @@ export async function listProducts(
   const correction = await findCorrection(db, search);
   const corrected = correction === undefined ? found : await find(correction);
   if (corrected.total > 0) return { ...corrected, correctedSearch: correction };
-  return { ...found, similarWords: await listSimilarWords(db, search) };
+  const partialSearch = await findPartialSearch(db, correction ?? search);
+  return { ...found, ...(partialSearch && { partialSearch }), similarWords: await listSimilarWords(db, search) };
 }
 
 export async function getProduct(

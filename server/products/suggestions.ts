@@ -5,7 +5,14 @@ import { visibleCategories } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
-import { findCorrection, isFoundBy, isNamed, listSimilarWords, searchRank } from './product-search.ts';
+import {
+  findCorrection,
+  findPartialSearch,
+  isFoundBy,
+  isNamed,
+  listSimilarWords,
+  searchRank,
+} from './product-search.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 const MAX_PRODUCTS = 5;
@@ -15,20 +22,23 @@ const CANDIDATES = 40;
 
 type Suggestions = Result<typeof contract.listSuggestions>['data'];
 
-/** Two statements; up to three more where no product is found. */
+/** Two statements; up to five more where no product is found. */
 export async function listSuggestions(
   { db }: Services,
   _: null,
   { search = '' }: Input<typeof contract.listSuggestions>,
 ): Promise<Result<typeof contract.listSuggestions>> {
   if (search.trim() === '') return { data: { products: [], categories: [], similarWords: [] } };
-  const products = await findProducts(db, search);
+  const found = await findProducts(db, search);
   const categories = await findCategories(db, search);
-  if (products.length > 0 || categories.length > 0) return { data: { products, categories, similarWords: [] } };
+  if (found.length > 0 || categories.length > 0) return { data: { products: found, categories, similarWords: [] } };
   const correction = await findCorrection(db, search);
   const corrected = correction === undefined ? [] : await findProducts(db, correction);
-  const similarWords = corrected.length > 0 ? [] : await listSimilarWords(db, search);
-  return { data: { products: corrected, categories, similarWords } };
+  if (corrected.length > 0) return { data: { products: corrected, categories, similarWords: [] } };
+  const partial = await findPartialSearch(db, correction ?? search);
+  const products = partial === undefined ? [] : await findProducts(db, partial);
+  const similarWords = products.length > 0 ? [] : await listSimilarWords(db, search);
+  return { data: { products, categories, similarWords } };
 }
 
 /** Products that a search finds: those that it names first, then the newest. */

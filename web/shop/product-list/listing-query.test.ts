@@ -47,6 +47,7 @@ describe('the URL of the listing', () => {
 
   test('a price range the wrong way round is turned', () => {
     expect(read('min=80&max=20')).toMatchObject({ min: 20, max: 80 });
+    expect(read('min=%E2%82%AC+9,5&max=$29,95')).toMatchObject({ min: 9.5, max: 29.95 });
   });
 
   test('only a changed price range goes to the API', () => {

@@ -80,10 +80,11 @@ function searchOf(text: string): string {
   return start.normalize('NFC').slice(0, 200).toWellFormed();
 }
 
-/** A price of at most two decimals; above the largest limit, that limit. */
+/** A price of at most two decimals, as people write it: '29,95', '€30'. Above the largest limit, that limit. */
 function priceOf(text: string | null): number | undefined {
-  if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
-  return Math.min(Number(text), PRICE_FILTER.max);
+  const price = text?.replaceAll(/[\s$€£]/g, '').replace(',', '.');
+  if (!price || !/^\d{1,7}(\.\d{1,2})?$/.test(price)) return undefined;
+  return Math.min(Number(price), PRICE_FILTER.max);
 }
 
 const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);

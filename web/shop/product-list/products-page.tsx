@@ -35,17 +35,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     category: known ? requested.category : EVERYTHING.category,
     page: answer.data.length > 0 ? requested.page : EVERYTHING.page,
   };
-  const {
-    data: products,
+  const found = listingHref(query) === listingHref(requested) ? answer : await list(query);
+  const { partialSearch } = found;
+  const shown = { ...query, page: requested.page };
+  const partial = partialSearch === undefined ? undefined : await list({ ...shown, search: partialSearch });
+  const isPartial = partial !== undefined && partial.data.length > 0;
+  const { data, total, correctedSearch, similarWords = [] } = isPartial ? partial : found;
+  return {
+    query: isPartial ? shown : query,
+    categories,
+    products: data.map(readShopProduct),
     total,
-    correctedSearch,
-    similarWords = [],
-  } = listingHref(query) === listingHref(requested) ? answer : await list(query);
-  return { query, categories, products: products.map(readShopProduct), total, correctedSearch, similarWords };
+    foundBy: isPartial ? partialSearch : correctedSearch,
+    similarWords,
+  };
 }
 
 export function Component({
-  data: { query, categories, products, total, correctedSearch, similarWords },
+  data: { query, categories, products, total, foundBy, similarWords },
 }: PageProps<typeof loader>) {
   const busy = useNavigation().state === 'loading';
   const [opened, setOpened] = useState<ShopProduct>();
@@ -72,7 +79,7 @@ export function Component({
           <strong className="font-semibold text-text">
             {total} {total === 1 ? 'product' : 'products'}
           </strong>
-          {correctedSearch && ` for “${correctedSearch}”. Nothing was found for “${query.search}”.`}
+          {foundBy && ` for “${foundBy}”. Nothing was found for “${query.search}”.`}
           {total > SHOP_PAGE_SIZE && `, showing ${first} to ${first + products.length - 1}`}
         </p>
         {products.length === 0 ? (
