@@ -24,6 +24,6 @@ export function unpaidConsequences(order: Unpaid, to: OrderStatus): string[] {
 
 function moneyIsBack({ payment, payment_status }: Unpaid): string {
   if (!payment) return 'Its money has gone back. Nothing is charged again.';
-  const verb = payment_status === 'refunded' ? 'has gone back' : 'is going back';
-  return `${formatMoney(payment.amount, payment.currency)} ${verb} to ${sentTo(payment)}. Nothing is charged again.`;
+  const whereItIs = payment_status === 'refunded' ? 'has gone back' : 'is going back';
+  return `${formatMoney(payment.amount, payment.currency)} ${whereItIs} to ${sentTo(payment)}. Nothing is charged again.`;
 }
