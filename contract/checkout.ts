@@ -45,6 +45,10 @@ export const createPaymentIntent = endpoint({
       .max(20)
       .default([]),
     couponCode: Line(60).nullish().describe('`code` of a coupon'),
+    allowFree: z
+      .boolean()
+      .default(true)
+      .describe('False refuses a total of 0 with `nothing_to_pay`; else such an order is placed at once'),
   }),
   response: z.object({
     clientSecret: z.string().nullable(),

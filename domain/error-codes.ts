@@ -24,6 +24,7 @@ export const ERRORS = {
   item_unavailable: { status: 409, when: 'A product or variant of the cart is no longer sold' },
   coupon_invalid: { status: 409, when: 'The coupon of a checkout cannot be used' },
   below_minimum: { status: 409, when: 'The total is less than a card can be charged' },
+  nothing_to_pay: { status: 409, when: 'The total is 0, and `allowFree` is false: nothing was placed' },
   above_maximum: { status: 409, when: 'The total is more than a card can be charged' },
   payment_open: { status: 409, when: 'Another payment of this person is in progress: try again in a moment' },
   payment_canceled: { status: 409, when: 'The payment was cancelled: check out again' },

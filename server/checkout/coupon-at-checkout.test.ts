@@ -89,6 +89,20 @@ describe('A coupon at the checkout', () => {
     expect((await shop.send('GET /api/cart/', { as: buyer })).body.itemCount).toBe(0);
   });
 
+  it('that pays for everything places nothing, and ends no payment, for who has not agreed to it', async () => {
+    const buyer = await makeBuyer(shop);
+    const jersey = await makeProduct(shop, { price: 2000, stock: 5 });
+    await makeCoupon(shop, { code: 'GIFT', type: 'fixed', value: 5000 });
+    const begun = await checkOut(shop, buyer, [itemOf(jersey)], { allowFree: false });
+    const free = (allowFree: boolean) => checkOut(shop, buyer, [itemOf(jersey)], { couponCode: 'GIFT', allowFree });
+    expect(await free(false)).toMatchObject({ status: 409, body: { code: 'nothing_to_pay' } });
+    expect(await orderOf(shop, begun.body.orderIds[0])).toMatchObject({ status: 'pending', stock_state: 'reserved' });
+    expect(await countOrders(shop)).toBe(1);
+    expect(await free(true)).toMatchObject({ status: 200, body: { amount: 0, paid: true } });
+    expect(await orderOf(shop, begun.body.orderIds[0])).toMatchObject({ status: 'cancelled' });
+    expect(await stockOf(shop, jersey)).toBe(4);
+  });
+
   it('that pays for everything makes a new order at once when the first was cancelled', async () => {
     const [buyer, admin] = [await makeBuyer(shop), await shop.person({ role: 'admin' })];
     const jersey = await makeProduct(shop, { price: 2000, stock: 5 });

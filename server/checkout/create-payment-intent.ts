@@ -39,6 +39,8 @@ async function holdAndOpen(
 ): Promise<Result<typeof contract.createPaymentIntent>> {
   requireCards(services);
   const cart = await priceCart(services, actor, input);
+  if (cart.total === 0 && !input.allowFree)
+    throw new Conflict('Nothing is left to pay for this order. Please place it.', { code: 'nothing_to_pay' });
   const fingerprint = fingerprintOf(cart);
   assertAwaitingPayment(input.existingOrderIds, await findUnfinishedPayment(services, actor));
   services.reached('C0 checkout validated');

@@ -35,6 +35,7 @@ describe('Orders', () => {
     const cap = await makeProduct(shop, { stock: 1, price: 1000 });
     const hidden = await makeProduct(shop, { isActive: false });
     await makeCoupon(shop, { code: 'TINY', type: 'fixed', value: 990 });
+    await makeCoupon(shop, { code: 'GIFT', type: 'fixed', value: 1000 });
     const cutAndCheckOut = () => {
       cutLine(shop, 'create', 'on the way');
       return checkOut(shop, buyer, [itemOf(cap)]);
@@ -46,6 +47,7 @@ describe('Orders', () => {
       ['options', 400, () => checkOut(shop, buyer, [{ ...itemOf(cap), options: JSON.stringify([{ Colour: 'red' }]) }])],
       ['address', 404, () => checkOut(shop, { ...buyer, addressId: crypto.randomUUID() }, [itemOf(cap)])],
       ['below_minimum', 409, () => checkOut(shop, buyer, [itemOf(cap)], { couponCode: 'TINY' })],
+      ['nothing_to_pay', 409, () => checkOut(shop, buyer, [itemOf(cap)], { couponCode: 'GIFT', allowFree: false })],
       ['above_maximum', 409, async () => checkOut(shop, buyer, [itemOf(await makeProduct(shop, DEAR), 99)])],
       ['not_awaiting', 409, () => checkOut(shop, buyer, [itemOf(cap)], { existingOrderIds: [crypto.randomUUID()] })],
       ['provider_refused', 502, () => refused(shop, 'create', () => checkOut(shop, buyer, [itemOf(cap)]))],

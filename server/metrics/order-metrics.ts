@@ -26,6 +26,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   not_found: 'address',
   options_invalid: 'options',
   below_minimum: 'below_minimum',
+  nothing_to_pay: 'nothing_to_pay',
   above_maximum: 'above_maximum',
   payment_open: 'payment_open',
   already_paid: 'already_paid',

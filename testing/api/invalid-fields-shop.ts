@@ -105,6 +105,7 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
             Array.from({ length: 21 }, () => UNKNOWN),
           ],
           couponCode: line(60),
+          allowFree: [...booleans, null],
         },
       },
     ],

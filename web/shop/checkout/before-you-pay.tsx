@@ -20,14 +20,16 @@ export function AcceptedCards() {
   );
 }
 
-/** What somebody wants to know before they pay: who sees the card, what can be returned, and the terms. */
-export function BeforeYouPay() {
+/** What somebody wants to know before they pay: who sees the card, unless the order is free, what can be returned, and the terms. */
+export function BeforeYouPay({ free = false }) {
   return (
     <ul className="grid gap-2 border-t border-line pt-4 text-sm text-text-2">
-      <li className="flex gap-2.5">
-        <ShieldCheck size={18} className="mt-0.5 shrink-0 text-muted" />
-        <span>Your card is handled by our card provider. This shop never stores its number.</span>
-      </li>
+      {!free && (
+        <li className="flex gap-2.5">
+          <ShieldCheck size={18} className="mt-0.5 shrink-0 text-muted" />
+          <span>Your card is handled by our card provider. This shop never stores its number.</span>
+        </li>
+      )}
       <li className="flex gap-2.5">
         <Undo2 size={18} className="mt-0.5 shrink-0 text-muted" />
         <span>
@@ -39,7 +41,7 @@ export function BeforeYouPay() {
         </span>
       </li>
       <li className="pl-7">
-        By paying you agree to our{' '}
+        By {free ? 'placing this order' : 'paying'} you agree to our{' '}
         <Link to={paths.terms} className="text-link underline underline-offset-4">
           Terms of Service
         </Link>{' '}

@@ -7,7 +7,7 @@ import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { AddressSelector } from './address-selector.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -41,7 +41,9 @@ function Checkout() {
   const gone = cart.items.some(({ available }) => !available);
   const bothChosen = Boolean(shippingId && billingId);
   const ready = bothChosen && cart.items.length > 0 && !gone;
-  const { payment, again } = usePaymentSession(
+  const totals = totalsOf(cart.items, shipsTo?.country, cart.appliedCoupon);
+  const costsNothing = ready && totals.total === 0;
+  const { payment, again, place } = usePaymentSession(
     ready
       ? {
           items: itemsToPay(cart.items),
@@ -50,25 +52,33 @@ function Checkout() {
           ...(cart.appliedCouponCode && { couponCode: cart.appliedCouponCode }),
         }
       : null,
+    // It may have been placed all the same, and its answer lost: then the cart is empty.
+    { costsNothing, onNotPlaced: () => void cart.refresh() },
   );
   const session = payment.step === 'ready' ? payment.session : undefined;
-  const nothingToPay = session?.clientSecret === null;
+  const isPlaced = payment.step === 'free' && payment.stage === 'placed';
 
   const waitsForCart = bothChosen && cart.loading;
   const state: PaymentState =
     provider.failed && session ? provider.failed : waitsForCart ? { step: 'preparing' } : payment;
 
   useEffect(() => {
-    if (nothingToPay) void navigate(ordersAfterPayment(null, 'succeeded'));
-  }, [nothingToPay, navigate]);
+    if (isPlaced) void navigate(ordersAfterPayment(null, 'succeeded'));
+  }, [isPlaced, navigate]);
+
+  // The discount that the browser remembers is of another cart.
+  const isOutdated = payment.step === 'free' && payment.stage === 'waiting' && !costsNothing;
+  const showTrueTotals = useEffectEvent(() => {
+    void cart.refresh();
+    if (cart.appliedCouponCode) void cart.applyCoupon(cart.appliedCouponCode).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isOutdated) showTrueTotals();
+  }, [isOutdated]);
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <CheckoutSummary
-        cart={cart}
-        totals={totalsOf(cart.items, shipsTo?.country, cart.appliedCoupon)}
-        session={session}
-      />
+      <CheckoutSummary cart={cart} totals={totals} session={session} />
       <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <section aria-labelledby="addresses" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
           <h2 id="addresses" className="mb-4 text-lg">
@@ -102,6 +112,7 @@ function Checkout() {
                 provider.again();
                 again();
               }}
+              onPlace={place}
               onPaidAlready={() => void cart.refresh()}
             />
           )}

@@ -1,10 +1,11 @@
+import { shopPrice } from '#domain/currency.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { lazy, Suspense } from 'react';
-import { AcceptedCards, BeforeYouPay } from './before-you-pay.tsx';
+import { AcceptedCards, BeforeYouPay, ToPay } from './before-you-pay.tsx';
 import { SandboxForm } from './sandbox-form.tsx';
 import { chargedAmount } from './totals.ts';
 import type { CardProvider, PaymentState } from './use-payment-session.ts';
@@ -20,11 +21,14 @@ interface PaymentPanelProps {
   /** The coupon of the request, offered for removal when the payment is refused. */
   coupon: { code: string; remove: () => void } | null;
   onAgain: () => void;
+  /** Places an order that costs nothing. */
+  onPlace: () => void;
   /** The order was paid before: what it bought has left the cart. */
   onPaidAlready: () => void;
 }
 
-export function PaymentPanel({ payment, card, cartIsEmpty, coupon, onAgain, onPaidAlready }: PaymentPanelProps) {
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { payment, card, cartIsEmpty, coupon, onAgain, onPlace, onPaidAlready } = props;
   if (payment.step === 'choosing')
     return (
       <p className="text-text-2">
@@ -65,7 +69,8 @@ export function PaymentPanel({ payment, card, cartIsEmpty, coupon, onAgain, onPa
         </div>
       </div>
     );
-  if (payment.step === 'preparing' || !card || !payment.session.clientSecret)
+  if (payment.step === 'free') return <PlaceOrder placing={payment.stage !== 'waiting'} onPlace={onPlace} />;
+  if (payment.step === 'preparing' || !card)
     return <Spinner label="Preparing checkout..." labelVisible className="justify-start" />;
   return (
     <div className="grid gap-5">
@@ -78,6 +83,20 @@ export function PaymentPanel({ payment, card, cartIsEmpty, coupon, onAgain, onPa
         onAgain={onAgain}
       />
       <BeforeYouPay />
+    </div>
+  );
+}
+
+/** An order that costs nothing: no card, but a press all the same. */
+function PlaceOrder({ placing, onPlace }: { placing: boolean; onPlace: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-text-2">There is nothing left to pay, so you need no card.</p>
+      <ToPay amount={shopPrice(0)} />
+      <Button block busy={placing} onClick={onPlace}>
+        {placing ? 'Placing order...' : 'Place order'}
+      </Button>
+      <BeforeYouPay free />
     </div>
   );
 }

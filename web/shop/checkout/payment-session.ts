@@ -4,11 +4,14 @@ import type { CartItem } from '#web/shop/cart/read-cart-item.ts';
 import { forget, readStored, STORAGE, store } from '#web/storage.ts';
 
 /** The body of the call that creates a payment, without orders begun earlier. */
-export type PaymentRequest = Omit<SentTo<'POST /api/checkout/create-payment-intent'>['body'], 'existingOrderIds'>;
+export type PaymentRequest = Omit<
+  SentTo<'POST /api/checkout/create-payment-intent'>['body'],
+  'existingOrderIds' | 'allowFree'
+>;
 
-/** A payment that awaits a card; without a client secret nothing is left to pay. */
+/** A payment that awaits a card. */
 export interface PaymentSession {
-  clientSecret: string | null;
+  clientSecret: string;
   amount: number;
   currency: string;
 }
@@ -27,28 +30,34 @@ export function startedOrderIds(): string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** Creates the payment; where that fails with orders begun earlier, once more without them. */
-export async function requestPayment(request: PaymentRequest): Promise<PaymentSession> {
+/**
+ * Creates the payment; where that fails with orders begun earlier, once more without them. An order that costs nothing is placed
+ * at once with `allowFree`, which resolves with null, and refused without it.
+ */
+export async function requestPayment(request: PaymentRequest, allowFree: boolean): Promise<PaymentSession | null> {
   const started = startedOrderIds();
   try {
-    return await create(request, started);
+    return await create({ ...request, allowFree, existingOrderIds: started });
   } catch (error) {
     if (started.length === 0) throw error;
     forget(STORAGE.orderIds);
     // A second request would create a second payment for the same order.
     if (isPaidAlready(error)) throw error;
-    return create(request, []);
+    return create({ ...request, allowFree, existingOrderIds: [] });
   }
 }
 
-async function create(request: PaymentRequest, existingOrderIds: string[]): Promise<PaymentSession> {
+async function create(
+  body: SentTo<'POST /api/checkout/create-payment-intent'>['body'],
+): Promise<PaymentSession | null> {
   const { orderIds, clientSecret, amount, currency, paid } = await call('POST /api/checkout/create-payment-intent', {
-    body: { ...request, existingOrderIds },
+    body,
   });
   store(STORAGE.orderIds, orderIds);
-  if (paid || amount === 0) return { clientSecret: null, amount, currency };
+  if (paid || amount === 0) return null;
   if (!clientSecret) throw new ApiError(200, 'Missing clientSecret in response');
   return { clientSecret, amount, currency };
 }
 
 export const isPaidAlready = (error: unknown): boolean => error instanceof ApiError && error.code === 'already_paid';
+export const isNothingToPay = (error: unknown): boolean => error instanceof ApiError && error.code === 'nothing_to_pay';

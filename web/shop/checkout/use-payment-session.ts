@@ -3,7 +3,13 @@ import { ApiError, call, messageOf } from '#web/api.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isPaidAlready, type PaymentRequest, type PaymentSession, requestPayment } from './payment-session.ts';
+import {
+  isNothingToPay,
+  isPaidAlready,
+  type PaymentRequest,
+  type PaymentSession,
+  requestPayment,
+} from './payment-session.ts';
 
 /** Where a refused checkout is mended: by asking again, in the cart, or nowhere, because it is paid for. */
 type WayOn = 'again' | 'cart' | 'orders';
@@ -12,17 +18,30 @@ export type PaymentState =
   | { step: 'choosing' }
   | { step: 'preparing' }
   | { step: 'failed'; error: string; wayOn: WayOn }
-  | { step: 'ready'; session: PaymentSession };
+  | { step: 'ready'; session: PaymentSession }
+  /** An order that costs nothing, and waits for a press. */
+  | { step: 'free'; stage: 'waiting' | 'placing' | 'placed' };
+
+/** What came of a press, and what it was pressed for. */
+interface Pressed {
+  contents: string;
+  payment: PaymentState;
+}
 
 /**
  * The payment session of a request, created once per request; `null` while something is still to be chosen. The session of an earlier
- * request is dropped: the server cancels its payment when a later one is created. `again` creates a new one.
+ * request is dropped: the server cancels its payment when a later one is created. `again` creates a new one. What costs nothing would
+ * be an order at once, so it is sent by `place` alone; `onNotPlaced` is called when that fails.
  */
-export function usePaymentSession(request: PaymentRequest | null): { payment: PaymentState; again: () => void } {
+export function usePaymentSession(
+  request: PaymentRequest | null,
+  { costsNothing, onNotPlaced }: { costsNothing: boolean; onNotPlaced: () => void },
+): { payment: PaymentState; again: () => void; place: () => void } {
   const [round, setRound] = useState(0);
+  const sent = costsNothing ? null : request;
   const { data, error } = useQuery({
-    queryKey: ['payment', round, request],
-    queryFn: request ? () => requestPayment(request) : skipToken,
+    queryKey: ['payment', round, sent],
+    queryFn: sent ? () => requestPayment(sent, false) : skipToken,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -37,15 +56,50 @@ export function usePaymentSession(request: PaymentRequest | null): { payment: Pa
     wasChosen.current = chosen;
   }, [chosen]);
 
-  return { payment: stateOf(chosen, data, error), again: () => setRound((now) => now + 1) };
+  // A press is answered whatever is chosen meanwhile; what is chosen after its answer needs another.
+  const contents = JSON.stringify([sent, request]);
+  const [pressed, setPressed] = useState<Pressed>();
+  if (pressed && pressed.payment.step !== 'free' && pressed.contents !== contents) setPressed(undefined);
+
+  async function place() {
+    if (!request || pressed?.payment.step === 'free') return;
+    setPressed({ contents, payment: { step: 'free', stage: 'placing' } });
+    const payment = await requestPayment(request, true).then(sessionState, failedState);
+    setPressed({ contents, payment });
+    if (payment.step === 'failed') onNotPlaced();
+  }
+
+  return {
+    payment: pressed?.payment ?? stateOf(chosen, costsNothing, data, error),
+    again: () => {
+      if (pressed?.payment.step === 'failed') return void place();
+      setPressed(undefined);
+      setRound((now) => now + 1);
+    },
+    place: () => void place(),
+  };
 }
 
-function stateOf(chosen: boolean, session: PaymentSession | undefined, error: unknown): PaymentState {
+function stateOf(
+  chosen: boolean,
+  costsNothing: boolean,
+  session: PaymentSession | null | undefined,
+  error: unknown,
+): PaymentState {
   if (!chosen) return { step: 'choosing' };
-  if (session) return { step: 'ready', session };
-  if (error) return { step: 'failed', error: messageOf(error, 'Unknown error'), wayOn: wayOnFrom(error) };
-  return { step: 'preparing' };
+  if (costsNothing || isNothingToPay(error)) return { step: 'free', stage: 'waiting' };
+  if (session !== undefined) return sessionState(session);
+  return error ? failedState(error) : { step: 'preparing' };
 }
+
+const sessionState = (session: PaymentSession | null): PaymentState =>
+  session ? { step: 'ready', session } : { step: 'free', stage: 'placed' };
+
+const failedState = (error: unknown): PaymentState => ({
+  step: 'failed',
+  error: messageOf(error, 'Unknown error'),
+  wayOn: wayOnFrom(error),
+});
 
 function wayOnFrom(error: unknown): WayOn {
   if (isPaidAlready(error)) return 'orders';
