@@ -1,6 +1,7 @@
 import { sharedPositions } from '#domain/races.ts';
 import { fieldMessage, SelectField } from '#web/admin/form/fields.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { FigureInput } from '#web/admin/form/figure-input.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Trash2 } from 'lucide-react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -100,8 +101,7 @@ function PositionField({ form, index, field: which, head }: PositionFieldProps) 
         {head}
       </span>
       <Field label={label} labelHidden error={fieldMessage(form, name, label)}>
-        <TextInput
-          type="number"
+        <FigureInput
           inputMode="numeric"
           min={0}
           step={1}

@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { type FieldValues, type Path, type PathValue, useController, type UseFormReturn } from 'react-hook-form';
+import { FigureInput } from './figure-input.tsx';
 
 interface FormFieldProps<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -132,8 +133,7 @@ export function NumberField<V extends FieldValues>({
             {sign}
           </span>
         )}
-        <TextInput
-          type="number"
+        <FigureInput
           inputMode="decimal"
           step={step}
           min={min}
