@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addProduct, adminArea, pressAction } from './admin-page.ts';
+import { addProduct, adminArea, pressAction, rowOf } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { makeRace, resultOf, results } from './race-page.ts';
 
@@ -21,6 +21,14 @@ async function turnWheelOver(page: Page, field: Locator): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.wheel(0, 40);
   await expect.poll(async () => (await field.boundingBox())?.y).not.toBe(box.y);
+}
+
+/** Pastes with the keyboard, over what the field holds. */
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
 }
 
 test('the wheel scrolls a form and changes no figure', async ({ page }) => {
@@ -45,4 +53,43 @@ test('the wheel scrolls a form and changes no figure', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 260 });
   await turnWheelOver(page, position);
   await expect(position).toHaveValue('3');
+});
+
+test('a decimal comma counts, typed and pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openProduct(page, 'Comma Cap');
+  await price(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('19,90');
+  await expect(price(page)).toHaveValue('19.90');
+  await products.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(rowOf(page, 'Comma Cap')).toContainText('$19.90');
+
+  await page.getByRole('button', { name: 'Edit Comma Cap' }).click();
+  const amounts = { '19,95': '19.95', '1.234,50': '1234.50', '1,234.50': '1234.50', '€ 40,80': '40.80' };
+  for (const [pasted, read] of Object.entries(amounts)) {
+    await paste(page, price(page), pasted);
+    await expect(price(page)).toHaveValue(read);
+  }
+});
+
+test('what may be another amount is refused, and what was there stays', { tag: '@edge' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openProduct(page, 'Thousand Caps');
+  for (const text of ['1,234', '25 each']) {
+    await paste(page, price(page), text);
+    await expect(price(page)).toHaveAccessibleDescription(
+      `“${text}” was not pasted: it is not clear which number is meant`,
+    );
+    await expect(price(page)).toHaveValue('25.00');
+  }
+  const stock = products.form(page).getByRole('group', { name: 'No size, Standard' }).getByLabel('Stock');
+  for (const field of [price(page), stock]) {
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('1,000');
+  }
+  await products.form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(price(page)).toHaveAccessibleDescription('Price can have at most two decimals');
+  await expect(stock).toHaveAccessibleDescription('Stock must be a whole number');
 });

@@ -107,6 +107,7 @@ function PositionField({ form, index, field: which, head }: PositionFieldProps) 
           step={1}
           className="tabular-nums"
           {...field}
+          onRefused={(message) => form.setError(name, { type: 'refused', message })}
           onChange={(event) => {
             // The other driver who has this position is told so, too.
             form.clearErrors(form.getValues('results').map((_, row) => `results.${row}.${which}` as const));

@@ -146,6 +146,7 @@ export function NumberField<V extends FieldValues>({
             control.ref(element);
             input.current = element;
           }}
+          onRefused={(message) => props.form.setError(props.name, { type: 'refused', message })}
         />
       </span>
     </Field>
@@ -160,11 +161,14 @@ export const MoneyField = <V extends FieldValues>(props: ComponentProps<typeof N
 function complaint(input: HTMLInputElement | null, label: string, step: number): string | undefined {
   if (!input) return;
   const { badInput, rangeUnderflow, rangeOverflow, stepMismatch } = input.validity;
+  // Whoever types '1,000' may mean a thousand: to the browser it is a 1 with three decimals.
+  const decimals = input.value.split('.')[1]?.length ?? 0;
   if (badInput) return `${label} must be a number`;
   if (rangeUnderflow)
     return input.min === '0' ? `${label} must not be negative` : `${label} must be at least ${input.min}`;
   if (rangeOverflow) return `${label} must be at most ${input.max}`;
-  if (stepMismatch) return step === 1 ? `${label} must be a whole number` : `${label} can have at most two decimals`;
+  if (stepMismatch || decimals > (step === 1 ? 0 : 2))
+    return step === 1 ? `${label} must be a whole number` : `${label} can have at most two decimals`;
 }
 
 export function CheckField<V extends FieldValues>({ hint, className, ...props }: Common<V>) {
