@@ -1,6 +1,6 @@
 import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
 import { readLineOptions } from '#domain/line-options.ts';
-import { fromMajor, MAX_CENTS, toMajor } from '#domain/money.ts';
+import { type Cents, fromMajor, LARGEST_AMOUNT, MAX_CENTS, toMajor } from '#domain/money.ts';
 import { parsed } from '#domain/product-shapes.ts';
 import { hasControl, hasControlOrBreak, hasTooManyMarks } from '#domain/text.ts';
 import { z } from 'zod';
@@ -40,17 +40,22 @@ export const Named = (max = 200) => Line(max).min(1, 'is required');
 /** Several lines: descriptions, comments. */
 export const Prose = (max = 5000) => text(max, hasControl).min(1, 'is required');
 
-/** A wire amount in major units with at most two decimals; cents inside. */
-export const Money = z.codec(z.number('must be an amount'), z.int(), {
-  decode: (amount, ctx) => {
-    const cents = fromMajor(amount);
-    if (cents !== undefined && Math.abs(cents) <= MAX_CENTS) return cents === 0 ? 0 : cents;
-    ctx.issues.push({ code: 'custom', input: amount, message: 'must be an amount with at most two decimals' });
-    return z.NEVER;
-  },
-  encode: (cents) => toMajor(cents),
-});
-export const Price = Money.refine((cents) => cents >= 0, 'must not be negative');
+/** A wire amount in major units with at most two decimals; cents inside. `tooSmall` is said of what is below `min`. */
+const amountFrom = (min: Cents, tooSmall: string) =>
+  z.codec(z.number('must be an amount'), z.int(), {
+    decode: (amount, ctx) => {
+      const cents = fromMajor(amount);
+      const isInRange = amount >= toMajor(min) && amount <= toMajor(MAX_CENTS);
+      if (cents !== undefined && isInRange) return cents;
+      const outside = amount > 0 ? `must be at most ${LARGEST_AMOUNT}` : tooSmall;
+      const message = isInRange ? 'must be an amount with at most two decimals' : outside;
+      ctx.issues.push({ code: 'custom', input: amount, message });
+      return z.NEVER;
+    },
+    encode: (cents) => toMajor(cents),
+  });
+export const Money = amountFrom(-MAX_CENTS, `must be at least -${LARGEST_AMOUNT}`);
+export const Price = amountFrom(0, 'must not be negative');
 
 /** ISO 8601 with a zone, on a real day between 1970 and 2100; a Date inside. */
 export const Instant = z.codec(BoundedText(64, 'must be a date', 'must be an ISO 8601 date and time'), z.date(), {

@@ -3,6 +3,8 @@ export type Cents = number;
 
 /** The largest amount that a field takes: 1,000,000.00. */
 export const MAX_CENTS: Cents = 100_000_000;
+/** MAX_CENTS as a sentence says it. */
+export const LARGEST_AMOUNT = '1,000,000';
 
 /** Cents as the wire writes them: 4999 → 49.99. Exact for every amount up to MAX_CENTS. */
 export function toMajor(cents: Cents): number {

@@ -88,7 +88,7 @@ describe('shippingPricesProblem', () => {
     [{ UK: -1 }, 'must be amounts from 0 with at most two decimals'],
     [{ UK: 4.999 }, 'must be amounts from 0 with at most two decimals'],
     [{ UK: 'free' }, 'must be amounts from 0 with at most two decimals'],
-    [{ UK: 1_000_000.01 }, 'must be amounts from 0 with at most two decimals'],
+    [{ UK: 1_000_000.01 }, 'must be amounts of at most 1,000,000'],
     [[1, 2, 'NaN'], 'must be amounts from 0 with at most two decimals'],
   ])('says what is wrong with %j', (value, problem) => expect(shippingPricesProblem(value)).toBe(problem));
 });

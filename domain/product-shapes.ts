@@ -1,4 +1,4 @@
-import { fromMajor, MAX_CENTS } from './money.ts';
+import { fromMajor, LARGEST_AMOUNT, MAX_CENTS, toMajor } from './money.ts';
 import { REGIONS, type Region, type ShippingPrices } from './shipping.ts';
 
 const SHIPPING_SHAPE = `must be a list of prices for ${REGIONS.join(', ')}`;
@@ -45,7 +45,11 @@ export function shippingPricesProblem(value: unknown): string | undefined {
     if (!region) return SHIPPING_SHAPE;
     if (seen.has(region)) return `must have one price for ${region}`;
     seen.add(region);
-    if (!isBlank(price) && centsOf(price) === undefined) return 'must be amounts from 0 with at most two decimals';
+    if (isBlank(price) || centsOf(price) !== undefined) continue;
+    const isTooLarge = (amountOf(price) ?? 0) > toMajor(MAX_CENTS);
+    return isTooLarge
+      ? `must be amounts of at most ${LARGEST_AMOUNT}`
+      : 'must be amounts from 0 with at most two decimals';
   }
   return undefined;
 }
@@ -88,9 +92,15 @@ function regionNamed(label: unknown): Region | undefined {
 /** A region left empty has no price. */
 const isBlank = (price: unknown) => price == null || (typeof price === 'string' && price.trim() === '');
 
+/** A number, also one that was stored as text. */
+function amountOf(price: unknown): number | undefined {
+  if (typeof price === 'string') return DECIMAL.test(price.trim()) ? Number(price) : undefined;
+  return typeof price === 'number' ? price : undefined;
+}
+
 function centsOf(price: unknown): number | undefined {
-  const amount = typeof price === 'string' && DECIMAL.test(price.trim()) ? Number(price) : price;
-  if (typeof amount !== 'number' || amount < 0) return undefined;
+  const amount = amountOf(price);
+  if (amount === undefined || amount < 0) return undefined;
   const cents = fromMajor(amount);
   return cents !== undefined && cents <= MAX_CENTS ? cents : undefined;
 }
