@@ -122,7 +122,14 @@ export function TextList(most: number, entry: z.ZodType<string, string>) {
         const found = value === '' ? [] : parsed(value);
         const list = Entries.safeParse(withoutBlanks(found), { error: () => 'is not valid' });
         if (list.success) return list.data;
-        ctx.issues.push({ code: 'custom', input: value, message: list.error.issues[0]?.message ?? 'is not valid' });
+        const [
+          {
+            path: [index],
+            message,
+          } = { path: [], message: 'is not valid' },
+        ] = list.error.issues;
+        const path = typeof index === 'number' ? [indexBefore(found, index)] : [];
+        ctx.issues.push({ code: 'custom', input: value, path, message });
         return z.NEVER;
       },
       encode: (entries) => JSON.stringify(entries),
@@ -130,8 +137,11 @@ export function TextList(most: number, entry: z.ZodType<string, string>) {
     .meta({ holds: Entries });
 }
 
-const withoutBlanks = (value: unknown) =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '') : value;
+const isBlank = (entry: unknown) => typeof entry === 'string' && entry.trim() === '';
+const withoutBlanks = (value: unknown) => (Array.isArray(value) ? value.filter((entry) => !isBlank(entry)) : value);
+/** Where the entry of this index stood before the blanks were left out. */
+const indexBefore = (value: unknown, index: number) =>
+  Array.isArray(value) ? ([...value.keys()].filter((at) => !isBlank(value[at]))[index] ?? index) : index;
 
 /** https:, or a path of this site. */
 export const Url = Line(2000).refine((value) => {

@@ -86,6 +86,32 @@ test('a picture that is refused says why, keeps the form, and can be tried again
   await expect(dialog).toHaveCount(0);
 });
 
+test('of several addresses, the one that is refused is marked and has the focus', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(refused('400 (Bad Request)', '/api/admin/products'));
+  const dialog = await openNewProduct(page, 'Pit Board');
+  const picture = (number: number) => dialog.getByRole('group', { name: `Image ${number}` });
+  const urls = ['/pictures/perigee-cap.webp', '', '/pictures/placeholder.svg', 'javascript:alert(1)'];
+  for (const [index, url] of urls.entries()) {
+    await dialog.getByRole('button', { name: 'Add image URL' }).click();
+    await picture(index + 1)
+      .getByLabel('Image URL')
+      .fill(url);
+  }
+  await picture(3).getByLabel('Alt text').fill('x'.repeat(301));
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  const wrong = picture(4).getByLabel('Image URL');
+  await expect(wrong).toHaveAccessibleDescription('Image URL must be an https address or a path of this site');
+  await expect(wrong).toBeFocused();
+  await expect(wrong).toBeInViewport();
+  await expect(picture(3).getByLabel('Alt text')).toHaveAccessibleDescription(/at most 300 characters$/);
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(2);
+  await expect(dialog.getByRole('alert')).toContainText('Please look at the marked fields.');
+  await axe(page);
+});
+
 test('leaving asks about pictures that are on their way or failed, and saving waits for them', {
   tag: '@edge',
 }, async ({ page, expectProblems }) => {

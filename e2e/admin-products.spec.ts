@@ -139,7 +139,7 @@ test('a refused form stays open with everything typed, and marks what is wrong',
   await dialog.getByLabel('Price', { exact: true }).fill('1.99');
   await dialog.getByRole('button', { name: 'Create product' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to create product');
-  await expect(dialog.getByText('Images must be an https address or a path of this site')).toBeVisible();
+  await expect(dialog.getByText('Image URL must be an https address or a path of this site')).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Wind Tunnel');
   await axe(page);
 

@@ -72,9 +72,11 @@ function amountOf(origin: string, bound: string, amount: number | bigint): strin
   return origin === 'string' ? `be ${bound} ${amount} characters` : `be ${bound} ${amount}`;
 }
 
+/** What is sent as JSON text is there as a whole: none of its entries is missing. */
 function missingAt(value: unknown, path: PropertyKey[]): boolean {
   let current = value;
   for (const key of path) {
+    if (typeof current === 'string') return false;
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return true;
     current = Reflect.get(current, key);
   }

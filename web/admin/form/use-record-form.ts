@@ -26,6 +26,8 @@ export interface RecordFormOptions<R, V extends FieldValues> {
    * a sentence when what was saved is not what was typed.
    */
   update: (base: R, values: V) => Promise<unknown>;
+  /** The form's field of one that the server names, where the form has it elsewhere. */
+  fieldOf?: (name: string, values: V) => string;
   /** Joins what was typed with what others have saved meanwhile, where the values are lists. */
   merge?: (opened: V, typed: V, now: V) => V;
   /** What others have changed, where a field holds more than one thing that has a name. */
@@ -42,7 +44,7 @@ export interface RecordDialog<V extends FieldValues> extends SaveOptions<V> {
 /** The form of a record, new or edited, that somebody else may change meanwhile. */
 export function useRecordForm<R, V extends FieldValues>(
   { record, readAgain, onSaved, onClose }: RecordFormProps<R>,
-  { noun, valuesOf, create, update, merge = keepTyped, changesOf = theirChanges }: RecordFormOptions<R, V>,
+  { noun, valuesOf, create, update, fieldOf, merge = keepTyped, changesOf = theirChanges }: RecordFormOptions<R, V>,
 ): { form: UseFormReturn<V>; base: R | undefined; dialog: RecordDialog<V> } {
   const [base, setBase] = useState(record);
   // Checked when it is submitted: nothing complains while somebody types.
@@ -70,6 +72,7 @@ export function useRecordForm<R, V extends FieldValues>(
       : { title: `Add ${noun}`, failed: `Failed to create ${noun}`, saveLabel: `Create ${noun}` }),
     form,
     save: async (values: V) => (base ? update(base, values) : create?.(values)),
+    fieldOf,
     onSaved,
     onClose,
     ...(base && readAgain && { catchUp }),

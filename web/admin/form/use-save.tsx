@@ -15,6 +15,8 @@ export interface SaveOptions<V extends FieldValues> {
    * when there is something to say of what was saved.
    */
   save: (values: V) => Promise<unknown>;
+  /** The form's field of one that the server names, where the form has it elsewhere: 'images.0' is 'images.0.url'. */
+  fieldOf?: ((name: string, values: V) => string) | undefined;
   onSaved: (note?: string) => void;
   /** 'Failed to create product' */
   failed: string;
@@ -60,7 +62,7 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
       // oxlint-disable-next-line no-console -- the specification wants a failed submission logged
       console.info(failed, error);
       const refused = error instanceof ApiError ? error : undefined;
-      const marked = refused && showFieldErrors(form, refused.fields);
+      const marked = refused && showFieldErrors(options, refused.fields);
       const said = marked && refused.status === 400;
       const text = refused ? failed : unanswered;
       setNotice(said ? { text, detail: 'Please look at the marked fields.' } : unsavedNotice(error, text));
@@ -105,8 +107,14 @@ const textIn = (form: HTMLFormElement | null, changes: readonly TheirChange[]) =
     : undefined;
 
 /** Shows the server's field errors beside their fields. Returns whether every one has its field. */
-function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, fields: Record<string, string>): boolean {
-  const known = Object.entries(fields).filter(([name]) => get(form.getValues(), name) !== undefined);
+function showFieldErrors<V extends FieldValues>(
+  { form, fieldOf = (name) => name }: SaveOptions<V>,
+  fields: Record<string, string>,
+): boolean {
+  const values = form.getValues();
+  const known = Object.entries(fields)
+    .map(([name, message]) => [fieldOf(name, values), message] as const)
+    .filter(([name]) => get(values, name) !== undefined);
   known.forEach(([name, message], index) => {
     // The form has a value of this name.
     form.setError(name as Path<V>, { type: FROM_SERVER, message }, { shouldFocus: index === 0 });

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { ImagesSection } from './images-section.tsx';
 import { productArea } from './product-area.ts';
 import { ShippingSection, SizesSection } from './product-sections.tsx';
-import { bodyOf, copyOf, mergeProduct, type ProductValues, valuesOf } from './product-values.ts';
+import { bodyOf, copyOf, fieldOf, mergeProduct, type ProductValues, valuesOf } from './product-values.ts';
 import { movedStockText } from './moved-stock.ts';
 import { type Product, readAdminProduct } from './read-product.ts';
 import { OptionsSection } from './options-section.tsx';
@@ -29,6 +29,7 @@ export function ProductForm({ original, ...props }: ProductFormProps) {
   const { form, dialog } = useRecordForm<Product, ProductValues>(props, {
     noun: productArea.noun,
     valuesOf: (product) => (original && !product ? copyOf(original) : valuesOf(product)),
+    fieldOf,
     merge: mergeProduct,
     create: async (values) => call('POST /api/admin/products', { body: bodyOf(await withUploads(values)) }),
     update: async ({ id, updatedAt }, values) => {

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
 import { expect, test } from 'vitest';
-import { bodyOf, copyOf, valuesOf } from './product-values.ts';
+import { bodyOf, copyOf, fieldOf, valuesOf } from './product-values.ts';
 import { readAdminProduct } from './read-product.ts';
 
 const jersey: AdminProduct = {
@@ -143,4 +143,16 @@ test('a copy has all but the stock, and is not in the shop', () => {
   expect(bodyOf(valuesOf(original))).toMatchObject(same);
   expect(variants?.every(({ id, stock }) => id === undefined && (stock === 0 || stock === null))).toBe(true);
   expect(bodyOf(copyOf({ ...original, name: 'x'.repeat(200) })).name).toHaveLength(200);
+});
+
+test.each([
+  ['images.1', 'images.2.url'],
+  ['imageAlts.0', 'images.0.alt'],
+  ['options.0', 'options.1.name'],
+  ['images', 'images'],
+  ['variants.0.title', 'variants.0.title'],
+])('finds the field of %s although blank entries are not sent', (name, field) => {
+  const images = ['/a.webp', ' ', '/b.webp'].map((url) => ({ url, alt: '' }));
+  const options = ['', 'Name'].map((label) => ({ name: label, kind: '' as const, maxLength: '' }));
+  expect(fieldOf(name, { ...valuesOf(undefined), images, options })).toBe(field);
 });

@@ -97,6 +97,18 @@ export function bodyOf(values: ProductValues, expectedUpdatedAt?: string): Produ
   };
 }
 
+const ENTRY = /^(images|imageAlts|options)\.(\d+)$/;
+
+/** The form's field of one that the call names: 'images.0' is that of the first image, and blank ones were not sent. */
+export function fieldOf(name: string, { images, options }: ProductValues): string {
+  const [, list, sent] = ENTRY.exec(name) ?? [];
+  if (!list) return name;
+  const texts = list === 'options' ? options.map((option) => option.name) : images.map(({ url }) => url);
+  const index = [...texts.keys()].filter((at) => texts[at]?.trim())[Number(sent)];
+  if (list === 'options') return `options.${index}.name`;
+  return `images.${index}.${list === 'images' ? 'url' : 'alt'}`;
+}
+
 export const mergeProduct = (opened: ProductValues, typed: ProductValues, now: ProductValues): ProductValues => ({
   ...keepTyped(opened, typed, now),
   variants: mergeStockRows(opened.variants, typed.variants, now.variants),
