@@ -149,6 +149,20 @@ test('a change is nothing for what is made to order', { tag: '@edge' }, async ({
   await expect(dialog).toHaveCount(0);
 });
 
+test('a count that becomes made to order is no loss', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['S', 'M'].map((size) => ({ size, title: 'Standard', stock: 4 }));
+  const id = await addProduct(page, { name: 'Freed Shirt', enabledSizes: ['S', 'M'], variants });
+  await page.goto(`/admin/products?search=freed+shirt&stock-of=${id}`);
+  const table = page.getByRole('dialog', { name: 'Stock of Freed Shirt' }).getByRole('table');
+  await table.getByLabel('Standard, S', { exact: true }).fill('');
+  await table.getByLabel('Standard, M', { exact: true }).fill('+2');
+  await expect(table.getByRole('row', { name: /^S/ }).getByRole('cell').last()).toHaveText('∞ made to order');
+  const total = table.getByRole('row', { name: /^Total/ }).getByRole('cell');
+  await expect(total.first()).toHaveText('6 + ∞+2');
+  await expect(total.last()).toHaveText('+2∞ made to order');
+});
+
 test('the history of a stock says when it is made to order', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Products', '/admin/products');
   const id = await addProduct(page, { name: 'Fan Scarf', variants: [{ size: null, title: 'Standard', stock: 7 }] });

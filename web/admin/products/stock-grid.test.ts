@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
-import { changesOf, countsOf, filledTexts, gridOf, stockOf, textsOf, totalsOf } from './stock-grid.ts';
+import { changesOf, countsOf, filledTexts, gridOf, stockOf, textsOf, totalsOf, unitsText } from './stock-grid.ts';
 import { problemOf, problemsOf, problemsText } from './stock-problems.ts';
 
 const variant = (id: string, size: string | null, title: string, stock: number | null): Variant => ({
@@ -62,13 +62,30 @@ describe('the stock of a product as a table', () => {
   });
 
   it('adds up what would be there, and what changes', () => {
-    expect(totalsOf(variants, { ...texts, m: '+6' })).toEqual({ units: 12, change: 6, isKnown: true });
-    expect(totalsOf(variants, { ...texts, m: '+6', s: 'x' })).toEqual({ units: 12, change: 6, isKnown: false });
+    expect(totalsOf(variants, { ...texts, m: '+6' })).toMatchObject({ units: 12, change: 6, isKnown: true });
+    expect(totalsOf(variants, { ...texts, m: '+6', s: 'x' })).toMatchObject({ units: 12, change: 6, isKnown: false });
     expect(changesOf({ variants }, { ...texts, m: '+6', mf: '' })).toEqual([{ id: 'm', stock: 10, seenStock: 4 }]);
     expect(changesOf({ variants }, { ...texts, mf: '3', m: '' })).toEqual([
       { id: 'm', stock: null, seenStock: 4 },
       { id: 'mf', stock: 3, seenStock: null },
     ]);
+  });
+
+  it('takes nothing off a sum where a count becomes made to order', () => {
+    const counted = variants.slice(0, 2);
+    const [some, all] = [
+      { ...texts, m: '' },
+      { m: '', s: '' },
+    ].map((typed) => totalsOf(counted, typed));
+    expect(some).toMatchObject({ units: 2, change: 0, becomesUnlimited: true });
+    expect(all).toMatchObject({ units: undefined, change: 0, becomesUnlimited: true });
+    expect([totalsOf(counted, texts), some, all].map((totals) => totals && unitsText(totals))).toEqual([
+      '6',
+      '2 + ∞',
+      '∞',
+    ]);
+    const limited = totalsOf(variants, { ...texts, mf: '5' });
+    expect(limited).toMatchObject({ units: 11, change: 5, isUnlimited: false, becomesUnlimited: false });
   });
 
   it('names each cell that will not do, and what of it', () => {

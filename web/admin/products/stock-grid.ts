@@ -63,28 +63,40 @@ export function filledTexts(variants: readonly Variant[], texts: StockTexts, tex
 }
 
 export interface StockTotals {
-  /** Of what is counted. */
-  units: number;
-  /** What the edit adds; negative where it takes off. */
+  /** Of what is counted; undefined where nothing is. */
+  units: number | undefined;
+  /** What the edit adds to what is counted; negative where it takes off. */
   change: number;
+  /** Some of it is made to order. */
+  isUnlimited: boolean;
+  /** Some of it was counted, and is made to order from now on: nothing is lost. */
+  becomesUnlimited: boolean;
   /** False where a cell is no stock: it counts as it was. */
   isKnown: boolean;
 }
 
 /** The sums of these cells as they would be after the edit. */
 export function totalsOf(cells: readonly (Variant | undefined)[], texts: StockTexts): StockTotals {
-  let [units, change, isKnown] = [0, 0, true];
-  for (const variant of cells) {
-    if (!variant) continue;
-    const before = variant.stock ?? 0;
+  const rows = cells.flatMap((variant) => {
+    if (!variant) return [];
     const wanted = stockOf(texts[variant.id] ?? '', variant);
-    const after = wanted === undefined ? before : (wanted ?? 0);
-    isKnown &&= wanted !== undefined;
-    units += after;
-    change += after - before;
-  }
-  return { units, change, isKnown };
+    return [{ before: variant.stock, after: wanted === undefined ? variant.stock : wanted, wanted }];
+  });
+  const counted = rows.flatMap(({ before, after }) => (after === null ? [] : [{ before: before ?? 0, after }]));
+  return {
+    units: counted.length > 0 ? sum(counted.map(({ after }) => after)) : undefined,
+    change: sum(counted.map(({ before, after }) => after - before)),
+    isUnlimited: rows.some(({ after }) => after === null),
+    becomesUnlimited: rows.some(({ before, after }) => before !== null && after === null),
+    isKnown: rows.every(({ wanted }) => wanted !== undefined),
+  };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** '12', '12 + ∞', and '∞' where nothing is counted. */
+export const unitsText = ({ units, isUnlimited }: StockTotals): string =>
+  [...(units === undefined ? [] : [units]), ...(isUnlimited ? ['∞'] : [])].join(' + ');
 
 /** The variants whose stock the edit changes, as the call takes them. */
 export function changesOf({ variants }: Pick<Product, 'variants'>, texts: StockTexts) {

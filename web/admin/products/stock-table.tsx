@@ -2,7 +2,15 @@ import { classNames } from '#web/ui/class-names.ts';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
-import { type StockGrid, type StockTexts, type StockTotals, textOf, totalsOf, variantsOf } from './stock-grid.ts';
+import {
+  type StockGrid,
+  type StockTexts,
+  type StockTotals,
+  textOf,
+  totalsOf,
+  unitsText,
+  variantsOf,
+} from './stock-grid.ts';
 import { problemOf } from './stock-problems.ts';
 
 interface StockTableProps {
@@ -187,13 +195,21 @@ function StockCell({ variant, text, problem, cell, first, onText, onKeyDown, onP
 }
 
 /** A sum and what the edit changes of it; `bare` is only the change. */
-const Total = ({ of: { units, change, isKnown }, bare = false }: { of: StockTotals; bare?: boolean }) => (
-  <td className="min-w-12 pl-3 text-right tabular-nums">
-    {isKnown ? !bare && units : <span className="text-bad">?</span>}
-    {isKnown && change !== 0 && (
-      <span className={classNames('block text-sm', change > 0 ? 'text-ok-ink' : 'text-bad')}>
-        {change > 0 ? `+${change}` : `−${-change}`}
-      </span>
-    )}
-  </td>
-);
+function Total({ of: totals, bare = false }: { of: StockTotals; bare?: boolean }) {
+  const { change, isKnown, becomesUnlimited } = totals;
+  return (
+    <td className="min-w-12 pl-3 text-right whitespace-nowrap tabular-nums">
+      {isKnown ? !bare && unitsText(totals) : <span className="text-bad">?</span>}
+      {isKnown && change !== 0 && (
+        <span className={classNames('block text-sm', change > 0 ? 'text-ok-ink' : 'text-bad')}>
+          {change > 0 ? `+${change}` : `−${-change}`}
+        </span>
+      )}
+      {isKnown && bare && becomesUnlimited && (
+        <span className="block text-sm text-muted">
+          ∞<span className="sr-only"> made to order</span>
+        </span>
+      )}
+    </td>
+  );
+}
