@@ -70,7 +70,7 @@ describe('The orders are searched by what customers write about', () => {
     ];
     const figures = ['65.80', '€65.80', '$65,80', intent, '7700', '+447700900123', `suzuka jersey 65.80 ${intent}`];
     const others = ['mug', 'assen', '12.00', '12€'];
-    const nothing = ['65.8', '65.81', 'pi_unknown', 'suzuka mug', 'street', '%', '_', '99999999.99'];
+    const nothing = ['65.8', '65.81', 'pi_unknown', 'suzuka mug', 'street', '%', '_', '99999999.99', '21474836.48'];
     expect(await foundBy([...texts, ...figures])).toEqual([...texts, ...figures].map((text) => [text, orderId]));
     expect(await foundBy(others)).toEqual(others.map((text) => [text, otherId]));
     expect(await foundBy(nothing)).toEqual(nothing.map((text) => [text]));
@@ -90,6 +90,14 @@ describe('The orders are searched by what customers write about', () => {
     await shop.send(`PUT /api/admin/orders/${orderId}`, { as: admin, body });
     expect(await search('65.80')).toEqual([orderId]);
     expect(await search('10.00')).toEqual([orderId]);
+  });
+
+  it('finds an amount with thousands however it is written', async () => {
+    const { orderId } = await two();
+    const body = { subtotal: 1234.5, tax: 0, shipping: 0, total: 1234.5 };
+    await shop.send(`PUT /api/admin/orders/${orderId}`, { as: admin, body });
+    const texts = ['1234.50', '1.234,50', '€1,234.50', '1.234,50€'];
+    expect(await foundBy(texts)).toEqual(texts.map((text) => [text, orderId]));
   });
 });
 

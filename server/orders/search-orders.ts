@@ -1,3 +1,4 @@
+import { readAmount } from '#domain/amount-text.ts';
 import { listCountryCodes } from '#domain/countries.ts';
 import { fromMajor } from '#domain/money.ts';
 import { everyWord, everyWordLeadsTo, hasTrigram, wordsOf } from '#server/db/search.ts';
@@ -17,7 +18,10 @@ const ORDER_NUMBER = /^ANT-[2-9A-HJ-NP-Z]{6}$/;
 const ORDER_NUMBER_START = /^ant-/i;
 /** As the card provider knows it: `pi_3Nx…`. */
 const PAYMENT_ID = /^pi_\w+$/;
-const AMOUNT = /^[€$]?(\d{1,7}[.,]\d{2})[€$]?$|^[€$](\d{1,7})$|^(\d{1,7})[€$]$/;
+/** Digits alone may be part of a number, a street or a phone. */
+const IS_AMOUNT = /^[€$]?\d[\d.,]*[.,]\d{2}[€$]?$|^[€$]\d+$|^\d+[€$]$/;
+/** Of a column of PostgreSQL. */
+const MAX_INTEGER = 2_147_483_647;
 
 /**
  * SQL condition: each word of a search belongs to this row of `orders`: it is in its number, coupon, estimate or shipping
@@ -58,9 +62,9 @@ function shippedTo(word: string): RawBuilder<SqlBool>[] {
 function exactCondition(word: string): RawBuilder<SqlBool> | undefined {
   if (ORDER_NUMBER_START.test(word)) return everyWord(orderNumber, word, 'searchable');
   if (PAYMENT_ID.test(word)) return sql`orders.id in (select order_id from payments where intent_id = ${word})`;
-  const amount = AMOUNT.exec(word)?.slice(1).find(Boolean);
-  const cents = amount && fromMajor(Number(amount.replace(',', '.')));
-  if (!cents) return undefined;
+  const amount = IS_AMOUNT.test(word) ? readAmount(word) : undefined;
+  const cents = amount && fromMajor(Number(amount));
+  if (!cents || cents > MAX_INTEGER) return undefined;
   // What was charged, and the total on paper where an admin has corrected it.
   return sql`orders.id in (select order_id from payments where amount_cents = ${cents}
     union all select orders.id from orders where orders.total_cents = ${cents} and orders.deleted_at is null)`;
