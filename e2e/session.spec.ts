@@ -109,6 +109,66 @@ test('a form keeps what is typed until its person has signed in again in another
   await expect(page.getByText('Category created')).toBeVisible();
 });
 
+test('a form keeps what is typed when an account signs in that is no admin', { tag: '@edge' }, async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectRefusals(page, expectProblems);
+  await signInByHand(page, 'Alex Admin');
+  await page.goto('/admin/categories?edit=new');
+  const form = formNamed(page, /^Add category/);
+  await form.getByLabel('Name', { exact: true }).fill('Graveyard Shift');
+  await form.getByLabel('Description').fill('Worn until dawn');
+  await endSession(page);
+  await form.getByRole('button', { name: 'Create category' }).click();
+  const signInAgain = async (name: string) => {
+    const link = form.getByRole('link', { name: 'Sign in again' });
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await continueAs(tab, name);
+    return tab;
+  };
+  const fan = await signInAgain('Fiona Fan');
+  await expect(fan).toHaveURL('/');
+  await expect(form.getByRole('alert')).toContainText(
+    'You are now signed in as Fiona Fan, who may not use the back office',
+  );
+  await expect(page).toHaveURL('/admin/categories?edit=new');
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Graveyard Shift');
+  await axe(page);
+  expectProblems(failed(403, 'Forbidden', '/api/admin/categories'));
+  await form.getByRole('button', { name: 'Create category' }).click();
+  await expect(form.getByText('Failed to create category')).toBeVisible();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Graveyard Shift');
+
+  await form.getByRole('button', { name: 'Sign out Fiona Fan' }).click();
+  await expect(form.getByRole('link', { name: 'Sign in again' })).toBeFocused();
+  await expect(fan.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await signInAgain('Alex Admin');
+  await expect(form.getByText('You are signed in again. You can save now.')).toBeVisible();
+  await form.getByRole('button', { name: 'Create category' }).click();
+  await expect(page.getByText('Category created')).toBeVisible();
+});
+
+test('whoever gives up a form after another account has signed in is in the shop', { tag: '@edge' }, async ({
+  page,
+  context,
+}) => {
+  await signInByHand(page, 'Alex Admin');
+  await page.goto('/admin/categories?edit=new');
+  const form = formNamed(page, /^Add category/);
+  await form.getByLabel('Name', { exact: true }).fill('Early Shift');
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL('/');
+  await signInByHand(other, 'Fiona Fan');
+  await expect(form.getByRole('alert')).toContainText('You are now signed in as Fiona Fan');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('a form that is given up after the session has ended leaves for the sign-in', { tag: '@edge' }, async ({
   page,
   context,

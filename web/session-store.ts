@@ -11,6 +11,8 @@ export interface SessionState {
   failed: boolean;
   /** Why the session ended while the page was open, as a person is told. The user is kept where an open form holds the page. */
   ended: string | null;
+  /** Who is signed in by now, while an open form holds the page for `user`, whose role they do not have. */
+  otherUser: Account | null;
 }
 
 export type Session = ReturnType<typeof createSession>;
@@ -25,7 +27,7 @@ const ENDED = '';
 
 /** Who is signed in, the same in every tab of the browser. */
 export function createSession() {
-  let state: SessionState = { user: null, loading: true, failed: false, ended: null };
+  let state: SessionState = { user: null, loading: true, failed: false, ended: null, otherUser: null };
   let checking: Promise<Account | null> | undefined;
   let channel: BroadcastChannel | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -41,19 +43,30 @@ export function createSession() {
   function end(ended: string | null): void {
     // What a check that is under way answers is older.
     checking = undefined;
-    if (ended && [...holds].some((isDirty) => isDirty())) return update({ ended });
+    if (ended && isHeld()) return update({ ended, otherUser: null });
+    forgetPerson();
+    update({ user: null, ended, otherUser: null });
+  }
+
+  const isHeld = () => [...holds].some((isDirty) => isDirty());
+
+  function forgetPerson(): void {
     forgetCheckout();
     for (const forget of whenSessionEnds) forget();
-    update({ user: null, ended });
   }
 
   function settle(user: Account | null, why: string): void {
     if (!user && state.user) {
       end(why);
       channel?.postMessage(ENDED);
+    } else if (user && state.user && user.role !== state.user.role && isHeld()) {
+      const isNew = user.id !== state.otherUser?.id;
+      update({ ended: why, otherUser: user });
+      if (isNew) channel?.postMessage(user.id);
     } else {
       const isNew = user && (state.ended || user.id !== state.user?.id);
-      update({ user, ended: user ? null : state.ended });
+      if (state.user && isNew && user.id !== state.user.id) forgetPerson();
+      update({ user, ended: user ? null : state.ended, otherUser: null });
       if (isNew) channel?.postMessage(user.id);
     }
   }
@@ -104,12 +117,13 @@ export function createSession() {
       end(null);
       channel?.postMessage(ENDED);
     },
-    /** Keeps the page when the session ends for as long as `isDirty` returns true; returns the function that lets it go. */
+    /** Keeps the page when the session ends, or becomes that of another role, for as long as `isDirty` returns true; returns the function that lets it go. */
     hold(isDirty: () => boolean) {
       holds.add(isDirty);
       return () => {
         holds.delete(isDirty);
-        if (state.ended && state.user) end(state.ended);
+        if (state.otherUser) settle(state.otherUser, SIGNED_OUT);
+        else if (state.ended && state.user) end(state.ended);
       };
     },
     /** Checks the session now, when a call is refused, and when the person comes back to the tab. Returns the function that stops it. */
