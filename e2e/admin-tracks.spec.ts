@@ -76,6 +76,33 @@ test('a track is changed, and the address opens its form again', { tag: '@edge' 
   expect(data[0].schedule[0].dateTime, 'the seconds that the form does not show').toBe('2001-03-04T18:00:30.000Z');
 });
 
+test('a second next track is pointed out, and the other can be marked by its date', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await makeRace(page, 'Next Cup', 'First Next', [], 'next');
+  await page.getByRole('button', { name: 'Add Track to Next Cup' }).click();
+  const dialog = trackForm(page);
+  const hint = dialog.getByText('First Next is marked as Next already: a competition has one next track.');
+  await dialog.getByLabel('Name').fill('Second Next');
+  await dialog.getByLabel('Date and time').fill('2001-05-06T19:00');
+  await expect(hint).toHaveCount(0);
+  await dialog.getByLabel('Status').selectOption('next');
+  await expect(hint).toBeVisible();
+  await axe(page);
+  await dialog.getByLabel('Mark First Next as Past').check();
+  await dialog.getByRole('button', { name: 'Create track' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, 'First Next')).toContainText('Past');
+  await expect(rowOf(page, 'Second Next').getByText('Next', { exact: true })).toBeVisible();
+
+  await pressAction(page, 'Edit', 'First Next');
+  await dialog.getByLabel('Status').selectOption('next');
+  await expect(dialog.getByText('Second Next is marked as Next already')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, 'Second Next').getByText('Next', { exact: true }), 'unless asked for').toBeVisible();
+});
+
 test('deleting a track asks first', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await makeRace(page, 'Delete Cup', 'Flooded Track', []);
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this track?' });

@@ -11,7 +11,7 @@ interface RaceDialogsProps {
   isResults: boolean;
   readAgain: () => Promise<RaceRow | undefined>;
   onEditTrack: (id: string) => void;
-  onSaved: (what: string) => void;
+  onSaved: (what: string, note?: string) => void;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function RaceDialogs({
           key={competition.id}
           competition={competition}
           record={undefined}
-          onSaved={() => onSaved('Track created')}
+          onSaved={(note) => onSaved('Track created', note)}
         />
       )}
       {race && !isResults && (
@@ -43,7 +43,7 @@ export function RaceDialogs({
           key={race.id}
           competition={race.competition}
           record={race}
-          onSaved={() => onSaved('Track saved')}
+          onSaved={(note) => onSaved('Track saved', note)}
         />
       )}
       {race && isResults && (

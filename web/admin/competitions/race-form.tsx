@@ -1,5 +1,5 @@
 import { RACE_STATUSES } from '#domain/races.ts';
-import { SelectField, TextField } from '#web/admin/form/fields.tsx';
+import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { zoneHint } from '#web/admin/form/local-time.ts';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { raceStatus } from './competition-labels.ts';
+import { otherNextTexts, unmarkNext, useOtherNext } from './other-next.ts';
 import { PersonnelPicker } from './personnel-picker.tsx';
 import { statusNotice } from './race-ahead.ts';
 import type { RaceRow } from './race-row.ts';
@@ -23,17 +24,25 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
     noun: 'track',
     valuesOf,
     merge: mergeRace,
-    create: (values) => call('POST /api/admin/competitions/tracks', { query, body: bodyOf(values) }),
-    update: (race, values) =>
-      call('PUT /api/admin/competitions/tracks/:trackId', {
-        params: { trackId: race.id },
-        query,
-        body: bodyOf(values, race),
-      }),
+    create: async (values) => {
+      await call('POST /api/admin/competitions/tracks', { query, body: bodyOf(values) });
+      return unmarkOthers(values);
+    },
+    update: async (race, values) => {
+      const params = { trackId: race.id };
+      await call('PUT /api/admin/competitions/tracks/:trackId', { params, query, body: bodyOf(values, race) });
+      return unmarkOthers(values);
+    },
   });
 
   const [openedAt] = useState(() => new Date());
-  const notice = statusNotice(useWatch({ control: form.control }), openedAt);
+  const typed = useWatch({ control: form.control });
+  const notice = statusNotice(typed, openedAt);
+  const otherNext = useOtherNext(competition.id, base?.id);
+  const doubled = typed.status === 'next' && otherNext.length > 0 ? otherNextTexts(otherNext, openedAt) : undefined;
+
+  const unmarkOthers = async ({ status, isOnlyNext }: RaceValues) =>
+    status === 'next' && isOnlyNext ? unmarkNext(competition.id, otherNext, openedAt) : undefined;
 
   return (
     <FormDialog
@@ -54,6 +63,12 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
         </SelectField>
       </div>
       {notice && <Banner tone="warn">{notice}</Banner>}
+      {doubled && (
+        <Banner tone="warn">
+          <p>{doubled.notice}</p>
+          <CheckField form={form} name="isOnlyNext" label={doubled.label} />
+        </Banner>
+      )}
       <PersonnelPicker form={form} known={base?.personnelData ?? []} />
     </FormDialog>
   );

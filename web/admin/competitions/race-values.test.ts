@@ -6,6 +6,7 @@ const opened: RaceValues = {
   dateTime: '2026-11-28T20:00',
   status: 'next',
   personnel: ['elin', 'mateo', 'kwame'],
+  isOnlyNext: false,
 };
 
 test('of the personnel both keep whom they added and took off', () => {

@@ -11,6 +11,8 @@ export interface RaceValues {
   dateTime: string;
   status: RaceStatus;
   personnel: string[];
+  /** Other tracks that are marked as Next are so no longer. */
+  isOnlyNext: boolean;
 }
 type RaceBody = SentTo<'POST /api/admin/competitions/tracks'>['body'];
 
@@ -19,12 +21,15 @@ export const valuesOf = (race: RaceRow | undefined): RaceValues => ({
   dateTime: race ? localTime(race.dateTime) : '',
   status: race?.status ?? 'future',
   personnel: race?.personnel ?? [],
+  isOnlyNext: false,
 });
 
 /** `base` is the race as it was seen: the server refuses to overwrite a later change. */
-export const bodyOf = (values: RaceValues, base?: RaceRow): RaceBody => ({
-  ...values,
-  dateTime: instantOf(values.dateTime, base?.dateTime),
+export const bodyOf = ({ name, dateTime, status, personnel }: RaceValues, base?: RaceRow): RaceBody => ({
+  name,
+  status,
+  personnel,
+  dateTime: instantOf(dateTime, base?.dateTime),
   ...(base && { expectedUpdatedAt: base.updatedAt }),
 });
 
