@@ -21,8 +21,8 @@ export const readMissing = ({ missing }: WireOf<'POST /api/coupons/validate'>): 
   missing === undefined ? undefined : cents(missing);
 
 const readKept = (): object | undefined => {
-  const kept = readStored(STORAGE.coupon);
-  return typeof kept === 'object' && kept !== null ? kept : undefined;
+  const stored = readStored(STORAGE.coupon);
+  return typeof stored === 'object' && stored !== null ? stored : undefined;
 };
 
 /** The coupon that the browser remembers; undefined unless it has a code. The server calculates the discount again at checkout. */
