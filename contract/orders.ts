@@ -14,6 +14,8 @@ export const OrderItem = z.object({
   unit_price: Money,
   subtotal: Money,
   options: LineOptionsText,
+  /** As it was bought: a stock that is set or removed since changes no order. */
+  made_to_order: z.boolean(),
 });
 export type OrderItem = z.input<typeof OrderItem>;
 

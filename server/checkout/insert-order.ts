@@ -70,6 +70,7 @@ export async function insertItems(services: Services, tx: Tx, orderId: string, c
         unit_price_cents: item.unitPrice,
         subtotal_cents: item.subtotal,
         options: item.options,
+        made_to_order: item.madeToOrder,
       })),
     )
     .execute();

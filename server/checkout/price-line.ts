@@ -19,6 +19,7 @@ export interface PricedCartLine {
   unitPrice: Cents;
   subtotal: Cents;
   options: string;
+  madeToOrder: boolean;
 }
 
 /** A line for the order, and the prices that shipping and totals are computed from. Throws Conflict when it is not sold. */
@@ -51,6 +52,7 @@ export function priceLine(
     unitPrice: unitPrice(priced),
     subtotal: lineTotal(priced),
     options: JSON.stringify(options),
+    madeToOrder: variant.stock === null,
   };
   return { line, priced };
 }

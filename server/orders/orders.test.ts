@@ -68,11 +68,41 @@ describe('My orders', () => {
               unit_price: 25,
               subtotal: 50,
               options,
+              made_to_order: true,
             },
           ],
         },
       ],
     });
+  });
+
+  it('say of each item whether it was made to order, whatever becomes of the stock', async () => {
+    const buyer = await makeBuyer(shop);
+    const product = await makeProduct(shop, {
+      variants: [
+        { title: 'Bespoke', stock: null },
+        { title: 'Counted', stock: 5 },
+      ],
+    });
+    const items = product.variants.map(({ id }) => ({ ...itemOf(product), productVariantId: id }));
+    await buy(shop, buyer, items);
+    const flagsOf = async () => {
+      const [order] = (await history(buyer)).body.data;
+      return Object.fromEntries(
+        order.items.map((item: { product_variant: { title: string }; made_to_order: boolean }) => [
+          item.product_variant.title,
+          item.made_to_order,
+        ]),
+      );
+    };
+    expect(await flagsOf()).toEqual({ Bespoke: true, Counted: false });
+    const swapped = product.variants.map(({ id, stock }) => ({
+      id,
+      stock: stock === null ? 5 : null,
+      seenStock: stock && 4,
+    }));
+    expect((await asAdmin(`PUT /api/admin/products/${product.id}/stock`, { variants: swapped })).status).toBe(200);
+    expect(await flagsOf()).toEqual({ Bespoke: true, Counted: false });
   });
 
   it('are mine, newest first, ten a page', async () => {

@@ -95,5 +95,6 @@ function presentItem(item: ItemRow): ShopperOrder['items'][number] {
     unit_price: item.unit_price_cents,
     subtotal: item.subtotal_cents,
     options: readLineOptions(item.options),
+    made_to_order: item.made_to_order,
   };
 }

@@ -43,6 +43,7 @@ export interface OrderTables {
     unit_price_cents: number;
     subtotal_cents: number;
     options: string;
+    made_to_order: Generated<boolean>;
   };
 }
 

@@ -11,7 +11,20 @@ const paid = {
   card: { brand: 'visa', last4: '4242' },
   refunds: [],
 };
-const line = { id: 'l', productId: 'p', variantId: 'v', name: 'Mug', image: undefined, size: null, style: 'Standard' };
+const line: MyOrderDetail['lines'][number] = {
+  id: 'l',
+  productId: 'p',
+  variantId: 'v',
+  name: 'Mug',
+  image: undefined,
+  size: null,
+  style: 'Standard',
+  options: [],
+  madeToOrder: false,
+  quantity: 1,
+  unitPrice: 1550,
+  total: 1550,
+};
 const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   id: 'o',
   number: 'ANT-7K3M9Q',
@@ -28,7 +41,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   billingAddress: place,
   payment: paid,
   paymentLines: [],
-  lines: [{ ...line, options: [], quantity: 1, unitPrice: 1550, total: 1550 }],
+  lines: [line],
   shippedAt: null,
   deliveredAt: null,
   cancelledAt: null,
@@ -69,3 +82,10 @@ it('is expected when the shop says so, else as it was promised, and no more once
   expect(on(ORDERED, { status: 'delivered', shippingEstimate: 'Friday' })).toBeNull();
   expect(on(ORDERED, { status: 'cancelled' })).toBeNull();
 });
+
+it.each([
+  ['a line that is made to order', { ...line, madeToOrder: true }],
+  ['a line with a text', { ...line, options: [{ Size: 'M' }, { Engraving: 'Ada' }] }],
+])('is expected three working days later for %s, as its product page promises', (_, late) =>
+  expect(deliveryText(order({ lines: [line, late] }), new Date(ORDERED))).toBe('Arrives Tue 1 to Mon 7 Dec'),
+);

@@ -15,6 +15,7 @@ export interface OrderLine {
   /** The variant's title. */
   style: string;
   options: LineOptions;
+  madeToOrder: boolean;
   quantity: number;
   unitPrice: Cents;
   total: Cents;
@@ -91,6 +92,7 @@ const readOrderLine = ({ product, product_variant: variant, ...item }: OrderItem
   size: variant.size,
   style: variant.title,
   options: readLineOptions(item.options),
+  madeToOrder: item.made_to_order,
   quantity: item.quantity,
   unitPrice: cents(item.unit_price),
   total: cents(item.subtotal),
