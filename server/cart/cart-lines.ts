@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isStillSold, textProblemOf } from '#server/products/line-choice.ts';
 import { findSellables, type Sellable, type SellableVariant } from '#server/products/sellable.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 
 export interface CartLine {
   id: string;
@@ -24,7 +24,7 @@ export async function listCartLines(db: Reader, userId: string): Promise<CartLin
   const rows = await db
     .selectFrom('cart_items')
     .select(['id', 'product_id', 'variant_id', 'quantity', 'options'])
-    .select((row) => unitsHeld(row).as('held'))
+    .select((row) => unitsHeld(userId, row.ref('cart_items.variant_id')).as('held'))
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -47,16 +47,28 @@ export async function listCartLines(db: Reader, userId: string): Promise<CartLin
   });
 }
 
-/** SQL expression: the units of a cart line's variant that an unpaid order of the same user holds, so that they are not in the stock. */
-const unitsHeld = (row: ExpressionBuilder<Tables, 'cart_items'>) =>
-  row.fn.coalesce(
-    row
-      .selectFrom('orders')
+/** How many of a variant a user can buy, with those that an unpaid order of theirs holds; null: no limit. */
+export async function findBuyable(
+  db: Reader,
+  userId: string,
+  { id, stock }: Pick<SellableVariant, 'id' | 'stock'>,
+): Promise<number | null> {
+  if (stock === null) return null;
+  const { held } = await db.selectNoFrom(unitsHeld(userId, id).as('held')).executeTakeFirstOrThrow();
+  return stock + held;
+}
+
+/** SQL expression: the units of a variant that an unpaid order of the user holds, so that they are not in the stock. */
+function unitsHeld(userId: string, variantId: string | Expression<string>) {
+  const { fn, selectFrom } = expressionBuilder<Tables>();
+  return fn.coalesce(
+    selectFrom('orders')
       .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-      .whereRef('orders.user_id', '=', 'cart_items.user_id')
+      .where('orders.user_id', '=', userId)
       .where('orders.stock_state', '=', 'reserved')
       .where('orders.payment_status', '=', 'unpaid')
-      .whereRef('order_items.variant_id', '=', 'cart_items.variant_id')
+      .where('order_items.variant_id', '=', variantId)
       .select(sql<number>`sum(order_items.quantity)::integer`.as('units')),
     sql<number>`0`,
   );
+}

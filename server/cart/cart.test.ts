@@ -1,6 +1,6 @@
 import { readTextList } from '#domain/product-shapes.ts';
 import { describe, expect, it } from 'vitest';
-import { checkOut, makeBuyer } from '#testing/make/checkout.ts';
+import { checkOut, itemOf, makeBuyer, stockOf } from '#testing/make/checkout.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { countStock } from '#testing/make/stock.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
@@ -64,6 +64,30 @@ describe('changing the cart', () => {
     const reply = await shop.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity: 1 } });
     expect(reply.body.data.left).toBeNull();
     expect(await left()).toEqual([null, null]);
+  });
+
+  it('counts what the shopper’s own unpaid order holds as theirs: to add, to raise, and to put back', async () => {
+    const [fan, other] = [await makeBuyer(shop), await makeBuyer(shop)];
+    const mug = await makeProduct(shop, { stock: 3 });
+    const add2 = () => add(fan, { productId: mug.id, quantity: 2 });
+    const line = (await add2()).body.data;
+    await checkOut(shop, fan, [itemOf(mug, 2)]);
+    expect(await stockOf(shop, mug)).toBe(1);
+    const set = (quantity: number) => shop.send(`PUT /api/cart/update/${line.id}`, { as: fan, body: { quantity } });
+    for (const quantity of [3, 1, 2]) expect((await set(quantity)).status).toBe(200);
+    const stop = { status: 409, body: { error: 'Only 3 left in stock' } };
+    expect(await set(4)).toMatchObject(stop);
+    await shop.send(`DELETE /api/cart/remove/${line.id}`, { as: fan });
+    expect(await add2()).toMatchObject({ status: 201, body: { data: { left: null } } });
+    expect(await add2()).toMatchObject(stop);
+    expect(await add(other, { productId: mug.id, quantity: 2 })).toMatchObject({
+      status: 409,
+      body: { error: 'Only 1 left in stock' },
+    });
+
+    expect((await checkOut(shop, fan, [itemOf(mug, 3)])).status).toBe(200);
+    expect(await stockOf(shop, mug)).toBe(0);
+    expect(await add(other, { productId: mug.id })).toMatchObject({ status: 409, body: { error: 'Out of stock' } });
   });
 
   it('says that a line is sold out', async () => {

@@ -5,10 +5,10 @@ import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { chooseLine, requireStock } from '#server/products/line-choice.ts';
+import { chooseLine } from '#server/products/line-choice.ts';
 import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
-import { type CartLine, listCartLines } from './cart-lines.ts';
+import { type CartLine, findBuyable, listCartLines } from './cart-lines.ts';
 import { presentCart, presentLine, unitsOf } from './present.ts';
 
 export async function getCart({ db }: Services, actor: Actor): Promise<Result<typeof contract.getCart>> {
@@ -33,7 +33,8 @@ export async function addToCart(
     }
     if (lines.length >= MAX_CART_LINES)
       throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`, { code: 'limit_reached' });
-    requireStock(variant, quantity + unitsOf(variant.id, lines));
+    const buyable = await findBuyable(tx, actor.id, variant);
+    requireBuyable(buyable, quantity + unitsOf(variant.id, lines));
 
     const id = services.ids.uuid();
     const now = services.clock.now();
@@ -50,7 +51,7 @@ export async function addToCart(
         updated_at: now,
       })
       .execute();
-    const line = { id, quantity, options, product, variant, buyable: variant.stock, problem: null, available: true };
+    const line = { id, quantity, options, product, variant, buyable, problem: null, available: true };
     return { data: presentLine(line, quantity + unitsOf(variant.id, lines)) };
   });
 }
@@ -86,7 +87,7 @@ export async function clearCart({ db }: Services, actor: Actor): Promise<Result<
   return { success: true };
 }
 
-/** Sets the quantity of a line. Throws Conflict where it grows beyond the stock or is no longer on sale. */
+/** Sets the quantity of a line. Throws Conflict where it grows beyond what can be bought or is no longer on sale. */
 async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
   const units = quantity + unitsOf(line.variant.id, lines) - line.quantity;
   // A lower quantity is always allowed, also of what has sold out since.
@@ -96,8 +97,14 @@ async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line:
       throw new Conflict(`${line.product.name} is no longer available`, { code: 'item_unavailable' });
     if (quantity > MAX_PER_LINE)
       throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
-    requireStock(line.variant, units);
+    requireBuyable(line.buyable, units);
   }
   await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();
   return presentLine({ ...line, quantity }, units);
+}
+
+/** Throws Conflict where more units are wanted than the owner of the cart can buy. */
+function requireBuyable(buyable: number | null, units: number): void {
+  if (buyable !== null && units > buyable)
+    throw new Conflict(buyable === 0 ? 'Out of stock' : `Only ${buyable} left in stock`, { code: 'sold_out' });
 }

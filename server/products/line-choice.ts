@@ -1,6 +1,6 @@
 import { type TextRule, textProblem } from '#domain/customization.ts';
 import { type LineOptions, optionPairs, optionValue, SIZE_OPTION } from '#domain/line-options.ts';
-import { Conflict, Invalid, NotFound } from '#server/failures.ts';
+import { Invalid, NotFound } from '#server/failures.ts';
 import type { Sellable, SellableVariant } from './sellable.ts';
 
 export interface LineRequest {
@@ -25,14 +25,6 @@ export function chooseLine(
     variant,
     options: [...size, ...product.textRules.map((rule) => ({ [rule.label]: customText(rule, given) }))],
   };
-}
-
-/** Throws Conflict unless this many units can be sold now. */
-export function requireStock(variant: { stock: number | null }, quantity: number): void {
-  if (variant.stock !== null && quantity > variant.stock)
-    throw new Conflict(variant.stock === 0 ? 'Out of stock' : `Only ${variant.stock} left in stock`, {
-      code: 'sold_out',
-    });
 }
 
 /** Whether a cart line could be added today exactly as it stands. */
