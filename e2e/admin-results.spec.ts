@@ -94,6 +94,10 @@ test('whoever has left the personnel keeps the result, which can be corrected an
   await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(trackForm(page)).toHaveCount(0);
 
+  await pressAction(page, 'View', 'Guest Cup');
+  const table = page.getByRole('table', { name: 'Results of Guest Track' });
+  await expect(table.getByRole('row').nth(1)).toHaveText('Jun Takeda–P4');
+  await page.keyboard.press('Escape');
   await pressAction(page, 'Results', 'Guest Track');
   const jun = resultOf(page, 'Jun Takeda');
   const driver = jun.getByLabel('Driver');

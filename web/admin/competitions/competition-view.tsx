@@ -10,6 +10,7 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { CompetitionStatus } from './competition-cards.tsx';
 import { positionText, raceStatus } from './competition-labels.ts';
 import { driverName } from './drivers.ts';
+import { useTeam } from './use-team.ts';
 
 /** Everything about a competition, to read. */
 export function CompetitionView({ record: competition, onEdit, onClose }: RecordViewProps<AdminCompetition>) {
@@ -76,6 +77,7 @@ function RaceFacts({ race }: { race: AdminRace }) {
 }
 
 function ResultsTable({ race }: { race: AdminRace }) {
+  const team = useTeam();
   return (
     <Table
       label={`Results of ${race.name}`}
@@ -89,7 +91,7 @@ function ResultsTable({ race }: { race: AdminRace }) {
     >
       {race.results.map(({ driver, quali_position, race_position }) => (
         <Tr key={driver}>
-          <Td>{driverName(race, driver)}</Td>
+          <Td>{driverName(race, driver, team)}</Td>
           <Td num>{positionText(quali_position)}</Td>
           <Td num>{positionText(race_position)}</Td>
         </Tr>
