@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Buyer, checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { buy, type Buyer, checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
@@ -12,8 +12,7 @@ const validate = (as: TestPerson | undefined, code: unknown, orderTotal: unknown
   shop.send('POST /api/coupons/validate', { ...(as && { as }), body: { code, orderTotal } });
 
 async function use(couponCode: string, buyer: Buyer): Promise<void> {
-  const { status } = await checkOut(shop, buyer, [itemOf(await makeProduct(shop))], { couponCode });
-  expect(status).toBe(200);
+  await buy(shop, buyer, [itemOf(await makeProduct(shop))], { couponCode });
 }
 
 describe('trying a coupon', () => {
@@ -80,6 +79,14 @@ describe('trying a coupon', () => {
     await use(code, fan);
     expect((await validate(fan, code)).body).toEqual({ valid: false, error: 'You have already used this coupon' });
     expect((await validate(other, code)).body).toMatchObject({ valid: true });
+  });
+
+  it('does not count against a person what their own unpaid order holds', async () => {
+    const [fan, other] = [await makeBuyer(shop), await shop.person()];
+    const { code } = await makeCoupon(shop, { usageLimit: 1, userUsageLimit: 1 });
+    await checkOut(shop, fan, [itemOf(await makeProduct(shop))], { couponCode: code });
+    expect((await validate(fan, code)).body).toMatchObject({ valid: true });
+    expect((await validate(other, code)).body).toEqual({ valid: false, error: 'This coupon has been used up' });
   });
 
   it('starts working when its time has come', async () => {

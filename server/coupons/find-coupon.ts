@@ -1,6 +1,7 @@
 import type { Reader } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { CouponState } from './validate-coupon.ts';
+import { sql } from 'kysely';
 
 /** How many codes that do not exist a person may try, and in which time. */
 const LIMIT = { wrong: 10, minutes: 10 };
@@ -9,6 +10,8 @@ export interface Coupon extends CouponState {
   id: string;
   code: string;
   name: string;
+  /** Of the uses by this person, those that an order of theirs holds and has not paid for. */
+  heldByUser: number;
 }
 
 /** The coupon of this code, in upper or lower case, with how often this person has used it; undefined for no such code. */
@@ -20,6 +23,15 @@ async function findCoupon(db: Reader, code: string, userId: string): Promise<Cou
     )
     .selectAll('coupons')
     .select('usage.used as used_by_user')
+    .select((coupon) =>
+      coupon
+        .selectFrom('coupon_redemptions')
+        .whereRef('coupon_redemptions.coupon_id', '=', 'coupons.id')
+        .where('coupon_redemptions.user_id', '=', userId)
+        .where('coupon_redemptions.state', '=', 'held')
+        .select(sql<number>`count(*)::integer`.as('held'))
+        .as('held_by_user'),
+    )
     .where('code', '=', code.trim().toUpperCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -39,6 +51,7 @@ async function findCoupon(db: Reader, code: string, userId: string): Promise<Cou
       used: row.used_count,
       userUsageLimit: row.user_usage_limit,
       usedByUser: row.used_by_user ?? 0,
+      heldByUser: row.held_by_user ?? 0,
     }
   );
 }
