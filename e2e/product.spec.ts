@@ -175,6 +175,21 @@ test('shipping prices stand in a window of their own too', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'View Shipping Prices' })).toBeFocused();
 });
 
+test('a fitted cut has its own measurements in the size guide', async ({ page }) => {
+  await openProduct(page, JERSEY);
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  const openGuide = () => page.getByRole('button', { name: 'Size guide' }).click();
+  await openGuide();
+  await expect(guide.getByRole('table', { name: 'Jerseys and polos' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: /^Fitted/ }).click();
+  await openGuide();
+  await expect(guide.getByRole('table', { name: 'Jerseys, fitted cut' })).toBeVisible();
+  await expect(guide.getByRole('columnheader', { name: 'Waist' })).toBeVisible();
+  await expect(guide).not.toContainText('Regular fit');
+  await axe(page);
+});
+
 test('a chosen style shows its own picture, its size guide and what else there is of its line', async ({ page }) => {
   await signIn(page, 'Noah New');
   await emptyCart(page);

@@ -22,6 +22,15 @@ test('the women’s cut of a polo has a table of its own', () => {
   expect(garmentOf(polo, 'Men’s').title).toBe('Jerseys and polos');
 });
 
+test('the fitted cut of a jersey has a table of its own, with the waist', () => {
+  const jersey = { name: 'Totality Race Jersey 2026', category: { name: 'Jerseys' } };
+  expect(garmentOf(jersey, 'Fitted')).toMatchObject({
+    title: 'Jerseys, fitted cut',
+    columns: ['Chest', 'Waist', 'Length', 'Sleeve'],
+  });
+  expect(garmentOf(jersey, 'Standard').title).toBe('Jerseys and polos');
+});
+
 test('a vest has no sleeves, and a long-sleeved jersey is longer than a short one', () => {
   const tableOf = (name: string) => garmentOf({ name, category: { name: '' } });
   expect(tableOf('Vest').columns).not.toContain('Sleeve');
@@ -29,7 +38,18 @@ test('a vest has no sleeves, and a long-sleeved jersey is longer than a short on
 });
 
 test('every table has a figure for each of its columns', () => {
-  for (const name of ['Kids', 'Gloves', 'Socks', 'Vest', 'Jacket', 'Hoodie', 'Tee', 'Polo women', 'Jersey']) {
+  for (const name of [
+    'Kids',
+    'Gloves',
+    'Socks',
+    'Vest',
+    'Jacket',
+    'Hoodie',
+    'Tee',
+    'Polo women',
+    'Jersey fitted',
+    'Jersey',
+  ]) {
     const { columns, rows } = garmentOf({ name, category: { name } });
     expect(Object.values(rows).map((row) => row.length)).toEqual(Object.keys(rows).map(() => columns.length));
   }

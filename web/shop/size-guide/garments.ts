@@ -159,6 +159,27 @@ const womensPolo: Garment = {
   measure: measureTop,
 };
 
+const fittedJersey: Garment = {
+  words: /\bjersey\b.*\bfitted\b/,
+  title: 'Jerseys, fitted cut',
+  columns: ['Chest', 'Waist', 'Length', 'Sleeve'],
+  rows: {
+    '2XS': ['80–85', '64–69', 63, 27],
+    XS: ['86–91', '70–75', 65, 28],
+    S: ['92–97', '76–81', 68, 29],
+    M: ['98–103', '82–87', 70, 30],
+    L: ['104–109', '88–94', 72, 31],
+    XL: ['110–116', '95–102', 74, 32],
+    '2XL': ['117–123', '103–110', 76, 33],
+    '3XL': ['124–130', '111–118', 78, 34],
+  },
+  measure: [
+    measureTop[0],
+    'Waist: around its narrowest part, a little above the navel, without holding your breath.',
+    ...measureTop.slice(1),
+  ],
+};
+
 const tops: Garment = {
   words: /./,
   title: 'Jerseys and polos',
@@ -187,6 +208,7 @@ const GARMENTS: readonly Garment[] = [
   sweats,
   tees,
   womensPolo,
+  fittedJersey,
   tops,
 ];
 
