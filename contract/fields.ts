@@ -178,4 +178,4 @@ export const LineOptionsText = z
 /** Linear: each part of the pattern begins with what the part before excludes, so it cannot backtrack. */
 export const Email = Line(254)
   .toLowerCase()
-  .regex(/^[^\s@<>()",;:]+@[^\s@<>()",;:][^\s@<>()",;:.]*\.[^\s@<>()",;:]+$/, 'must be an e-mail address');
+  .regex(/^[^\s@<>()",;:]+@[^\s@<>()",;:][^\s@<>()",;:.]*\.[^\s@<>()",;:]+$/, 'must be an email address');

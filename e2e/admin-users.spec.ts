@@ -31,7 +31,7 @@ test('a user is created with a password', async ({ page, expectProblems }) => {
   await dialog.getByLabel('Role').selectOption('Admin');
   await dialog.getByLabel('Password').fill('short');
   await dialog.getByRole('button', { name: 'Create user' }).click();
-  await expect(dialog.getByText('Email must be an e-mail address')).toBeVisible();
+  await expect(dialog.getByText('Email must be an email address')).toBeVisible();
   await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
 
   await dialog.getByLabel('Email').fill('Maya@Crew.example');
@@ -57,7 +57,7 @@ test("an e-mail address that is taken is refused in the server's words", { tag: 
   await dialog.getByLabel('Email').fill('FIONA.FAN@antumbra.example');
   await dialog.getByLabel('Password').fill('long enough');
   await dialog.getByRole('button', { name: 'Create user' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This e-mail address is already in use');
+  await expect(dialog.getByRole('alert')).toContainText('This email address is already in use');
   await expect(dialog.getByText('Email is already in use')).toBeVisible();
   await expect(dialog.getByLabel('First name')).toHaveValue('Fiona');
   await expect(dialog.getByLabel('Password')).toHaveValue('long enough');

@@ -131,8 +131,12 @@ test('the announcement is put away for this visit only', async ({ page }) => {
 test('the newsletter takes an address and keeps a wrong one to be mended', async ({ page, expectProblems }) => {
   await openPage(page, '/');
   const email = page.getByRole('textbox', { name: 'Email' });
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(email).toHaveAccessibleDescription('Enter your email address.');
+  await expect(email).toBeFocused();
   await email.fill('fan@nowhere');
   await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(email).toHaveAccessibleDescription('Please enter an email address, like you@example.com.');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveValue('fan@nowhere');
   await expect(email).toBeFocused();
@@ -185,7 +189,7 @@ test.describe('without scripts', () => {
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('reader@');
     await email.press('Enter');
-    await expect(page.getByText('Please enter an e-mail address')).toBeVisible();
+    await expect(page.getByText('Please enter an email address')).toBeVisible();
     await email.fill('reader@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Thanks for subscribing!')).toBeVisible();

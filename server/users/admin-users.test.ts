@@ -82,7 +82,7 @@ describe('creating a user', () => {
     [{ password: '1234567' }, 'password must be at least 8 characters'],
     [{ password: 'x'.repeat(129) }, 'password must be at most 128 characters'],
     [{ role: 'owner' }, 'role must be user or admin'],
-    [{ email: 'a@b' }, 'email must be an e-mail address'],
+    [{ email: 'a@b' }, 'email must be an email address'],
     [{ firstName: ' ' }, 'firstName is required'],
   ])('refuses %j', async (about, error) => {
     expect(await create(await admin(), about)).toMatchObject({ status: 400, body: { error } });
@@ -98,7 +98,7 @@ describe('creating a user', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await create(alex, { email: ' TWO@FANS.EXAMPLE ' })).toMatchObject({
       status: 409,
-      body: { error: 'This e-mail address is already in use', fields: { email: 'is already in use' } },
+      body: { error: 'This email address is already in use', fields: { email: 'is already in use' } },
     });
   });
 
@@ -207,7 +207,7 @@ describe('changing a user', () => {
     expect(await update(alex, id)).toMatchObject({ status: 200 });
     expect(await update(alex, id, { email: alex.email.toUpperCase() })).toMatchObject({
       status: 409,
-      body: { error: 'This e-mail address is already in use' },
+      body: { error: 'This email address is already in use' },
     });
   });
 

@@ -23,7 +23,7 @@ import { lockAmongAdmins, requireRemovable, type UserRow } from './removable.ts'
 
 const userActivity = activityLogFor('user', 'User');
 
-const rethrowEmailTaken = rethrowUniqueViolation('users_email', 'This e-mail address is already in use', 'email');
+const rethrowEmailTaken = rethrowUniqueViolation('users_email', 'This email address is already in use', 'email');
 
 const id = sql`users.id`;
 const byName = sql`searchable(users.display_name)`;

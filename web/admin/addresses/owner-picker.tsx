@@ -35,7 +35,7 @@ export function OwnerPicker({ form }: { form: UseFormReturn<AddressValues> }) {
       first
       inputRef={ref}
       error={fieldMessage(form, 'userId', 'User')}
-      placeholder="Search by name or e-mail address..."
+      placeholder="Search by name or email address..."
       plural={userArea.plural}
       listLabel="Users found"
       useFound={useFoundUsers}

@@ -7,7 +7,7 @@ export function Component() {
     <div className="wrap py-10 sm:py-14">
       <PageHead
         screen="Contact"
-        description="How to reach Antumbra Racing: by e-mail, on social media, in our chat, or with a message."
+        description="How to reach Antumbra Racing: by email, on social media, in our chat, or with a message."
         path={paths.contact}
       />
       <h1 className="mb-8">Contact</h1>

@@ -8,9 +8,11 @@ import { type FormEvent, useRef, useState } from 'react';
 
 type State = { at: 'rest' | 'busy' | 'done' } | { at: 'failed'; error: string };
 
+const WRONG = 'Please enter an email address, like you@example.com.';
+
 const OUTCOMES = new Map<string, State>([
   ['done', { at: 'done' }],
-  ['invalid', { at: 'failed', error: 'Please enter an e-mail address, like you@example.com.' }],
+  ['invalid', { at: 'failed', error: WRONG }],
 ]);
 
 /** The newsletter form. Without scripts the server answers with this page, and says in its query what became of it. */
@@ -23,6 +25,11 @@ export function Newsletter() {
   async function subscribe(event: FormEvent) {
     event.preventDefault();
     if (state.at === 'busy') return;
+    if (!email.trim()) {
+      setState({ at: 'failed', error: 'Enter your email address.' });
+      input.current?.focus();
+      return;
+    }
     setState({ at: 'busy' });
     try {
       await call('POST /api/newsletter', { body: { email } });
@@ -66,7 +73,7 @@ export function Newsletter() {
             </Button>
           </form>
           <p className="mt-2 text-sm text-muted">
-            By subscribing you agree to get these e-mails. What we do with your address is in our{' '}
+            By subscribing you agree to get these emails. What we do with your address is in our{' '}
             <Link to={paths.privacy} className="text-link underline underline-offset-4">
               Privacy Policy
             </Link>
@@ -83,6 +90,6 @@ export function Newsletter() {
 
 function subscribeErrorMessage(error: unknown): string {
   if (error instanceof TypeError) return 'No connection. Please try again.';
-  const email = error instanceof ApiError ? error.fields.email : undefined;
-  return email ? `Email ${email}` : messageOf(error, 'Something went wrong. Please try again.');
+  if (error instanceof ApiError && error.fields.email) return WRONG;
+  return messageOf(error, 'Something went wrong. Please try again.');
 }

@@ -19,7 +19,7 @@ export function Component() {
             heading: 'Your account',
             text: (
               <p>
-                You sign in with Google. Google tells us your name, your e-mail address, the address of your picture and
+                You sign in with Google. Google tells us your name, your email address, the address of your picture and
                 an id of your account, and nothing more. We do not get your password.
               </p>
             ),
@@ -70,8 +70,8 @@ export function Component() {
             heading: 'Newsletter',
             text: (
               <p>
-                If you subscribe, we keep your e-mail address for the newsletter alone, until you want no more of them:
-                an e-mail to pitwall@antumbra.example is enough. We do not record whether you open a newsletter.
+                If you subscribe, we keep your email address for the newsletter alone, until you want no more of them:
+                an email to pitwall@antumbra.example is enough. We do not record whether you open a newsletter.
               </p>
             ),
           },
@@ -80,7 +80,7 @@ export function Component() {
             text: (
               <p>
                 You may ask what we know about you, have it corrected or deleted, take it with you, and complain to a
-                data protection authority. An e-mail to pitwall@antumbra.example is enough.
+                data protection authority. An email to pitwall@antumbra.example is enough.
               </p>
             ),
           },
