@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
+import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { SignInPrompt } from '#web/shop/account/sign-in-prompt.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +18,7 @@ const ACTIONS = [
   { to: paths.orders, label: 'My Orders', text: 'What you bought and where it is', Icon: Package },
   { to: paths.addresses, label: 'My Addresses', text: 'Where your parcels go', Icon: MapPin },
   { to: paths.wishlists, label: 'My Wishlist', text: 'Saved for later', Icon: Heart },
-  { to: paths.cart, label: 'My Cart', text: 'Ready to check out', Icon: ShoppingCart },
+  { to: paths.cart, label: 'My Cart', text: 'What you are about to buy', Icon: ShoppingCart },
   { to: paths.products, label: 'Browse Products', text: 'The whole shop', Icon: Store },
 ];
 
@@ -36,6 +37,7 @@ export function Component() {
 
 function Profile({ user }: { user: Account }) {
   const name = fullName(user) || user.displayName;
+  const cartText = useCartText();
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <section className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 md:col-span-2">
@@ -81,7 +83,7 @@ function Profile({ user }: { user: Account }) {
                 <Icon size={24} className="shrink-0 text-accent" />
                 <span>
                   <span className="block font-semibold">{label}</span>
-                  <span className="block text-sm text-muted">{text}</span>
+                  <span className="block text-sm text-muted">{(to === paths.cart && cartText) || text}</span>
                 </span>
               </Link>
             </li>
@@ -90,6 +92,13 @@ function Profile({ user }: { user: Account }) {
       </section>
     </div>
   );
+}
+
+/** Whether there is something to check out; undefined until it is known. */
+function useCartText(): string | undefined {
+  const { itemCount, loading, error } = useCart();
+  if (loading || error) return undefined;
+  return itemCount > 0 ? 'Ready to check out' : 'Your cart is empty';
 }
 
 const roleName = ({ role }: Account) => (role === 'admin' ? 'Admin' : 'User');
