@@ -7,7 +7,7 @@ export const raceKit: readonly DemoProduct[] = [
     key: 'totality-jersey',
     name: 'Totality Race Jersey 2026',
     description:
-      'The team jersey in black with the orange ring, as the drivers wear it on stream. Recycled polyester mesh, raglan sleeves, flat seams so it stays quiet under a harness. Take your usual size in either cut: the standard one falls straight, the fitted one follows the waist. Wash it inside out at 30 °C. We print your name and number on the back; personalised jerseys take three extra working days.',
+      'The team jersey in black with the orange ring, as the drivers wear it on stream. Recycled polyester mesh, raglan sleeves, flat seams so it stays quiet under a harness. Take your usual size in either cut, the straight one or the fitted, which follows the waist; wash it inside out at 30 °C. We print your name and number on the back; personalised jerseys take three extra working days.',
     category: 'jerseys',
     price: 6495,
     launched: '2w Fri 17:02',
