@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formNamed } from './admin-page.ts';
-import { BERLIN, CARDS, failed, fillCard, JERSEY, putInCart, saveAddresses } from './buying.ts';
+import { BERLIN, CARDS, failed, fillCard, JERSEY, MUG, putInCart, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, signInByHand, test } from './fixtures.ts';
 import { cardOf, emptyCart, expectAlive, openPage, openProduct } from './shop-page.ts';
 
@@ -272,6 +272,53 @@ test('what cannot be added after the sign-in is said, and stays chosen', { tag: 
   await page.getByRole('button', { name: 'View Product' }).click();
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('9');
+});
+
+/** Signs out again: the test goes on as a guest. */
+async function emptyCartOfNoah(page: Page): Promise<void> {
+  await signIn(page, 'Noah New');
+  await emptyCart(page);
+  await page.context().clearCookies();
+}
+
+test('all that a guest chose is added after the sign-in, and what cannot be is named', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  const path = '/api/cart/add';
+  expectProblems(failed(409, 'Conflict', path));
+  await emptyCartOfNoah(page);
+  await openPage(page, `/products?search=${encodeURIComponent(CAP)}`);
+  await cardOf(page, CAP).getByRole('button', { name: 'Add to Cart' }).click();
+  await openPage(page, `/products?search=${encodeURIComponent(MUG)}`);
+  for (let press = 0; press < 2; press++) await cardOf(page, MUG).getByRole('button', { name: 'Add to Cart' }).click();
+  await page.route(
+    `**${path}`,
+    (route) => route.fulfill({ status: 409, json: { error: 'Out of stock', code: 'sold_out' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await continueAs(page, 'Noah New');
+  await expect(page.getByRole('alert')).toHaveText(
+    `You are signed in, but not everything you chose is in your cart: ${CAP} (Out of stock)`,
+  );
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'View Product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CAP })).toBeVisible();
+});
+
+test('two products that a guest chose are both in the cart after the sign-in', async ({ page }) => {
+  await emptyCartOfNoah(page);
+  for (const name of [CAP, MUG]) {
+    await openPage(page, `/products?search=${encodeURIComponent(name)}`);
+    await cardOf(page, name).getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please log in to add items to cart');
+  }
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await continueAs(page, 'Noah New');
+  await expect(page.getByText('You are signed in, and what you chose is in your cart.')).toBeVisible();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  for (const name of [CAP, MUG]) await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
 });
 
 /** At the till with a card typed in. */

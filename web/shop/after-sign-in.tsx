@@ -8,15 +8,22 @@ export type Wanted = { line: NewLine } | { save: string };
 
 const KEY = 'after-sign-in';
 
-/** Keeps what a guest wanted, until they sign in with this tab. */
-export const wantAfterSignIn = (wanted: Wanted): void => inTab.store(KEY, wanted);
+const MAX_WANTED = 20;
+
+/** Keeps what a guest wants beside what they wanted before, until they sign in with this tab. */
+export const wantAfterSignIn = (wanted: Wanted): void => inTab.store(KEY, [...listWanted(), wanted].slice(-MAX_WANTED));
+
+function listWanted(): Wanted[] {
+  const wanted = inTab.read(KEY);
+  // Written above; the server checks it like any other call.
+  return Array.isArray(wanted) ? wanted : [];
+}
 
 /** What was wanted, once: a page that is loaded again does not do it again. */
-export function takeWanted(): Wanted | undefined {
-  const wanted = inTab.read(KEY);
+export function takeWanted(): Wanted[] {
+  const wanted = listWanted();
   inTab.forget(KEY);
-  // Written above; the server checks it like any other call.
-  return wanted as Wanted | undefined;
+  return wanted;
 }
 
 /** Does what a guest wanted, as soon as they are signed in. */

@@ -17,38 +17,61 @@ export function FinishWanted() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  async function add(line: NewLine) {
-    const product = paths.product(line.productId);
-    try {
-      await addItem(line);
-      forgetChoices(line.productId);
-      say('You are signed in, and what you chose is in your cart.', {
-        label: 'View Cart',
-        onPress: () => void navigate(paths.cart),
-      });
-    } catch (failure) {
-      alert(
-        `You are signed in, but what you chose is not in your cart: ${addErrorMessage(failure)}`,
-        pathname === product ? undefined : { label: 'View Product', onPress: () => void navigate(product) },
-      );
+  async function add(lines: NewLine[]) {
+    const refused: { path: string; name: string; why: string }[] = [];
+    for (const line of lines) {
+      try {
+        await addItem(line);
+        forgetChoices(line.productId);
+      } catch (failure) {
+        const path = paths.product(line.productId);
+        refused.push({ path, name: await nameOf(line.productId), why: addErrorMessage(failure) });
+      }
     }
+    const [first, second] = refused;
+    const viewCart = { label: 'View Cart', onPress: () => void navigate(paths.cart) };
+    if (!first) return say('You are signed in, and what you chose is in your cart.', viewCart);
+    alert(
+      lines.length === 1
+        ? `You are signed in, but what you chose is not in your cart: ${first.why}`
+        : `You are signed in, but not everything you chose is in your cart: ${refused.map(({ name, why }) => `${name} (${why})`).join(', ')}`,
+      second
+        ? viewCart
+        : pathname === first.path
+          ? undefined
+          : { label: 'View Product', onPress: () => void navigate(first.path) },
+    );
   }
 
-  async function save(productId: string) {
+  async function save(productIds: string[]) {
     try {
-      await call('POST /api/wishlist', { body: { productId } });
-      say('You are signed in, and the product is on your wishlist.');
+      for (const productId of productIds) await call('POST /api/wishlist', { body: { productId } });
+      say(`You are signed in, and the product${productIds.length > 1 ? 's are' : ' is'} on your wishlist.`);
       await refresh();
     } catch {
       alert('Failed to update wishlist');
     }
   }
 
-  const finish = useEffectEvent(() => {
+  const finish = useEffectEvent(async () => {
     const wanted = takeWanted();
-    if (wanted) void ('line' in wanted ? add(wanted.line) : save(wanted.save));
+    const lines = newestOfEach(wanted.flatMap((each) => ('line' in each ? each.line : [])));
+    const saved = new Set(wanted.flatMap((each) => ('save' in each ? each.save : [])));
+    if (lines.length > 0) await add(lines);
+    if (saved.size > 0) await save([...saved]);
   });
-  useEffect(() => finish(), []);
+  useEffect(() => void finish(), []);
 
   return null;
 }
+
+/** One line of each product, variant and text: who is asked to sign in presses again, and does not want two. */
+const newestOfEach = (lines: NewLine[]) => [
+  ...new Map(lines.map((line) => [JSON.stringify({ ...line, quantity: 1 }), line])).values(),
+];
+
+const nameOf = (id: string) =>
+  call('GET /api/products/:id', { params: { id } }).then(
+    ({ data }) => data.name,
+    () => 'one product',
+  );
