@@ -22,7 +22,13 @@ export const CartLine = z.object({
     imageAlts: z.array(z.string()),
     shippingPrices: z.string(),
   }),
-  productVariant: z.object({ size: z.string().nullable(), title: z.string(), priceAdjust: Money, stock: z.int() }),
+  productVariant: z.object({
+    size: z.string().nullable(),
+    title: z.string(),
+    priceAdjust: Money,
+    stock: z.int(),
+    madeToOrder: z.boolean(),
+  }),
   options: LineOptionsText,
   linePrice: Money,
   /** False when the product or variant is no longer sold: checkout is blocked until the line is removed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivesText, deliveryDatesText, deliveryDaysText, estimateDelivery } from './delivery.ts';
+import { arrivesText, deliveryDatesText, deliveryDaysText, estimateArrival, estimateDelivery } from './delivery.ts';
 import { REGIONS } from './shipping.ts';
 
 const day = (date: Date) => date.toISOString();
@@ -28,6 +28,16 @@ describe('estimateDelivery', () => {
     const monday = new Date('2026-11-23T09:00:00Z');
     expect(day(estimateDelivery(monday, 'EU', true).from)).toBe('2026-12-01T00:00:00.000Z');
   });
+});
+
+it('an order arrives as late as what is made for the customer', () => {
+  const monday = new Date('2026-11-23T09:00:00Z');
+  const cap = { options: [{ Size: 'M' }], madeToOrder: false };
+  const jersey = { options: [{ Size: 'M' }, { Name: 'Ada' }], madeToOrder: false };
+  const poster = { options: [], madeToOrder: true };
+  expect(estimateArrival(monday, 'DE', [cap, cap])).toEqual(estimateDelivery(monday, 'EU'));
+  expect(estimateArrival(monday, 'GB', [cap, jersey])).toEqual(estimateDelivery(monday, 'UK', true));
+  expect(estimateArrival(monday, 'GB', [cap, poster])).toEqual(estimateDelivery(monday, 'UK', true));
 });
 
 describe('the sentences', () => {

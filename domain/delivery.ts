@@ -1,4 +1,5 @@
-import type { Region } from './shipping.ts';
+import { isPersonalised, type LineOptions } from './line-options.ts';
+import { type Region, regionOf } from './shipping.ts';
 
 /** Working days from one to the other, both counted. */
 interface DayRange {
@@ -36,6 +37,16 @@ function deliveryDays(region: Region, madeForYou = false): DayRange {
 export function estimateDelivery(orderedAt: Date, region: Region, madeForYou = false): DeliveryEstimate {
   const { from, to } = deliveryDays(region, madeForYou);
   return { from: addWorkingDays(orderedAt, from), to: addWorkingDays(orderedAt, to) };
+}
+
+/** The days on which an order that is made at an instant is expected in a country. It comes in one parcel: what is personalised or made to order delays all. */
+export function estimateArrival(
+  orderedAt: Date,
+  country: string,
+  lines: readonly { options: LineOptions; madeToOrder: boolean }[],
+): DeliveryEstimate {
+  const madeForYou = lines.some(({ options, madeToOrder }) => madeToOrder || isPersonalised(options));
+  return estimateDelivery(orderedAt, regionOf(country), madeForYou);
 }
 
 /** "3 to 7 working days" */

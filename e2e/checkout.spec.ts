@@ -52,6 +52,7 @@ test('without an address everything waits for one, which can be made here', asyn
   await expect(page.getByText('Select a shipping and billing address to start payment.')).toBeVisible();
   await expect(figureOf(page, 'Shipping')).toHaveText('Select address');
   await expect(figureOf(page, 'Total')).toHaveText('€15.50');
+  await expect(page.getByText(/^Arrives /)).toHaveCount(0);
   await axe(page);
 
   await expect(page.getByRole('button', { name: 'Hide address form' })).toHaveAttribute('aria-expanded', 'true');
@@ -74,6 +75,7 @@ test('without an address everything waits for one, which can be made here', asyn
   expect(await stored(page, 'default_shipping_address_id')).toBe(data[0].id);
   expect(await stored(page, 'default_billing_address_id')).toBe(data[0].id);
   await expect(figureOf(page, 'Shipping (UK)')).toHaveText('€5.90');
+  await expect(page.getByText(/^Arrives \w{3} \d+.* to \w{3} \d+ \w{3}$/)).toBeVisible();
   await expect(figureOf(page, 'Total')).toHaveText('€21.40');
   await expect(page.getByText('Your card will be charged €21.40')).toBeVisible();
   await expect(page.getByText('You pay €21.40')).toBeVisible();

@@ -30,6 +30,7 @@ export function presentLine(
       title: variant.title,
       priceAdjust: variant.priceAdjust,
       stock: line.available ? stockToBuy(variant.stock) : 0,
+      madeToOrder: variant.stock === null,
     },
     options: line.options,
     linePrice: lineTotal({ price: product.price, priceAdjust: variant.priceAdjust, quantity: line.quantity }),

@@ -18,6 +18,7 @@ export interface CartItem extends PricedLine {
   options: LineOptions;
   /** How many can be bought now. */
   stock: number;
+  madeToOrder: boolean;
   /** False when the product or variant has since gone: the line blocks checkout until removed. */
   available: boolean;
   /** How many can be bought, where the cart has more of them; 0: sold out. Null where there are enough. */
@@ -36,6 +37,7 @@ export const readCartItem = ({ product, productVariant, ...line }: CartLine): Ca
   style: productVariant.title,
   options: readLineOptions(line.options),
   stock: productVariant.stock,
+  madeToOrder: productVariant.madeToOrder,
   available: line.available,
   left: line.left,
   problem: line.problem,

@@ -1,3 +1,4 @@
+import { arrivesText, estimateArrival } from '#domain/delivery.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { ordersAfterPayment, paths } from '#web/paths.ts';
 import { useNavigate } from '#web/router/hooks.ts';
@@ -42,6 +43,10 @@ function Checkout() {
   const bothChosen = Boolean(shippingId && billingId);
   const ready = bothChosen && cart.items.length > 0 && !gone;
   const totals = totalsOf(cart.items, shipsTo?.country, cart.appliedCoupon);
+  const arrives =
+    shipsTo && cart.items.length > 0
+      ? arrivesText(estimateArrival(new Date(), shipsTo.country, cart.items))
+      : undefined;
   const costsNothing = ready && totals.total === 0;
   const { payment, again, place } = usePaymentSession(
     ready
@@ -78,7 +83,7 @@ function Checkout() {
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <CheckoutSummary cart={cart} totals={totals} session={session} />
+      <CheckoutSummary cart={cart} totals={totals} arrives={arrives} session={session} />
       <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <section aria-labelledby="addresses" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
           <h2 id="addresses" className="mb-4 text-lg">

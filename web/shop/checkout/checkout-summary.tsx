@@ -19,11 +19,13 @@ import type { PaymentSession } from './payment-session.ts';
 interface CheckoutSummaryProps {
   cart: CartState;
   totals: CheckoutTotals;
+  /** When it is expected; undefined until there is a shipping address. */
+  arrives: string | undefined;
   session: PaymentSession | undefined;
 }
 
 /** What is bought and what it comes to; it folds away, its total stays. */
-export function CheckoutSummary({ cart, totals, session }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, totals, arrives, session }: CheckoutSummaryProps) {
   // A phone has little room: the address comes first there, and the total stays in the heading.
   const [isWide] = useState(() => !window.matchMedia('(width < 40rem)').matches);
   const isEmpty = !cart.loading && cart.items.length === 0;
@@ -42,7 +44,7 @@ export function CheckoutSummary({ cart, totals, session }: CheckoutSummaryProps)
         </summary>
         <div className="px-5 pb-5 sm:px-6">
           <Lines cart={cart} />
-          <Totals cart={cart} totals={totals} />
+          <Totals cart={cart} totals={totals} arrives={arrives} />
         </div>
       </details>
       {session && session.amount > 0 && (
@@ -100,13 +102,20 @@ function Lines({ cart }: { cart: CartState }) {
   );
 }
 
-function Totals({ cart, totals }: { cart: CartState; totals: CheckoutTotals }) {
+function Totals({ cart, totals, arrives }: Pick<CheckoutSummaryProps, 'cart' | 'totals' | 'arrives'>) {
   const { subtotal, shipping, discount, total } = totals;
   const freed = freesShipping(cart.appliedCoupon);
   return (
     <dl className="mt-4 grid gap-2">
       <TotalRow label="Subtotal">{shopPrice(subtotal)}</TotalRow>
-      <TotalRow label={shipping ? `Shipping (${shipping.region})` : 'Shipping'}>
+      <TotalRow
+        label={
+          <>
+            <span>{shipping ? `Shipping (${shipping.region})` : 'Shipping'}</span>
+            {arrives && <span className="mt-0.5 block text-sm text-info-ink">{arrives}</span>}
+          </>
+        }
+      >
         {shipping ? shopPrice(shipping.price) : <span className="text-muted">Select address</span>}
       </TotalRow>
       {freed && <p className="text-sm text-ok">Free shipping with coupon {cart.appliedCouponCode}</p>}

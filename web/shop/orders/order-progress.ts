@@ -1,7 +1,5 @@
-import { arrivesText, estimateDelivery } from '#domain/delivery.ts';
-import { isPersonalised } from '#domain/line-options.ts';
+import { arrivesText, estimateArrival } from '#domain/delivery.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
-import { regionOf } from '#domain/shipping.ts';
 import type { MyOrder, MyOrderDetail } from './read-order.ts';
 
 export interface OrderStep {
@@ -42,8 +40,7 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
   const { status, createdAt, shippingAddress, shippingEstimate, lines } = order;
   if (status === 'cancelled' || status === 'pending' || isDelivered(status)) return null;
   if (shippingEstimate) return `Estimated delivery: ${shippingEstimate}`;
-  const madeForYou = lines.some(({ options, madeToOrder }) => madeToOrder || isPersonalised(options));
-  const estimate = estimateDelivery(new Date(createdAt), regionOf(shippingAddress.country), madeForYou);
+  const estimate = estimateArrival(new Date(createdAt), shippingAddress.country, lines);
   const DAY = 86_400_000;
   return estimate.to.getTime() + DAY > now.getTime() ? arrivesText(estimate) : null;
 }
