@@ -341,6 +341,30 @@ test('a product that has gone is marked and stands in the way of the checkout', 
   await expect(page).toHaveURL('/checkout');
 });
 
+test('shipping that costs nothing is called free, in the cart and on the page of the product', async ({
+  page,
+  openVisitor,
+}) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  const [sticker, poster] = ['Free Post Sticker', 'Post Tube Poster'];
+  const free = await addProduct(admin, { name: sticker });
+  const half = await addProduct(admin, { name: poster, shippingPrices: [{ label: 'UK', price: 5 }] });
+  const shipping = page.getByRole('region', { name: 'Shipping' });
+  await openPage(page, `/product/${free}`);
+  await expect(shipping).toContainText(/^Free shipping\s*\S+.*UK · EU · Worldwide/);
+  await expect(shipping).not.toContainText('€');
+  await openPage(page, `/product/${half}`);
+  await expect(shipping).toContainText('UK €5.00 · EU Free · Worldwide Free');
+
+  await fillCart(page, { [sticker]: 2 });
+  await openPage(page, '/cart');
+  await expect(summary(page).getByText('Free shipping.')).toBeVisible();
+  await fillCart(page, { [poster]: 1 });
+  await page.reload();
+  await expect(summary(page)).toContainText('Free shipping to some regions, chosen at checkout.');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -30,9 +30,7 @@ export function CartSummary() {
       {freesShipping(appliedCoupon) ? (
         <p className="mt-2.5 text-sm text-ok">Free shipping is applied at checkout.</p>
       ) : (
-        <p className="mt-2.5 text-sm text-muted">
-          Shipping from {shopPrice(leastShipping(items))}, chosen at checkout.
-        </p>
+        <p className="mt-2.5 text-sm text-muted">{shippingText(items)}</p>
       )}
       <dl>
         <GrandTotal
@@ -87,4 +85,11 @@ function ProceedToCheckout({ blocked }: { blocked: string | undefined }) {
   );
 }
 
-const leastShipping = (items: readonly CartItem[]) => Math.min(...REGIONS.map((region) => shippingOf(items, region)));
+function shippingText(items: readonly CartItem[]): string {
+  const prices = REGIONS.map((region) => shippingOf(items, region));
+  if (Math.max(...prices) === 0) return 'Free shipping.';
+  const least = Math.min(...prices);
+  return least === 0
+    ? 'Free shipping to some regions, chosen at checkout.'
+    : `Shipping from ${shopPrice(least)}, chosen at checkout.`;
+}

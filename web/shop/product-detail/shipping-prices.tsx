@@ -32,8 +32,10 @@ export function ShippingPrices({ product, variant }: ShippingPricesProps) {
   }, []);
   const personalised = labels.length > 0;
   const madeForYou = personalised || Boolean(variant?.madeToOrder);
-  const priceTo = (region: Region) => shopPrice(shippingPrice(shippingPrices, region));
-  const leastPrice = shopPrice(Math.min(...REGIONS.map((region) => shippingPrice(shippingPrices, region))));
+  const centsTo = (region: Region) => shippingPrice(shippingPrices, region);
+  const priceTo = (region: Region) => (centsTo(region) ? shopPrice(centsTo(region)) : 'Free');
+  const leastPrice = shopPrice(Math.min(...REGIONS.map(centsTo)));
+  const isFree = !REGIONS.some(centsTo);
   const rows = REGIONS.map((region) => ({
     region,
     price: priceTo(region),
@@ -43,12 +45,17 @@ export function ShippingPrices({ product, variant }: ShippingPricesProps) {
       <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2">
         <p className="flex min-w-0 items-center gap-2.5">
           <Truck size={18} className="shrink-0 text-muted" />
-          <span>Shipping {own ? <strong className="font-semibold">{own.place}</strong> : 'from'}</span>
+          <span>
+            {isFree ? 'Free shipping' : 'Shipping'}{' '}
+            {own ? <strong className="font-semibold">{own.place}</strong> : !isFree && 'from'}
+          </span>
         </p>
-        <strong className="font-semibold tabular-nums">{own ? priceTo(own.region) : leastPrice}</strong>
+        {!isFree && <strong className="font-semibold tabular-nums">{own ? priceTo(own.region) : leastPrice}</strong>}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
-        <p className="text-muted">{rows.map(({ region, price }) => `${region} ${price}`).join(' · ')}</p>
+        <p className="text-muted">
+          {rows.map(({ region, price }) => (isFree ? region : `${region} ${price}`)).join(' · ')}
+        </p>
         <button
           type="button"
           aria-haspopup="dialog"
