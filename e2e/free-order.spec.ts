@@ -24,13 +24,13 @@ async function fillCart(page: Page, code: string): Promise<string> {
     startDate: '2026-01-01T10:30:00.000Z',
     endDate: '2099-12-31T23:59:59.999Z',
   };
-  const made = await page.request.post('/api/admin/coupons', { data: coupon });
-  expect(made.status()).toBe(201);
+  const created = await page.request.post('/api/admin/coupons', { data: coupon });
+  expect(created.status()).toBe(201);
   await openPage(page, '/cart');
   await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(/^Coupon applied/)).toBeVisible();
-  return (await made.json()).data.id;
+  return (await created.json()).data.id;
 }
 
 /** The addresses of the calls that would place an order. */
@@ -43,7 +43,7 @@ function watchCalls(page: Page): string[] {
 }
 
 const place = (page: Page) => page.getByRole('button', { name: 'Place order' });
-const piecesInCart = async (page: Page) => (await (await page.request.get('/api/cart')).json()).itemCount;
+const unitsInCart = async (page: Page) => (await (await page.request.get('/api/cart')).json()).itemCount;
 
 test('an order that costs nothing is placed by a press, and by nothing else', async ({ page }) => {
   await fillCart(page, 'ALLFREE');
@@ -59,13 +59,13 @@ test('an order that costs nothing is placed by a press, and by nothing else', as
   await page.reload();
   await expect(place(page)).toBeVisible();
   expect(calls).toEqual([]);
-  expect(await piecesInCart(page)).toBe(1);
+  expect(await unitsInCart(page)).toBe(1);
 
   await place(page).dblclick();
   await expect(page).toHaveURL('/orders?redirect_status=succeeded');
   await expect(page.getByRole('article').first()).toContainText('Ticket ALLFREE');
   expect(calls).toHaveLength(1);
-  await expect.poll(() => piecesInCart(page)).toBe(0);
+  await expect.poll(() => unitsInCart(page)).toBe(0);
 });
 
 test('an order that costs nothing only for the server is not placed either', { tag: '@edge' }, async ({
@@ -79,7 +79,7 @@ test('an order that costs nothing only for the server is not placed either', { t
   await openPage(page, '/checkout');
   await expect(place(page)).toBeVisible();
   await expect(figureOf(page, 'Total')).toHaveText('€0.00');
-  expect(await piecesInCart(page)).toBe(2);
+  expect(await unitsInCart(page)).toBe(2);
   await place(page).click();
   await expect(page.getByRole('article').first()).toContainText('Ticket FREEAFTERALL');
   expectProblems(failed(409, 'Conflict', CREATE));
