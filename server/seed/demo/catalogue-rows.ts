@@ -5,6 +5,7 @@ import type { Calendar } from './demo-calendar.ts';
 import { demoId } from './demo-ids.ts';
 import type { DemoProduct, Size } from './demo-product.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
+import { withUnits } from './with-units.ts';
 
 const FOUNDED = '60w Mon 09:00';
 
@@ -53,7 +54,7 @@ function productRow(product: DemoProduct, launched: Date): Row<'products'> {
   return {
     id: productId(product.key),
     name: product.name,
-    description: product.description,
+    description: withUnits(product.description),
     price_cents: product.price,
     category_id: demoId(`category ${product.category}`),
     images: JSON.stringify(imagesOf(product)),

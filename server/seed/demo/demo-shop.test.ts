@@ -273,6 +273,14 @@ describe('The data of the demo shop', () => {
     expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
   });
 
+  test('parts no number from its unit at the end of a line', () => {
+    const { products: rows, reviews: posted } = demoShop(calendarFrom(MONDAY));
+    const texts = [...rows.map(({ description }) => description), ...posted.map(({ comment }) => comment)];
+    const together = /\d\u00A0(°C|mm|cm|ml|g|litres)/;
+    expect(texts.filter((text) => together.test(text)).length).toBeGreaterThan(20);
+    expect(texts.filter((text) => /\d (°|[cm]m\b|ml\b|g\b|litres)| ×|× /.test(text))).toEqual([]);
+  });
+
   test('introduces everybody in 35 to 60 words, with a portrait', () => {
     const words = (text: string) => text.split(/\s+/).length;
     expect(members.filter(({ bio }) => words(bio) < 35 || words(bio) > 60).map(({ key }) => key)).toEqual([]);

@@ -6,6 +6,7 @@ import type { Row } from './demo-rows.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import type { DemoReview } from './demo-review.ts';
 import { reviewedOrders } from './reviews.ts';
+import { withUnits } from './with-units.ts';
 
 export interface PostedReview extends DemoReview {
   id: string;
@@ -36,7 +37,7 @@ export const reviewRow = (review: PostedReview): Row<'reviews'> => ({
   product_id: productId(review.product),
   rating: review.rating,
   title: review.title,
-  comment: review.comment,
+  comment: withUnits(review.comment),
   is_verified: true,
   is_approved: review.approvedAt !== undefined,
   created_at: review.writtenAt,
