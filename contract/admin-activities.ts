@@ -24,9 +24,64 @@ export const listRecentActivities = endpoint({
   response: one(z.object({ activities: z.array(Activity) })),
 });
 
+/** The fields of records whose changes the log shows, in the order in which they are told. */
+export const CHANGED_FIELDS = [
+  'code',
+  'name',
+  'firstName',
+  'lastName',
+  'description',
+  'bio',
+  'role',
+  'nationality',
+  'picture',
+  'price',
+  'category',
+  'parent',
+  'isActive',
+  'sizes',
+  'styles',
+  'priceAdjustments',
+  'stylePictures',
+  'options',
+  'optionTexts',
+  'shippingPrices',
+  'fitNote',
+  'images',
+  'imageAlts',
+  'couponType',
+  'couponValue',
+  'minOrderAmount',
+  'maxDiscount',
+  'usageLimit',
+  'userUsageLimit',
+  'startDate',
+  'endDate',
+  'dateTime',
+  'status',
+  'position',
+  'points',
+  'shippingEstimate',
+  'subtotal',
+  'tax',
+  'shipping',
+  'total',
+] as const;
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
+export const ActivityChange = z.object({
+  field: z.enum(CHANGED_FIELDS),
+  /** Amounts in major units: '49.99'; of a long text the part that differs. Null is none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ActivityChange = z.input<typeof ActivityChange>;
+
 export const LoggedActivity = Activity.extend({
   /** Who did it; null is the shop itself. */
   actor: z.object({ id: z.string(), displayName: z.string() }).nullable(),
+  /** Of an edit; its stock has a history of its own. */
+  changes: z.array(ActivityChange),
 });
 export type LoggedActivity = z.input<typeof LoggedActivity>;
 

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openArea, refused } from './admin-page.ts';
+import { addProduct, openArea, refused } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 const openDashboard = (page: Page) => openArea(page, 'Dashboard', '/admin/dashboard');
@@ -121,4 +122,23 @@ test('what happened is filtered by person and kind, and leads to its record', { 
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: /^Order ANT-/ })).toBeVisible();
+});
+
+test('the log and its file say what an edit has changed', { tag: '@edge' }, async ({ page }) => {
+  await openDashboard(page);
+  const about = { name: 'Rig Tote', description: 'Made for a test.', price: 12.5 };
+  const id = await addProduct(page, about);
+  const { categoryId } = (await (await page.request.get(`/api/admin/products/${id}`)).json()).data;
+  const data = { ...about, price: 15, isActive: false, categoryId };
+  expect((await page.request.put(`/api/admin/products/${id}`, { data })).status()).toBe(200);
+  await page.goto('/admin/activity?type=product');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Product Rig Tote updated' });
+  for (const change of ['Price: $12.50 to $15.00', 'Active: yes to no']) {
+    await expect(entry.getByText(change, { exact: true })).toBeVisible();
+  }
+  await axe(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Data' }).click();
+  const file = await saving;
+  expect(await readFile(await file.path(), 'utf8')).toContain('Price: $12.50 to $15.00; Active: yes to no');
 });

@@ -8,6 +8,57 @@ const shop = useTestShop();
 const logAsShop = (description: string) =>
   shop.write((tx) => logActivity(shop.services, tx, null, { type: 'payment', action: 'payment.late', description }));
 
+describe('what an edit has changed', () => {
+  it('is told with the value before and after, a long text where it differs', async () => {
+    const alex = await shop.person({ role: 'admin' });
+    const { id, categoryId } = await makeProduct(shop, {
+      name: 'Rig Tote',
+      price: 1250,
+      sizes: ['M'],
+      shippingPrices: [{ label: 'UK', price: 500 }],
+    });
+    const long = 'Carries everything. '.repeat(20);
+    const save = (about: object) =>
+      shop.send(`PUT /api/admin/products/${id}`, {
+        as: alex,
+        body: { name: 'Rig Tote', description: `${long}Red.`, price: 12.5, categoryId, ...about },
+      });
+    await save({});
+    shop.pass(1000);
+    const about = { name: 'Rig Bag', description: `${long}Blue.`, price: 15, isActive: false };
+    const slim = ['M', 'L'].map((size) => ({ size, title: 'Slim', stock: 1, priceAdjust: 3 }));
+    const variants = [{ size: 'M', title: 'Standard', stock: 1 }, ...slim];
+    const lists = { variants, enabledSizes: '["M","L"]', shippingPrices: '[{"label":"UK","price":6}]' };
+    expect((await save({ ...about, ...lists })).status).toBe(200);
+    const newest = async () => (await shop.send('GET /api/admin/activities?type=product', { as: alex })).body.data[0];
+    expect(await newest()).toMatchObject({
+      description: 'Product Rig Bag updated',
+      changes: [
+        { field: 'name', before: 'Rig Tote', after: 'Rig Bag' },
+        { field: 'description', before: '…Carries everything. Red.', after: '…Carries everything. Blue.' },
+        { field: 'price', before: '12.50', after: '15.00' },
+        { field: 'isActive', before: 'yes', after: 'no' },
+        { field: 'sizes', before: 'M', after: 'M, L' },
+        { field: 'styles', before: 'Standard', after: 'Standard, Slim' },
+        { field: 'priceAdjustments', before: null, after: 'Slim +$3.00' },
+        { field: 'shippingPrices', before: 'UK $5.00', after: 'UK $6.00' },
+      ],
+    });
+    shop.pass(1000);
+    await shop.send(`PUT /api/admin/products/${id}/status`, { as: alex });
+    expect(await newest()).toMatchObject({ action: 'product.activated', changes: [] });
+  });
+
+  it('is told of other records too, without what is personal', async () => {
+    const [alex, fan] = [await shop.person({ role: 'admin' }), await shop.person()];
+    const body = { firstName: 'Fiona', lastName: 'Fast', email: 'new@fans.example', role: 'admin' };
+    await shop.send(`PUT /api/admin/users/${fan.id}`, { as: alex, body });
+    const { text, body: answer } = await shop.send('GET /api/admin/activities?type=user', { as: alex });
+    expect(answer.data[0].changes).toContainEqual({ field: 'role', before: 'user', after: 'admin' });
+    expect(text).not.toContain('new@fans.example');
+  });
+});
+
 describe('what happened', () => {
   it('is for admins', async () => {
     const call = 'GET /api/admin/activities';

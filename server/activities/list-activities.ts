@@ -5,6 +5,7 @@ import { pageOf } from '#server/db/paginate.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
+import { changedFields } from './changed-fields.ts';
 
 const RECENT_ACTIVITIES = 10;
 const COLUMNS = [
@@ -48,12 +49,14 @@ export async function listActivities(
       .selectFrom('activities')
       .leftJoin('users', 'users.id', 'activities.actor_id')
       .select([...COLUMNS, IS_DELETED, 'users.id as actorId', 'users.display_name as displayName'])
+      .select(['activities.before', 'activities.after'])
       .where('activities.id', 'in', onPage.select('activities.id'))
       .orderBy(newestFirst)
       .execute();
-    return rows.map(({ actorId, displayName, ...activity }) => ({
+    return rows.map(({ actorId, displayName, before, after, ...activity }) => ({
       ...activity,
       actor: actorId === null ? null : { id: actorId, displayName: displayName ?? '' },
+      changes: changedFields(activity.action, before, after),
     }));
   });
 }

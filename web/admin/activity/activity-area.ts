@@ -3,6 +3,7 @@ import { ACTIVITY_TYPES, THE_SHOP } from '#domain/activity-types.ts';
 import type { Area } from '#web/admin/area.ts';
 import { isDay, isReversed, startOfDay } from '#web/admin/orders/day-range.ts';
 import { History } from 'lucide-react';
+import { changesText } from './changes-text.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -28,12 +29,13 @@ export const activityArea: Area<LoggedActivity, 'actor' | 'type' | 'from' | 'to'
     return api('GET /api/admin/activities', { query: { page, limit, actor, type, ...days } });
   },
   export: {
-    head: ['When', 'Who', 'Kind', 'What'],
-    cellsOf: ({ createdAt, actor, type, description }) => [
+    head: ['When', 'Who', 'Kind', 'What', 'Changes'],
+    cellsOf: ({ createdAt, actor, type, description, changes }) => [
       createdAt,
       actor?.displayName ?? 'The shop',
       type,
       description,
+      changesText(changes).join('; '),
     ],
   },
 };

@@ -11,8 +11,15 @@ const dots: Readonly<Record<string, string>> = {
   inventory: 'bg-[#d9a400]',
 };
 
-/** One entry of the log: its kind as a dot, what happened as a link to its record, and when. */
-export function ActivityLine({ activity, children }: { activity: Activity; children: ReactNode }) {
+interface ActivityLineProps {
+  activity: Activity;
+  /** What an edit has changed, a sentence for each field. */
+  changes?: readonly string[];
+  children: ReactNode;
+}
+
+/** One entry of the log: its kind as a dot, what happened as a link to its record with what was changed, and when. */
+export function ActivityLine({ activity, changes = [], children }: ActivityLineProps) {
   const { type, description } = activity;
   const to = activityLink(activity);
   return (
@@ -22,15 +29,22 @@ export function ActivityLine({ activity, children }: { activity: Activity; child
         data-type={type}
         className={classNames('size-2.5 shrink-0 rounded-full', dots[type] ?? 'bg-ctl')}
       />
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        {to ? (
-          <Link to={to} className="hover:underline">
-            {description}
-          </Link>
-        ) : (
-          description
-        )}
-      </p>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p>
+          {to ? (
+            <Link to={to} className="hover:underline">
+              {description}
+            </Link>
+          ) : (
+            description
+          )}
+        </p>
+        {changes.map((text) => (
+          <p key={text} className="text-sm text-text-2">
+            {text}
+          </p>
+        ))}
+      </div>
       {children}
     </li>
   );

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { changesText } from './changes-text.ts';
+
+it('says of each changed field what it was and what it is', () => {
+  expect(
+    changesText([
+      { field: 'name', before: 'Rig Tote', after: 'Ticket to Ride' },
+      { field: 'price', before: '12.50', after: '15.00' },
+      { field: 'isActive', before: 'yes', after: 'no' },
+      { field: 'maxDiscount', before: null, after: '5.00' },
+      { field: 'fitNote', before: 'Runs small.', after: null },
+    ]),
+  ).toEqual([
+    'Name: “Rig Tote” to “Ticket to Ride”',
+    'Price: $12.50 to $15.00',
+    'Active: yes to no',
+    'Maximum discount: none to $5.00',
+    'Fit: “Runs small.” to none',
+  ]);
+});
