@@ -3,7 +3,7 @@ import { ACTIVITY_TYPES, THE_SHOP } from '#domain/activity-types.ts';
 import type { Area } from '#web/admin/area.ts';
 import { isDay, isReversed, startOfDay } from '#web/admin/orders/day-range.ts';
 import { History } from 'lucide-react';
-import { changesText } from './changes-text.ts';
+import { readChanges } from './read-changes.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -35,7 +35,7 @@ export const activityArea: Area<LoggedActivity, 'actor' | 'type' | 'from' | 'to'
       actor?.displayName ?? 'The shop',
       type,
       description,
-      changesText(changes).join('; '),
+      readChanges(changes).join('; '),
     ],
   },
 };

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { activityArea } from './activity-area.ts';
 import { ActivityLine } from './activity-line.tsx';
-import { changesText } from './changes-text.ts';
+import { readChanges } from './read-changes.ts';
 
 /** What happened in the shop and who did it, by day. */
 export function Component() {
@@ -34,7 +34,7 @@ function Days({ records: { rows, busy } }: { records: Records<LoggedActivity> })
           <h2 className="mb-2 text-base text-text-2">{day}</h2>
           <ul className="rounded-lg border border-line">
             {activities.map((activity) => (
-              <ActivityLine key={activity.id} activity={activity} changes={changesText(activity.changes)}>
+              <ActivityLine key={activity.id} activity={activity} changes={readChanges(activity.changes)}>
                 <WhoAndWhen activity={activity} />
               </ActivityLine>
             ))}

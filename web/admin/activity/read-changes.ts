@@ -60,7 +60,7 @@ const INSTANTS: readonly ChangedField[] = ['startDate', 'endDate', 'dateTime'];
 const TEXTS: readonly ChangedField[] = ['name', 'firstName', 'lastName', 'description', 'bio', 'fitNote', 'imageAlts'];
 
 /** 'Price: $49.99 to $45.00', a sentence for each field that was changed. */
-export const changesText = (changes: readonly ActivityChange[]): string[] =>
+export const readChanges = (changes: readonly ActivityChange[]): string[] =>
   changes.map(({ field, before, after }) => `${LABELS[field]}: ${shown(field, before)} to ${shown(field, after)}`);
 
 function shown(field: ChangedField, value: string | null): string {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { changesText } from './changes-text.ts';
+import { readChanges } from './read-changes.ts';
 
 it('says of each changed field what it was and what it is', () => {
   expect(
-    changesText([
+    readChanges([
       { field: 'name', before: 'Rig Tote', after: 'Ticket to Ride' },
       { field: 'price', before: '12.50', after: '15.00' },
       { field: 'isActive', before: 'yes', after: 'no' },
