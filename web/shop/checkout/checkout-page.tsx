@@ -8,7 +8,7 @@ import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AddressSelector } from './address-selector.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -36,6 +36,7 @@ function Checkout() {
   const { data: addresses, isError: addressesFailed } = useAddresses();
   const choice = useAddressChoice(addresses);
   const navigate = useNavigate();
+  const [openedAt] = useState(() => new Date());
 
   const { shippingId, billingId } = choice;
   const shipsTo = addresses?.find(({ id }) => id === shippingId);
@@ -44,9 +45,7 @@ function Checkout() {
   const ready = bothChosen && cart.items.length > 0 && !gone;
   const totals = totalsOf(cart.items, shipsTo?.country, cart.appliedCoupon);
   const arrives =
-    shipsTo && cart.items.length > 0
-      ? arrivesText(estimateArrival(new Date(), shipsTo.country, cart.items))
-      : undefined;
+    shipsTo && cart.items.length > 0 ? arrivesText(estimateArrival(openedAt, shipsTo.country, cart.items)) : undefined;
   const costsNothing = ready && totals.total === 0;
   const { payment, again, place } = usePaymentSession(
     ready
