@@ -42,7 +42,7 @@ export const CHANGED_FIELDS = [
   'sizes',
   'styles',
   'priceAdjustments',
-  'stylePictures',
+  'styleImages',
   'options',
   'optionTexts',
   'shippingPrices',

@@ -36,7 +36,7 @@ const READERS: Readonly<Record<ChangedField, (record: Values) => string | null>>
   sizes: ({ enabledSizes }) => list(enabledSizes),
   styles: ({ variants }) => joined([...new Set(offeredIn(variants).map(({ title }) => title))]),
   priceAdjustments: ({ variants }) => joined(adjustmentsOf(offeredIn(variants))),
-  stylePictures: ({ variants }) =>
+  styleImages: ({ variants }) =>
     joined([
       ...new Set(
         offeredIn(variants)

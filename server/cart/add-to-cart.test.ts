@@ -40,7 +40,7 @@ describe('adding to the cart', () => {
         imageAlts: [''],
         shippingPrices: '[{"label":"EU","price":7}]',
       },
-      productVariant: { size: 'M', title: 'Standard', priceAdjust: 2.5, stock: 5 },
+      productVariant: { size: 'M', title: 'Standard', priceAdjust: 2.5, stock: 5, madeToOrder: false },
       options: '[{"Size":"M"}]',
       linePrice: 104.98,
       available: true,

@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<ChangedField, string>> = {
   sizes: 'Enabled sizes',
   styles: 'Styles',
   priceAdjustments: 'Price adjustments',
-  stylePictures: 'Style pictures',
+  styleImages: 'Style pictures',
   options: 'Options',
   optionTexts: 'Texts of options',
   shippingPrices: 'Shipping prices',
