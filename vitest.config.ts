@@ -51,7 +51,7 @@ const OUTAGES = 'testing/proofs/outages/*.test.ts';
 /** They start whole shops, of several processes or behind nginx, or wait for a database that hangs: for `npm run test:more`. */
 const TAKE_THEIR_TIME = [
   'server/backup/backup.test.ts',
-  'server/db/outage.test.ts',
+  'server/db/{outage,pgbouncer}.test.ts',
   'server/metrics/all-workers.test.ts',
   'server/setup/start.test.ts',
   'scripts/{backup,nginx,page-limits,start,trust-proxy}.test.ts',
@@ -107,8 +107,7 @@ export default defineConfig({
         ['testing/shop/global-setup.ts'],
         [
           'server/seed/large/**',
-          'server/db/outage.test.ts',
-          'server/db/tables.test.ts',
+          'server/db/{outage,pgbouncer,prepared,tables}.test.ts',
           'server/metrics/all-workers.test.ts',
           OUTAGES,
           ...WITHOUT_DATABASE,

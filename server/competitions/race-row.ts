@@ -1,4 +1,5 @@
 import type { RaceStatus } from '#domain/races.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 
 interface PersonnelRow {
@@ -30,7 +31,7 @@ export async function listRaces(
   ids: string[],
 ): Promise<RaceRow[]> {
   if (ids.length === 0) return [];
-  const wanted = db.selectFrom('tracks').where(by, 'in', ids).where('tracks.deleted_at', 'is', null);
+  const wanted = db.selectFrom('tracks').where(by, '=', oneOf(ids)).where('tracks.deleted_at', 'is', null);
   const races = await wanted
     .select(['id', 'competition_id', 'name', 'starts_at', 'status', 'updated_at'])
     .orderBy('starts_at')

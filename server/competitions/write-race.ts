@@ -1,5 +1,6 @@
 import type { RaceInput } from '#contract/admin-competitions.ts';
 import { sharedPositions } from '#domain/races.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Invalid } from '#server/failures.ts';
 
@@ -12,7 +13,7 @@ export async function requireMembers(tx: Tx, personnel: string[], before: string
   const members = await tx
     .selectFrom('team_members')
     .select('id')
-    .where('id', 'in', added)
+    .where('id', '=', oneOf(added))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forShare()

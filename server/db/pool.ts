@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { Bulkhead } from './bulkhead.ts';
+import { PreparedStatements } from './prepared.ts';
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts';
 
 /** The time limit for opening a connection, and for waiting for a free one. */
@@ -23,13 +24,14 @@ export function createPool(pool: pg.Pool, { patient }: { patient: boolean }): Po
   pool.on('error', () => {});
   const bulkhead = new Bulkhead(pool.options.max, CONNECT_MS);
   const queryMs = patient ? undefined : QUERY_MS;
+  const prepared = new PreparedStatements();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const leave = await bulkhead.enter().catch(rethrowUnavailable);
       try {
-        return new Checkout(pool, await connect(pool), { queryMs, leave });
+        return new Checkout(pool, await connect(pool), { queryMs, leave, prepared });
       } catch (error) {
         leave();
         throw new DatabaseUnavailable(error);
@@ -61,6 +63,7 @@ class Checkout implements PostgresPoolClient {
   readonly #pool: pg.Pool;
   readonly #leave: () => void;
   readonly #queryMs: number | undefined;
+  readonly #prepared: PreparedStatements;
   #client: pg.PoolClient | undefined;
   #isUsed = false;
   #failure: DatabaseUnavailable | undefined;
@@ -68,11 +71,12 @@ class Checkout implements PostgresPoolClient {
   constructor(
     pool: pg.Pool,
     client: pg.PoolClient,
-    { queryMs, leave }: { queryMs: number | undefined; leave: () => void },
+    { queryMs, leave, prepared }: { queryMs: number | undefined; leave: () => void; prepared: PreparedStatements },
   ) {
     this.#pool = pool;
     this.#client = client;
     this.#queryMs = queryMs;
+    this.#prepared = prepared;
     this.#leave = leave;
   }
 
@@ -94,8 +98,8 @@ class Checkout implements PostgresPoolClient {
         return result;
       } catch (error) {
         if (error instanceof DatabaseUnavailable) this.#failure = error;
-        else if (!isConnectionLost(error)) throw error;
-        // An idle connection may have broken unnoticed. This is its first statement, BEGIN or a read, so it can be repeated.
+        else if (!isConnectionLost(error) && !this.#prepared.failedByName(error)) throw error;
+        // An idle connection may have broken unnoticed, or not know a name. This is its first statement, BEGIN or a read, so it can be repeated.
         else if (!isUsed && tries < MAX_TRIES) await this.#reconnect();
         else this.#failure = new DatabaseUnavailable(error, { connectionLost: true });
       }
@@ -115,7 +119,7 @@ class Checkout implements PostgresPoolClient {
   /** Sends a statement with a time limit. pg's query_timeout would put the connection back while its answer is still due. */
   async #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (!this.#client) throw new Error('A connection was used after it was given back');
-    const result = this.#client.query(text, values);
+    const result = this.#client.query(this.#prepared.configOf(text, values));
     if (this.#queryMs === undefined) return result;
     let timer: NodeJS.Timeout | undefined;
     const timedOut = new Promise<never>((_, reject) => {

@@ -1,6 +1,8 @@
 import type { AdminPayment } from '#contract/admin-orders.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { PaymentRow, RefundRow } from '#server/payments/tables.ts';
+import { sql } from 'kysely';
 import type { ItemRow, OrderRow } from './tables.ts';
 
 type Refund = Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | 'provider_refund_id'> & {
@@ -42,23 +44,26 @@ const listItems = (db: Reader, orderIds: string[]) =>
   db
     .selectFrom('order_items')
     .selectAll()
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', oneOf(orderIds))
     .orderBy('order_id')
     .orderBy('position')
     .execute();
 
-/** The captured payments, a row for each refund; without one a row with nulls. */
+/**
+ * The captured payments, a row for each refund; without one a row with nulls. The states stand in the text, so that a plan for all
+ * orders knows that most payments are captured and few refunds dropped.
+ */
 const listPayments = (db: Reader, orderIds: string[]) =>
   db
     .selectFrom('payments')
     .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.state', '!=', 'dropped'),
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.state', '!=', sql.lit('dropped')),
     )
     .select(['order_id', 'provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
     .select(['refunds.id as refund_id', 'refunds.amount_cents as refund_cents', 'refunds.state', 'refunds.due_at'])
     .select(['refunds.updated_at', 'provider_refund_id'])
-    .where('order_id', 'in', orderIds)
-    .where('payments.state', '=', 'succeeded')
+    .where('order_id', '=', oneOf(orderIds))
+    .where('payments.state', '=', sql.lit('succeeded'))
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .execute();

@@ -2,6 +2,7 @@ import type * as contract from '#contract/products.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
 import { RELATED_PRODUCTS } from '#domain/limits.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
@@ -39,7 +40,7 @@ export async function listRelatedProducts(
   const { category_id: category, parent_id: parent } = product;
   const ids = await nearestOf(db, id, product, isWithinCategory(sql`products.category_id`, parent ?? category));
   if (ids.length === 0) return { data: [] };
-  const rows = await selectProducts(db).where('products.id', 'in', ids).execute();
+  const rows = await selectProducts(db).where('products.id', '=', oneOf(ids)).execute();
   const variantsOf = await variantLookup(db, rows);
   return {
     data: rows

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readShapes, type Shapes } from './product-row.ts';
 import { inSizeOrder, isOffered, listVariants } from './variants.ts';
@@ -35,7 +36,7 @@ export async function findSellables(db: Reader, productIds: Iterable<string>): P
     .select(['id', 'name', 'price_cents', 'images', 'image_alts', 'enabled_sizes', 'options'])
     .select(['shipping_prices', 'text_rules'])
     .select(isVisibleProduct.as('visible'))
-    .where('id', 'in', ids)
+    .where('id', '=', oneOf(ids))
     .execute();
   const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.productId);
   return new Map(

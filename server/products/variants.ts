@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { SIZES } from '#domain/limits.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from 'kysely';
 
@@ -20,7 +21,7 @@ export interface VariantRow {
 /** All variants of these products, deleted ones included: old cart lines refer to them. */
 export async function listVariants(db: Reader, productIds: string[]): Promise<VariantRow[]> {
   if (productIds.length === 0) return [];
-  return selectVariants(db).where('product_id', 'in', productIds).execute();
+  return selectVariants(db).where('product_id', '=', oneOf(productIds)).execute();
 }
 
 export const selectVariants = (db: Reader) =>

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** Above the number of texts that the shop sends often: each costs memory in every connection's process of the server. */
+const MAX_PREPARED = 500;
+const MAX_SEEN_ONCE = 1_000;
+/** SQLSTATEs: a prepared statement is not known, or is known already. Both come from a proxy that shares its connections. */
+const SHARED_CONNECTION = /^(26000|42P05)$/;
+/**
+ * A statement that must be planned for its values: PostgreSQL plans a prepared one once for all values where that looks cheap, and then
+ * knows neither the word that is looked for nor how short a page is.
+ */
+const PLANNED_FOR_VALUES = /\b(like|limit|offset)\b/;
+/** The function of PostgreSQL that refuses a plan (SQLSTATE 0A000) after a migration has changed the columns of a table. */
+const REFUSES_OUTDATED = 'RevalidateCachedQuery';
+
+/**
+ * Which statements are sent by a name, so that PostgreSQL parses each once a connection instead of each time: those with
+ * parameters that are sent a second time, but for searches and pages of lists, and as long as there are not too many. A name
+ * is a hash of the text: where connections are shared, two processes mean the same by it.
+ */
+export class PreparedStatements {
+  readonly #names = new Map<string, string>();
+  readonly #seenOnce = new Set<string>();
+  #isOff = false;
+  #outdated = 0;
+
+  /** The statement as it is to be sent: with a name, or without. */
+  configOf(text: string, values: unknown[]): pg.QueryConfig {
+    const canBeNamed = !this.#isOff && values.length > 0 && !PLANNED_FOR_VALUES.test(text);
+    const name = canBeNamed ? this.#nameOf(text) : undefined;
+    return name === undefined ? { text, values } : { name, text, values };
+  }
+
+  /**
+   * Whether a statement failed by its name, so that it can be sent again over another connection. Names are given up where
+   * connections turn out to be shared, as by PgBouncer in transaction mode, and are new where plans are outdated.
+   */
+  failedByName(error: unknown): boolean {
+    if (!(error instanceof Error)) return false;
+    const isShared = 'code' in error && SHARED_CONNECTION.test(String(error.code));
+    const isOutdated = 'routine' in error && error.routine === REFUSES_OUTDATED;
+    if (isShared) this.#isOff = true;
+    if (isOutdated) {
+      this.#outdated++;
+      this.#names.clear();
+    }
+    return isShared || isOutdated;
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (this.#names.size >= MAX_PREPARED) return undefined;
+    if (!this.#seenOnce.delete(text)) {
+      if (this.#seenOnce.size >= MAX_SEEN_ONCE) this.#seenOnce.clear();
+      this.#seenOnce.add(text);
+      return undefined;
+    }
+    const name = `${createHash('sha256').update(text).digest('base64url')}.${this.#outdated}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
