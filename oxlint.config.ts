@@ -180,7 +180,7 @@ export default {
     },
     // What Playwright and Vitest call `use…` is no hook.
     { files: ['e2e/**', ...TESTS], rules: { 'react/rules-of-hooks': 'off' } },
-    { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+    { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {
       files: ['*.config.ts', 'e2e/prepare.ts', 'scripts/postgres-for-tests.ts', 'web/ui/create-lucide-icon.ts'],
       rules: { 'import/no-default-export': 'off' },

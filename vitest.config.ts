@@ -93,7 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}', ...WITHOUT_DATABASE],
+          include: ['{domain,contract,web,scripts,bench}/**/*.test.{ts,tsx}', ...WITHOUT_DATABASE],
           exclude: later('unit'),
           isolate: false,
           testTimeout: 20_000,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-const folders = ['domain', 'contract', 'server', 'testing', 'web', 'e2e', 'scripts'];
+const folders = ['domain', 'contract', 'server', 'testing', 'web', 'e2e', 'scripts', 'bench'];
 const empty = /^(utils?|helpers?|commons?|misc)$/;
 
 /** What no import rule can see: names that say nothing, and index files. One sentence for each offender. */

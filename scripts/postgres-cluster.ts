@@ -83,6 +83,21 @@ export class PostgresCluster {
     return `postgres://${user}@127.0.0.1:${this.port}/${database}`;
   }
 
+  /** Of its first process, which has started all others. */
+  get pid(): number | undefined {
+    return this.#server?.pid;
+  }
+
+  /** Such as 15.18. */
+  get version(): string {
+    return /[\d.]+/.exec(this.#run('postgres', ['--version']))?.[0] ?? '';
+  }
+
+  /** The file of a program of this version. */
+  programPath(name: string): string {
+    return join(this.#bin, name);
+  }
+
   get isRunning(): boolean {
     return this.#server?.exitCode === null && this.#server.signalCode === null;
   }
