@@ -15,5 +15,6 @@ export const listCategories = endpoint({
   path: '/api/categories',
   summary: 'Active categories, parents before children',
   response: list(Category),
-  shared: true,
+  // The pictures follow the products as the cache ages.
+  shared: () => ['categories'],
 });

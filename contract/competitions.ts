@@ -20,7 +20,7 @@ export const getChampionshipStats = endpoint({
   path: '/api/competitions/championship-stats',
   summary: 'Where the team stands, and its two best drivers of the newest race with results',
   response: ChampionshipStats,
-  shared: true,
+  shared: () => ['racing'],
 });
 
 export const NextRace = z.object({
@@ -37,7 +37,7 @@ export const getNextRace = endpoint({
   path: '/api/competitions/next-race',
   summary: 'The next race of all running competitions, or null',
   response: z.object({ data: NextRace.nullable() }),
-  shared: true,
+  shared: () => ['racing'],
 });
 
 /** A person of a race's personnel; may have left the team since. */
@@ -86,7 +86,7 @@ export const listCompetitions = endpoint({
   path: '/api/competitions',
   summary: 'All competitions, running ones first, then the newest: a bare list',
   response: z.array(Competition),
-  shared: true,
+  shared: () => ['racing'],
 });
 
 export const getCompetition = endpoint({
@@ -95,5 +95,5 @@ export const getCompetition = endpoint({
   summary: 'One competition: a bare object',
   params: ById,
   response: Competition,
-  shared: true,
+  shared: () => ['racing'],
 });

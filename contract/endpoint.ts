@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/**
+ * What a cached response was made of: a change of it makes the response stale. The triggers of migration 28 announce them:
+ * `products` with any product or variant, `product ID` with that one, `assortment` where products come, go or move.
+ */
+export type CacheTag = 'products' | 'assortment' | 'categories' | 'racing' | `product ${string}` | `reviews ${string}`;
+
 /** One endpoint of the API: the server parses and encodes by it, the client's types and the OpenAPI document are made of it. */
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,8 +22,8 @@ export interface EndpointShape {
   status?: 200 | 201;
   /** Status of a success that created something, where `status` is that of finding it. */
   statusWhenCreated?: 201;
-  /** The response is the same for everybody and cached until public data changes. */
-  shared?: true;
+  /** The response is the same for everybody, and cached. Returns what it was made of, from the input and the body. */
+  shared?: (input: never, body: never) => readonly CacheTag[];
   /** A GET that writes: a link of another site may lead here, a script or image of it may not ask. */
   hasEffect?: true;
 }

@@ -82,7 +82,7 @@ export const listProducts = endpoint({
       .optional()
       .describe('Where nothing is found: at most three words that look like one of the search and lead to a product'),
   }),
-  shared: true,
+  shared: () => ['products', 'categories'],
 });
 
 export const getProduct = endpoint({
@@ -91,7 +91,7 @@ export const getProduct = endpoint({
   summary: 'One active product',
   params: ById,
   response: one(Product),
-  shared: true,
+  shared: ({ id }: { id: string }) => [`product ${id}`, 'categories'],
 });
 
 export const listRelatedProducts = endpoint({
@@ -100,7 +100,11 @@ export const listRelatedProducts = endpoint({
   summary: 'At most four other products of the same line, those in stock first',
   params: ById,
   response: one(z.array(Product)),
-  shared: true,
+  shared: ({ id }: { id: string }, { data }: { data: { id: string }[] }) => [
+    ...[id, ...data.map((related) => related.id)].map((each) => `product ${each}` as const),
+    'assortment',
+    'categories',
+  ],
 });
 
 /** A product as a search that is being typed shows it. */
@@ -127,7 +131,7 @@ export const listSuggestions = endpoint({
         .describe('Where nothing is found: at most three words that look like one of the search and lead to a product'),
     }),
   ),
-  shared: true,
+  shared: () => ['products', 'categories'],
 });
 
 export const listSizes = endpoint({
@@ -135,5 +139,5 @@ export const listSizes = endpoint({
   path: '/api/products/sizes',
   summary: 'The size labels a product can enable',
   response: one(z.array(z.string())),
-  shared: true,
+  shared: () => [],
 });

@@ -80,5 +80,5 @@ export const listProductReviews = endpoint({
   params: ById,
   query: PagingOf(PRODUCT_REVIEWS_PAGE_SIZE),
   response: ProductReviews,
-  shared: true,
+  shared: ({ id }: { id: string }) => [`reviews ${id}`, `product ${id}`],
 });

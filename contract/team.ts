@@ -22,5 +22,5 @@ export const listTeamMembers = endpoint({
   summary: 'The team; `search` is by name',
   query: PagingOf(50).extend({ search: Search, sort: MemberSort }),
   response: list(TeamMember),
-  shared: true,
+  shared: () => ['racing'],
 });

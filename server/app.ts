@@ -4,6 +4,7 @@ import { apiRoutes } from './api.ts';
 import { NotFound } from './failures.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { type Drain, createDrain } from './http/drain.ts';
+import { EVERYTHING } from './db/database.ts';
 import { answerFailure } from './http/failure-answer.ts';
 import { answerClientError } from './http/client-error.ts';
 import { answerHealth } from './http/health.ts';
@@ -50,8 +51,11 @@ export async function makeApp(services: Services): Promise<App> {
     rewriteUrl: plainTarget,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   });
-  const cache = new PublicCache({ onLookup: services.metrics.lookedUp, onDrop: services.metrics.dropped });
-  services.db.onPublicChange(() => cache.drop());
+  const cache = new PublicCache(
+    { onLookup: services.metrics.lookedUp, onChange: services.metrics.publicChanged },
+    { staleMs: services.config.staleSeconds * 1000 },
+  );
+  services.db.onPublicChange((tags) => cache.change(tags === EVERYTHING ? undefined : tags));
   const { limits } = services;
 
   await fastify.register(cookie);

@@ -52,6 +52,7 @@ describe('the environment', () => {
     ['WORKERS', '0'],
     ['HOLD_MINUTES', '1.5'],
     ['REFUND_GRACE_MINUTES', '-1'],
+    ['STALE_WHILE_REVALIDATE', '61'],
     ['RATE_LIMIT', 'none'],
     ['METRICS_TOKEN', 'too short'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {

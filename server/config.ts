@@ -30,6 +30,8 @@ export interface Config {
   workers: number;
   holdMinutes: number;
   refundGraceMinutes: number;
+  /** How long a public page may be served after a change, while a fresh one is made. */
+  staleSeconds: number;
   /** Factor on every rate limit; 0 turns them off. */
   rateLimit: number;
   /** Opens /metrics to whoever brings it, from anywhere. */
@@ -85,6 +87,7 @@ const Environment = z.object({
   WORKERS: whole(1, 64, 1),
   HOLD_MINUTES: whole(1, 1440, 15),
   REFUND_GRACE_MINUTES: whole(0, 10_080, 10),
+  STALE_WHILE_REVALIDATE: whole(0, 60, 1),
   RATE_LIMIT: z
     .string()
     .regex(/^\d+(\.\d+)?$/)
@@ -114,6 +117,7 @@ const EXPECTED: Record<string, string> = {
   WORKERS: 'a whole number from 1 to 64',
   HOLD_MINUTES: 'a whole number of minutes from 1 to 1440',
   REFUND_GRACE_MINUTES: 'a whole number of minutes from 0 to 10080',
+  STALE_WHILE_REVALIDATE: 'a whole number of seconds from 0 to 60',
   RATE_LIMIT: 'a number from 0',
   METRICS_TOKEN: 'a secret of at least 16 letters, digits and signs, without spaces',
 };
@@ -130,6 +134,7 @@ const SHOWN = new Set([
   'WORKERS',
   'HOLD_MINUTES',
   'REFUND_GRACE_MINUTES',
+  'STALE_WHILE_REVALIDATE',
   'RATE_LIMIT',
 ]);
 
@@ -173,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workers: e.WORKERS,
     holdMinutes: e.HOLD_MINUTES,
     refundGraceMinutes: e.REFUND_GRACE_MINUTES,
+    staleSeconds: e.STALE_WHILE_REVALIDATE,
     rateLimit: e.RATE_LIMIT,
     metricsToken: e.METRICS_TOKEN,
   };

@@ -52,9 +52,9 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
   const isNewDemo = config.demo && (await loadDemo(services));
   const { fastify, cache, drain } = await makeApp(services);
-  const call = inProcessCall(services, apiRoutes);
+  const callForRender = inProcessCall(services, apiRoutes);
   const source = await pages();
-  const mounting = { origin: config.publicUrl, dataDir: config.dataDir, limits, cache, call, source };
+  const mounting = { origin: config.publicUrl, dataDir: config.dataDir, limits, cache, callForRender, source };
   const images = await mountPages(fastify, mounting);
 
   // Fastify's own line for every address: the announcement below says it for people.

@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Call } from '#contract/calls.ts';
+import type { CacheTag } from '#contract/endpoint.ts';
 import { TooMany } from '#server/failures.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
 import type { Limits } from './http/limits.ts';
-import { type PublicCache, sendCached } from './http/public-cache.ts';
+import { sendCached } from './http/cached-response.ts';
+import type { CallForRender } from './http/in-process.ts';
+import { hasJustWritten } from './http/just-written.ts';
+import type { PublicCache } from './http/public-cache.ts';
 import { mountImages } from './images/mount.ts';
 import type { ResizedImages } from './images/resized.ts';
 import { uploadsIn } from './images/uploads.ts';
@@ -49,7 +53,7 @@ interface Mounting {
   dataDir: string;
   limits: Limits;
   cache: PublicCache;
-  call: Call;
+  callForRender: CallForRender;
   source: PageSource;
 }
 
@@ -59,7 +63,7 @@ interface Mounting {
  */
 export async function mountPages(
   app: FastifyInstance,
-  { origin, dataDir, limits, cache, call, source }: Mounting,
+  { origin, dataDir, limits, cache, callForRender, source }: Mounting,
 ): Promise<ResizedImages> {
   await source.mount(app);
   const resized = join(dataDir, 'pictures');
@@ -69,6 +73,8 @@ export async function mountPages(
     const { renderer, address } = await addressOf(request, origin, source);
     const make = async () => {
       let cacheable = true;
+      const tags = new Set<CacheTag>();
+      const call = callForRender((ofResponse) => ofResponse.forEach((tag) => tags.add(tag)));
       let unavailable: unknown;
       // A page may show what it has when a call fails; such a page is not kept. Only the name ties a Call's types together.
       const watched = (...requested: Parameters<Call>) =>
@@ -83,12 +89,22 @@ export async function mountPages(
       // Without its data a page would say that there are no products.
       if (unavailable) throw unavailable;
       if (rendered instanceof Response) throw new Redirect(rendered.headers.get('location') ?? '/', rendered.status);
-      return { status: rendered.status, type: 'text/html; charset=utf-8', body: rendered.html, cacheable };
+      return {
+        status: rendered.status,
+        type: 'text/html; charset=utf-8',
+        body: rendered.html,
+        tags: [...tags],
+        cacheable,
+      };
     };
     try {
       if (source.cached) {
         const key = `page ${address.pathname}${address.search}`;
-        sendCached(request, reply, await cache.respond(key, make, () => limits.ip('page', request.ip)));
+        const response = await cache.respond(key, make, {
+          mustBeFresh: hasJustWritten(request),
+          admit: () => limits.ip('page', request.ip),
+        });
+        await sendCached(request, reply, response);
       } else sendFresh(reply, await make());
     } catch (error) {
       if (error instanceof Redirect) return reply.redirect(error.location, error.status);

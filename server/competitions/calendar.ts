@@ -16,6 +16,7 @@ export function mountCalendars(fastify: FastifyInstance, parts: PublicFileParts)
     sendPublicFile(request, reply, parts, {
       key: `calendar ${request.params.id}`,
       type: 'text/calendar; charset=utf-8',
+      tags: ['racing'],
       makeBody: async () => {
         const params = ById.safeParse(request.params);
         if (!params.success) throw new NotFound('competition');

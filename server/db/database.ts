@@ -1,3 +1,4 @@
+import type { CacheTag } from '#contract/endpoint.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
@@ -7,6 +8,11 @@ import { DatabaseUnavailable } from './unavailable.ts';
 /** The channel on which triggers notify of every committed change of public data. */
 export const PUBLIC_CHANGED = 'public_changed';
 
+/** Called with what changed; with `EVERYTHING` where that is not known. */
+type PublicChangeListener = (tags: readonly CacheTag[] | typeof EVERYTHING) => void;
+/** As the triggers say it, where more has changed than they name. */
+export const EVERYTHING = 'everything';
+
 /** Reads the database, inside a transaction or outside. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'getExecutor'>;
 export type Tx = Transaction<Tables>;
@@ -14,8 +20,8 @@ export type Tx = Transaction<Tables>;
 /** The database: reads directly, writes only in a transaction. */
 export interface Db extends Reader {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Registers a listener for commits that change public data, in this process or another. */
-  onPublicChange(listener: () => void): void;
+  /** Registers a listener for commits that change public data, in this process or another, with the tags of what changed. */
+  onPublicChange(listener: PublicChangeListener): void;
   ping(): Promise<void>;
   /** This process's connections to PostgreSQL: open, idle, and calls that wait for one. Empty for the embedded database. */
   connections(): Record<string, number>;
@@ -26,8 +32,11 @@ export interface Db extends Reader {
 
 export interface Backend {
   kysely: Kysely<Tables>;
-  /** Calls the listener for every committed change of public data, by this process and others. */
-  listen(listener: () => void): Promise<void>;
+  /**
+   * Calls the listener with the tag of every committed change of public data, by this process and others; without one where
+   * changes may have been missed.
+   */
+  listen(listener: (tag?: string) => void): Promise<void>;
   connections?(): Record<string, number>;
   isListening?(): boolean;
   close(): Promise<void>;
@@ -67,21 +76,24 @@ const isConnectionLost = (error: unknown) => error instanceof DatabaseUnavailabl
 
 export async function createDb(backend: Backend): Promise<Db> {
   const { kysely } = backend;
-  const listeners: (() => void)[] = [];
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  await backend.listen(notify);
+  const listeners: PublicChangeListener[] = [];
+  function notify(tags: readonly string[]): void {
+    if (tags.length === 0) return;
+    // The triggers and CacheTag have the same tags.
+    const changed = tags.includes(EVERYTHING) ? EVERYTHING : (tags as readonly CacheTag[]);
+    for (const listener of listeners) listener(changed);
+  }
+  await backend.listen((tag) => notify([tag || EVERYTHING]));
 
   async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    let publicChanged = false;
+    let changed: string[] = [];
     let isCommitting = false;
     const callbacks: (() => void)[] = [];
     try {
       const result = await kysely.transaction().execute((tx) =>
         inTransaction.run(callbacks, async () => {
           const value = await work(tx);
-          publicChanged = await hasChangedPublicData(tx);
+          changed = await publicChanges(tx);
           isCommitting = true;
           return value;
         }),
@@ -94,7 +106,7 @@ export async function createDb(backend: Backend): Promise<Db> {
       throw error;
     } finally {
       // Also where the answer to COMMIT was lost: rather a page that is made again needlessly than a stale one.
-      if (publicChanged) notify();
+      notify(changed);
     }
   }
 
@@ -128,9 +140,9 @@ export async function createDb(backend: Backend): Promise<Db> {
   };
 }
 
-/** Whether triggers noted a change of public data. Read before the commit, so that the writer's own next page is fresh. */
-async function hasChangedPublicData(tx: Tx): Promise<boolean> {
+/** The tags that triggers noted. Read before the commit, so that the writer's own next page is fresh. */
+async function publicChanges(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ changed: string | null }>`
     select current_setting('shop.public_changed', true) as changed`.execute(tx);
-  return rows[0]?.changed === '1';
+  return rows[0]?.changed ? rows[0].changed.split(',') : [];
 }

@@ -16,13 +16,13 @@ export interface Listening {
 }
 
 /**
- * Calls `onNotification` for each notification of the channel, over a connection of its own that is opened again whenever it
- * is lost; and once after each connect, for what was missed meanwhile. Resolves after the first try.
+ * Calls `onNotification` with the payload of each notification of the channel, over a connection of its own that is opened
+ * again whenever it is lost; and once without after each connect, for what was missed meanwhile. Resolves after the first try.
  */
 export async function startListening(
   connectionString: string,
   channel: string,
-  onNotification: () => void,
+  onNotification: (payload?: string) => void,
 ): Promise<Listening> {
   const stopping = new AbortController();
   let isUp = false;
@@ -36,7 +36,7 @@ export async function startListening(
       keepAlive: true,
     });
     client.on('error', () => {});
-    client.on('notification', onNotification);
+    client.on('notification', ({ payload }) => onNotification(payload));
     const ended = new Promise<void>((resolve) => void client.once('end', resolve));
     let probe: NodeJS.Timeout | undefined;
     try {

@@ -116,7 +116,7 @@ describe('a database that cannot be reached', () => {
     expect(refused).toMatchObject({ status: 503, body: { error: SENTENCE } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(`GET ${cached}`)).status).toBe(200);
-    running.app.cache.drop();
+    running.app.cache.change();
     expect((await send(`GET ${cached}`)).status).toBe(200);
     expect((await send('GET /healthz')).status).toBe(200);
     expect(await send('GET /readyz')).toMatchObject({ status: 503, body: { reason: 'database' } });
@@ -135,7 +135,7 @@ describe('a database that cannot be reached', () => {
     expect((await open('/products')).html).toContain('Known jersey');
     await proxy.refuse();
     onTestFinished(() => proxy.accept());
-    pages.app.cache.drop();
+    pages.app.cache.change();
     expect(await open('/products')).toMatchObject({ status: 200, html: expect.stringContaining('Known jersey') });
     for (const path of ['/', '/products?search=jersey', '/competitions', `/product/${randomUUID()}`]) {
       const { status, retry, html } = await open(path);

@@ -1,4 +1,3 @@
-import type { EndpointShape } from '#contract/endpoint.ts';
 import { onBehalfOf } from '#server/db/bulkhead.ts';
 import { MethodNotAllowed } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
@@ -9,8 +8,10 @@ import { acceptFileOnly } from './file-body.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
-import { type PublicCache, sendCached } from './public-cache.ts';
-import type { Route } from './route.ts';
+import { sendCached } from './cached-response.ts';
+import { hasJustWritten, noteWrite } from './just-written.ts';
+import type { PublicCache } from './public-cache.ts';
+import { type Route, tagsOf } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,16 +74,26 @@ function mountRoute(app: FastifyInstance, route: Route, { services, limits, cach
     const context = requestContextOf(request, reply, secure);
     const parts = { params: request.params, query: request.query, body: request.body };
     if (endpoint.shared) {
-      const makeResponse = async () => ({
-        status: 200,
-        type: 'application/json; charset=utf-8',
-        body: JSON.stringify(await route.run(services, null, parts, context)),
+      // Parsed, so that unknown query keys cannot fill the cache. Throws as the route would.
+      const input = parseInput(endpoint, { params: request.params, query: request.query });
+      const makeResponse = async () => {
+        const body = await route.run(services, null, parts, context);
+        return {
+          status: 200,
+          type: 'application/json; charset=utf-8',
+          body: JSON.stringify(body),
+          tags: tagsOf(endpoint, input, body),
+        };
+      };
+      const response = await cache.respond(`${endpoint.path} ${JSON.stringify(input)}`, makeResponse, {
+        mustBeFresh: hasJustWritten(request),
+        admit: () => limits.ip('answer', request.ip),
       });
-      const admit = () => limits.ip('answer', request.ip);
-      sendCached(request, reply, await cache.respond(cacheKey(endpoint, request), makeResponse, admit));
+      await sendCached(request, reply, response);
       return reply;
     }
     const result = await route.run(services, request.caller, parts, context);
+    if (guard.name === 'admin' && endpoint.method !== 'GET') noteWrite(context);
     return reply
       .code(endpoint.status ?? reply.statusCode)
       .type('application/json; charset=utf-8')
@@ -102,7 +113,3 @@ function personalTrafficOf({ endpoint, guard }: Route): PersonalTraffic {
   if (endpoint.method === 'GET') return 'read';
   return guard.name === 'admin' ? 'adminWrite' : 'write';
 }
-
-/** The key of a shared response, of the parsed input: unknown query keys cannot fill the cache. Throws as the route would. */
-const cacheKey = (endpoint: EndpointShape, request: FastifyRequest) =>
-  `${endpoint.path} ${JSON.stringify(parseInput(endpoint, { params: request.params, query: request.query }))}`;

@@ -1,105 +1,131 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CacheTag } from '#contract/endpoint.ts';
+import { type CachedResponse, compress, type UncachedResponse } from './cached-response.ts';
 import { failureAnswer } from './failure-answer.ts';
 
-/** A response that is the same for everybody, as the bytes that are sent. */
-export interface CachedResponse {
-  status: number;
-  type: string;
-  etag: string;
-  raw: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
-}
-export interface UncachedResponse {
-  status: number;
-  type: string;
-  body: string;
-  /** False for a response that must not be stored: something in it is missing and may be there the next time. */
-  cacheable?: boolean;
-}
-
-const compressWithGzip = promisify(gzip);
-const compressWithBrotli = promisify(brotliCompress);
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Some pages depend on the time ("New", the next race): while the shop can render, no response is older than this. */
-const MAX_AGE_MS = 60_000;
-/** How long a visitor waits for a fresh response where there is a stale one that is out of date by its age alone. */
+/** Pages depend on the time ("New", the next race) and on how many are in stock: they are made again at this age. */
+const MAX_AGE_MS = 10_000;
+/** The least time between two renders of a response that changes all the time, unless somebody must have a fresh one. */
+const RENDER_EVERY_MS = 500;
+/** How long a visitor waits for a fresh response in the place of one that is out of date by its age alone, or in an outage. */
 const PATIENCE_MS = 1_000;
 
 interface Pending {
   response: Promise<CachedResponse>;
   since: number;
+  /** What has changed since, and when first: it may not be in it. */
+  changed: Map<CacheTag | typeof ANYTHING, number>;
 }
 interface Entry {
   response: CachedResponse;
-  /** No public data has changed since it was made. */
-  isCurrent: boolean;
-  until: number;
+  tags: readonly CacheTag[];
+  /** When its render began. */
+  since: number;
+  /** When it changed, or the instant at which it is too old. */
+  staleFrom: number;
   bytes: number;
 }
+const ANYTHING = 'anything';
 
-/** `stale`: served although out of date, because no fresh one could be made. `uncacheable`: made, but not stored. */
+/** `stale`: served although out of date: a fresh one is on its way, or cannot be made. `uncacheable`: made, but not stored. */
 export type Lookup = 'hit' | 'miss' | 'stale' | 'uncacheable';
 interface CacheObserver {
   onLookup(result: Lookup): void;
-  onDrop(): void;
+  onChange(): void;
+}
+interface Asking {
+  /** For whoever has changed something just now and expects to see it. */
+  mustBeFresh?: boolean;
+  /** Called before a response is made; may throw. Not called for requests that share one. */
+  admit?: () => Promise<void>;
 }
 
 /**
- * Responses by path and known query; the oldest are dropped when it is full. A response becomes stale by any change of public
- * data, and after a minute. A stale one is made again, and served only while that fails: stale-if-error of RFC 5861.
+ * Responses by path and known query; the oldest are dropped when it is full. A response becomes stale by a change of what it
+ * was made of, and by its age. It is served a second longer, while one fresh one is made (stale-while-revalidate of RFC 5861),
+ * and as long as that fails (stale-if-error).
  */
 export class PublicCache {
   #entries = new Map<string, Entry>();
   #pending = new Map<string, Pending>();
   #bytes = 0;
-  #version = 0;
   #isUnavailable = false;
   readonly #observer: CacheObserver;
+  readonly #staleMs: number;
 
-  constructor(observer: CacheObserver = { onLookup: () => {}, onDrop: () => {} }) {
+  /** `staleMs`: how long a stale response is served while a fresh one is made. */
+  constructor(observer: CacheObserver = { onLookup: () => {}, onChange: () => {} }, { staleMs = 1000 } = {}) {
     this.#observer = observer;
+    this.#staleMs = staleMs;
   }
 
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
-  /** Makes every response stale. */
-  drop(): void {
-    this.#version++;
-    this.#pending.clear();
-    for (const entry of this.#entries.values()) entry.isCurrent = false;
-    this.#observer.onDrop();
+  /** Makes what was made of one of these stale; without tags, every response. */
+  change(tags?: readonly CacheTag[]): void {
+    const now = Date.now();
+    for (const entry of this.#entries.values())
+      if (!tags || entry.tags.some((tag) => tags.includes(tag))) entry.staleFrom = Math.min(entry.staleFrom, now);
+    for (const { changed } of this.#pending.values())
+      for (const tag of tags ?? [ANYTHING]) if (!changed.has(tag)) changed.set(tag, now);
+    this.#observer.onChange();
   }
 
-  /**
-   * The stored response, or a fresh one, which requests at the same moment share. Only a cacheable 200 is stored. `admit` is
-   * called before a fresh one is made, and may throw; for requests that share it, `admit` is not called.
-   */
+  /** The stored response, or a fresh one, which requests at the same moment share. Only a cacheable 200 is stored. */
   async respond(
     key: string,
     makeResponse: () => Promise<UncachedResponse>,
-    admit?: () => Promise<void>,
+    { mustBeFresh = false, admit }: Asking = {},
   ): Promise<CachedResponse> {
-    const found = this.#find(key);
-    if (found) return found;
-    if (admit) await admit();
-    return this.#find(key) ?? this.#orStale(key, this.#begin(key, makeResponse));
+    const entry = this.#entries.get(key);
+    const now = Date.now();
+    if (entry && now < entry.staleFrom) return this.#hit(entry);
+    if (entry && !mustBeFresh && now < entry.staleFrom + this.#staleMs) {
+      if (!this.#pending.has(key) && entry.since + RENDER_EVERY_MS < now)
+        // A failure is the next visitor's, who asks again.
+        void this.#revalidate(key, makeResponse, admit).catch(() => {});
+      return this.#stale(entry);
+    }
+    const shared = this.#pendingFor(key, mustBeFresh);
+    if (shared) {
+      this.#observer.onLookup('hit');
+      return this.#orStale(key, shared);
+    }
+    return this.#revalidate(key, makeResponse, admit, mustBeFresh);
   }
 
-  /** The current response, or the one that is being made; undefined where there is neither. */
-  #find(key: string): Promise<CachedResponse> | undefined {
+  /** Makes the response, unless somebody else has, or does, when this one is admitted. */
+  async #revalidate(
+    key: string,
+    makeResponse: () => Promise<UncachedResponse>,
+    admit?: () => Promise<void>,
+    mustBeFresh = false,
+  ): Promise<CachedResponse> {
+    if (admit) await admit();
     const entry = this.#entries.get(key);
-    const isFresh = entry?.isCurrent && entry.until > Date.now();
+    if (entry && Date.now() < entry.staleFrom) return this.#hit(entry);
+    return this.#orStale(key, this.#pendingFor(key, mustBeFresh) ?? this.#begin(key, makeResponse));
+  }
+
+  #hit({ response }: Entry): CachedResponse {
+    this.#observer.onLookup('hit');
+    return response;
+  }
+
+  #stale({ response }: Entry): CachedResponse {
+    this.#observer.onLookup('stale');
+    return response;
+  }
+
+  /** The response that is being made, unless a change since may be missing in it that must be seen by now. */
+  #pendingFor(key: string, mustBeFresh: boolean): Pending | undefined {
     const pending = this.#pending.get(key);
-    if (isFresh || pending) this.#observer.onLookup('hit');
-    if (isFresh) return Promise.resolve(entry.response);
-    return pending && this.#orStale(key, pending);
+    if (!pending || pending.changed.size === 0) return pending;
+    const overtakenSince = Math.min(...pending.changed.values());
+    return !mustBeFresh && Date.now() < overtakenSince + this.#staleMs ? pending : undefined;
   }
 
   /**
@@ -109,30 +135,26 @@ export class PublicCache {
   async #orStale(key: string, pending: Pending): Promise<CachedResponse> {
     const entry = this.#entries.get(key);
     if (!entry) return pending.response;
-    const fallback = () => {
-      this.#observer.onLookup('stale');
-      return entry.response;
-    };
     const fresh = pending.response.catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
-      return fallback();
+      return this.#stale(entry);
     });
-    if (!entry.isCurrent && !this.#isUnavailable) return fresh;
+    const isChanged = entry.staleFrom < entry.since + MAX_AGE_MS;
+    if (isChanged && !this.#isUnavailable) return fresh;
     const patience = Math.max(0, pending.since + PATIENCE_MS - Date.now());
-    return (await Promise.race([fresh, sleep(patience, undefined, { ref: false })])) ?? fallback();
+    return (await Promise.race([fresh, sleep(patience, undefined, { ref: false })])) ?? this.#stale(entry);
   }
 
   #begin(key: string, makeResponse: () => Promise<UncachedResponse>): Pending {
-    const version = this.#version;
+    const since = Date.now();
+    const changed: Pending['changed'] = new Map();
     const response = Promise.resolve()
       .then(makeResponse)
       .then(async (fresh) => {
-        const compressed = await compress(fresh);
-        if (fresh.status !== 200) this.#delete(key);
+        const compressed = await compress(fresh, this.#entries.get(key)?.response);
         const isCacheable = fresh.status === 200 && fresh.cacheable !== false;
-        // A change while this was made may not be in it: stored as stale, unless there is a newer one.
-        const isCurrent = version === this.#version;
-        if (isCacheable && (isCurrent || !this.#entries.get(key)?.isCurrent)) this.#store(key, compressed, isCurrent);
+        if (fresh.status !== 200) this.#delete(key);
+        if (isCacheable) this.#store(key, compressed, { tags: fresh.tags, since, changed });
         this.#observer.onLookup(isCacheable ? 'miss' : 'uncacheable');
         this.#isUnavailable = false;
         return compressed;
@@ -145,15 +167,23 @@ export class PublicCache {
       .finally(() => {
         if (this.#pending.get(key) === pending) this.#pending.delete(key);
       });
-    const pending = { response, since: Date.now() };
+    const pending = { response, since, changed };
     this.#pending.set(key, pending);
     return pending;
   }
 
-  #store(key: string, response: CachedResponse, isCurrent: boolean): void {
+  /** Stores a response; a change while it was made has made it stale. It does not replace one that is newer. */
+  #store(
+    key: string,
+    response: CachedResponse,
+    { tags, since, changed }: Pick<Entry, 'tags' | 'since'> & Pick<Pending, 'changed'>,
+  ): void {
+    const newer = this.#entries.get(key);
+    if (newer && newer.since >= since && newer.staleFrom > since) return;
     this.#delete(key);
-    const bytes = response.raw.length + response.gzip.length + response.brotli.length;
-    this.#entries.set(key, { response, isCurrent, until: Date.now() + MAX_AGE_MS, bytes });
+    const changes = ([ANYTHING, ...tags] as const).map((tag) => changed.get(tag) ?? Infinity);
+    const bytes = response.raw.length + response.brotli.length;
+    this.#entries.set(key, { response, tags, since, staleFrom: Math.min(since + MAX_AGE_MS, ...changes), bytes });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= MAX_BYTES) return;
@@ -168,40 +198,3 @@ export class PublicCache {
 }
 
 const isUnavailable = (error: unknown) => failureAnswer(error, '').status === 503;
-
-async function compress({ status, type, body }: UncachedResponse): Promise<CachedResponse> {
-  const raw = Buffer.from(body);
-  const [gzipBytes, brotliBytes] = await Promise.all([
-    compressWithGzip(raw, { level: 6 }),
-    compressWithBrotli(raw, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-    }),
-  ]);
-  const etag = createHash('sha1').update(raw).digest('base64url');
-  return { status, type, etag, raw, gzip: gzipBytes, brotli: brotliBytes };
-}
-
-/** Sends the response in the smallest encoding that the browser accepts, or 304 where its ETag is the browser's. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const etag = `"${response.etag}${encoding ? `-${encoding}` : ''}"`;
-  reply.headers({
-    'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'Accept-Encoding',
-    etag,
-  });
-  if (
-    String(request.headers['if-none-match'] ?? '')
-      .split(/,\s*/)
-      .includes(etag)
-  ) {
-    reply.code(304).send();
-    return;
-  }
-  if (encoding) reply.header('content-encoding', encoding);
-  reply
-    .code(response.status)
-    .type(response.type)
-    .send(encoding === 'br' ? response.brotli : encoding === 'gzip' ? response.gzip : response.raw);
-}

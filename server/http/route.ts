@@ -1,4 +1,4 @@
-import type { Result, EndpointShape, Input } from '#contract/endpoint.ts';
+import type { CacheTag, Result, EndpointShape, Input } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import { z } from 'zod';
 import type { Limit } from './limits.ts';
@@ -51,3 +51,8 @@ export function route<E extends EndpointShape, C extends Caller>(
     },
   };
 }
+
+/** What the response of a shared endpoint was made of. */
+export const tagsOf = ({ shared }: EndpointShape, input: unknown, body: unknown): readonly CacheTag[] =>
+  // The input and body are those of this very endpoint, so the types hold.
+  shared?.(input as never, body as never) ?? [];

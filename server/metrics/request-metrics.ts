@@ -8,7 +8,7 @@ export interface RequestMetrics {
   limited(limit: string): void;
   queried(seconds: number, failed: boolean): void;
   lookedUp(result: Lookup): void;
-  dropped(): void;
+  publicChanged(): void;
   signedIn(outcome: SignInOutcome): void;
 }
 
@@ -57,7 +57,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   });
   const drops = new Counter({
     name: 'shop_page_cache_drops_total',
-    help: 'Times that all of the cache was outdated, because public data changed or may have changed unheard',
+    help: 'Changes of public data that were heard of, each of which outdates the answers that were made of it',
     registers,
   });
   const signIns = new Counter({
@@ -80,7 +80,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
       if (failed) failures.inc();
     },
     lookedUp: (result) => lookups.inc({ result }),
-    dropped: () => drops.inc(),
+    publicChanged: () => drops.inc(),
     signedIn: (outcome) => signIns.inc({ outcome }),
   };
 }

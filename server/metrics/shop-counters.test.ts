@@ -110,7 +110,7 @@ describe('The cache of pages', () => {
       const figures = await readFigures(shop);
       return [...grown, figures('shop_page_cache_entries'), Number(figures('shop_page_cache_bytes')) > 50];
     }
-    shop.app.cache.drop();
+    shop.app.cache.change();
     // What the test before has changed may be heard of only now.
     await expect.poll(lookUp).toEqual([2, 1, 1, 0, expect.any(Number), true]);
     const [drops] = await growthOf(shop, ['shop_page_cache_drops_total'], () => makeProduct(shop));

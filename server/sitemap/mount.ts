@@ -6,6 +6,7 @@ import { COLLECTIONS, type SitemapUrl, STATIC_PAGES } from './urls.ts';
 
 /** Of the 50,000 that the protocol allows: so few that no file is slow to read from the database. */
 const MAX_PER_FILE = 5000;
+const TAGS = ['products', 'categories', 'racing'] as const;
 
 /** Mounts `/robots.txt`, `/sitemap.xml`, which is an index, and the files that the index names. */
 export function mountSitemap(fastify: FastifyInstance, parts: PublicFileParts): void {
@@ -27,7 +28,7 @@ export function mountSitemap(fastify: FastifyInstance, parts: PublicFileParts): 
 
   function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, makeBody: () => Promise<string>) {
     const type = 'application/xml; charset=utf-8';
-    return sendPublicFile(request, reply, parts, { key: `sitemap ${file}`, type, makeBody });
+    return sendPublicFile(request, reply, parts, { key: `sitemap ${file}`, type, tags: TAGS, makeBody });
   }
 }
 

@@ -89,7 +89,7 @@ export async function allRows({ services }: { services: Services }): Promise<str
  * twenty times as long; not as a replica, which would throw away every plan of the connection.
  */
 export async function emptyTables({ services, app }: { services: Services; app: App }): Promise<void> {
-  app.cache.drop();
+  app.cache.change();
   await empty(services.db);
 }
 export const empty = (db: Db): Promise<unknown> => db.transaction((tx) => sql`select testing.make_empty()`.execute(tx));

@@ -29,7 +29,7 @@ export async function servePages(services: Services): Promise<PageServer> {
     dataDir: services.config.dataDir,
     cache: app.cache,
     limits: services.limits,
-    call: inProcessCall(services, apiRoutes),
+    callForRender: inProcessCall(services, apiRoutes),
     source: {
       assets: { start: '/start.js', script: '/script.js', preload: [], pages: {}, styles: [] },
       cached: true,

@@ -35,7 +35,7 @@ export async function runShop(
   { settings, offset, reached, borrow, logTo }: Surroundings,
 ): Promise<Running> {
   const config: Config = {
-    ...readConfig({ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }),
+    ...readConfig({ DEMO: '1', RATE_LIMIT: '0', STALE_WHILE_REVALIDATE: '0', LOG_LEVEL: 'silent' }),
     ...where,
     ...settings,
   };

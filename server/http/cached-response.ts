@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CacheTag } from '#contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A response that is the same for everybody, before it is compressed. */
+export interface UncachedResponse {
+  status: number;
+  type: string;
+  body: string;
+  /** What it was made of: a change of one makes it stale. */
+  tags: readonly CacheTag[];
+  /** False for a response that must not be stored: something in it is missing and may be there the next time. */
+  cacheable?: boolean;
+}
+
+/** The bytes that are sent. */
+export interface CachedResponse {
+  status: number;
+  type: string;
+  etag: string;
+  raw: Buffer;
+  brotli: Buffer;
+  /** Few browsers ask for it: compressed when one does. */
+  gzip(): Promise<Buffer>;
+}
+
+const compressWithGzip = promisify(gzip);
+const compressWithBrotli = promisify(brotliCompress);
+/** A page is made while somebody waits for it: of the levels, the last before time grows faster than bytes shrink. */
+const BROTLI_LEVEL = 4;
+
+/** The response as it is sent; `former`, where it has the same bytes. */
+export async function compress(response: UncachedResponse, former?: CachedResponse): Promise<CachedResponse> {
+  const { status, type } = response;
+  const raw = Buffer.from(response.body);
+  if (former?.status === status && former.type === type && former.raw.equals(raw)) return former;
+  const brotli = await compressWithBrotli(raw, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+  });
+  let gzipped: Promise<Buffer> | undefined;
+  return {
+    status,
+    type,
+    etag: hash('sha1', raw, 'base64url'),
+    raw,
+    brotli,
+    gzip: () => (gzipped ??= compressWithGzip(raw, { level: 6 })),
+  };
+}
+
+/** Sends the response in the smallest encoding that the browser accepts, or 304 where its ETag is the browser's. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<void> {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const etag = `"${response.etag}${encoding ? `-${encoding}` : ''}"`;
+  reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', etag });
+  const known = String(request.headers['if-none-match'] ?? '').split(/,\s*/);
+  if (known.includes(etag)) {
+    reply.code(304).send();
+    return;
+  }
+  if (encoding) reply.header('content-encoding', encoding);
+  const body = encoding === 'br' ? response.brotli : encoding === 'gzip' ? await response.gzip() : response.raw;
+  reply.code(response.status).type(response.type).send(body);
+}
