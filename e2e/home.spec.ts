@@ -24,18 +24,13 @@ test('the hero leads to the race kit', async ({ page }) => {
 test('all that can be personalised is one press away', async ({ page }) => {
   // Tests before this one may have created some.
   const { data } = await (await page.request.get('/api/products?limit=100')).json();
-  const personal = data.filter(({ options }: { options: string }) => options !== '[]').length;
+  const personal = data.filter(({ options }: { options: string }) => options !== '[]');
+  expect(personal.length).toBeGreaterThan(12);
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Make it yours' }).click();
-  await expect(page.getByText(`${personal} products`, { exact: true })).toBeVisible();
-  for (const name of [
-    'Podium Mug, your name',
-    'Formula Display Wheel, 1:1 replica',
-    'Ring Keychain, brushed steel',
-    'GT Rim Cover, suede',
-    'Kids Totality Jersey',
-  ])
-    await expect(cardOf(page, name)).toBeVisible();
+  await expect(page.getByText(`${personal.length} products`, { exact: true })).toBeVisible();
+  const names = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(personal.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(names));
 });
 
 test('the latest results name the competition, both drivers and the standing', async ({ page }) => {
