@@ -39,14 +39,14 @@ export async function compress(response: UncachedResponse, former?: CachedRespon
   const brotli = await compressWithBrotli(raw, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
   });
-  let gzipped: Promise<Buffer> | undefined;
+  let gzipBytes: Promise<Buffer> | undefined;
   return {
     status,
     type,
     etag: hash('sha1', raw, 'base64url'),
     raw,
     brotli,
-    gzip: () => (gzipped ??= compressWithGzip(raw, { level: 6 })),
+    gzip: () => (gzipBytes ??= compressWithGzip(raw, { level: 6 })),
   };
 }
 

@@ -152,9 +152,9 @@ describe('the kept answers', () => {
     expect(await textOf(cache, make)).toBe('page 2');
     const overtaken = async () => {
       cache.change(['product 2']);
-      const made = await make();
+      const response = await make();
       cache.change(['categories']);
-      return made;
+      return response;
     };
     cache.change(['categories']);
     expect(await textOf(cache, overtaken)).toBe('page 3');
