@@ -1,3 +1,4 @@
+import { SHOP_PAGE_SIZE } from '#domain/limits.ts';
 import type { Call } from '#bench/load/plan.ts';
 
 interface Named {
@@ -6,8 +7,10 @@ interface Named {
 
 /** What people look at in a shop: addresses of its pages and lists. */
 export interface PublicPaths {
-  /** The newest products, which are those that a benchmark sells and edits. */
+  /** Ids of the newest products, which are those that are sold. */
   products: string[];
+  /** Those of them that the first page of the listing shows. */
+  onFirstPage: string[];
   /** Home, listing, categories, products and two lists: 52 addresses. */
   everything: string[];
 }
@@ -25,7 +28,8 @@ export async function findPublicPaths(port: number): Promise<PublicPaths> {
     ...categories.slice(0, 8).map(({ id }) => `/products?category=${id}`),
     ...products.map(({ id }) => `/product/${id}`),
   ];
-  return { products: products.map(({ id }) => id), everything };
+  const ids = products.map(({ id }) => id);
+  return { products: ids, onFirstPage: ids.slice(0, SHOP_PAGE_SIZE), everything };
 }
 
 async function namedAt(port: number, path: string): Promise<Named[]> {

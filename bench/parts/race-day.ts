@@ -62,7 +62,7 @@ interface RaceDay {
  */
 async function measureRaceDay(measuring: Measuring, on: 'postgres' | 'embedded'): Promise<RaceDay> {
   const shop = await measuring.startShop(on);
-  const { everything, products } = await findPublicPaths(shop.port);
+  const { everything, onFirstPage } = await findPublicPaths(shop.port);
   const reads: Work = { kind: 'calls', calls: callsTo(everything) };
   const buys = purchases(shop.goods, 'card');
   const [readers, buyers, editor] = [measuring.startLoad(), measuring.startLoad(), measuring.startLoad()];
@@ -90,7 +90,7 @@ async function measureRaceDay(measuring: Measuring, on: 'postgres' | 'embedded')
     const { read, bought } = await together();
     reading.push(read);
     buying.push(bought);
-    storms.push((await together({ kind: 'edits', admin: shop.goods.admin, products })).read);
+    storms.push((await together({ kind: 'edits', admin: shop.goods.admin, products: onFirstPage })).read);
   }
   await shop.stop();
   const buyersShare = buying.map(({ rate }) => (rate * purchase.serverMs) / 1000);
