@@ -71,7 +71,7 @@ const MAX_TRIES = 4;
 const RECONNECT_MS = 100;
 const isSerializationFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
-/** The connection was lost before COMMIT was sent, so the transaction was rolled back. */
+/** The connection was lost, and the transaction was certainly rolled back. */
 const isConnectionLost = (error: unknown) => error instanceof DatabaseUnavailable && error.connectionLost;
 
 export async function createDb(backend: Backend): Promise<Db> {
@@ -86,27 +86,22 @@ export async function createDb(backend: Backend): Promise<Db> {
   await backend.listen((tag) => notify([tag || EVERYTHING]));
 
   async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    let changed: string[] = [];
-    let isCommitting = false;
+    let changed: Promise<string[]> | undefined;
     const callbacks: (() => void)[] = [];
     try {
       const result = await kysely.transaction().execute((tx) =>
         inTransaction.run(callbacks, async () => {
           const value = await work(tx);
-          changed = await publicChanges(tx);
-          isCommitting = true;
+          // Not awaited, so that the question and COMMIT travel together. Without an answer: rather pages that are made again
+          // needlessly than stale ones.
+          changed = publicChanges(tx).catch(() => [EVERYTHING]);
           return value;
         }),
       );
       for (const callback of callbacks) callback();
       return result;
-    } catch (error) {
-      // It may have been committed, so it must not be retried.
-      if (isCommitting && error instanceof DatabaseUnavailable) throw new DatabaseUnavailable(error.cause);
-      throw error;
     } finally {
-      // Also where the answer to COMMIT was lost: rather a page that is made again needlessly than a stale one.
-      notify(changed);
+      notify((await changed) ?? []);
     }
   }
 

@@ -4,6 +4,7 @@ import type { Db } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { type MigrationLog, migrate } from './migrate.ts';
 import type { Opening } from './opening.ts';
+import type { OnSend } from './pooled-connection.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Called after every statement. */
@@ -20,6 +21,8 @@ interface OpenOptions {
   patient?: boolean;
   /** Logs migrations. */
   log?: MigrationLog;
+  /** Called for every statement that is sent to PostgreSQL. */
+  onSend?: OnSend;
 }
 
 /** Opens PostgreSQL where a URL is given, else the embedded database in the folder, and migrates it. */
@@ -39,13 +42,14 @@ function open(
   { databaseUrl, dataDir, databasePool }: Where,
   prepare: typeof migrate,
   watch: Watch,
-  { patient = false, log }: OpenOptions,
+  { patient = false, log, onSend = () => {} }: OpenOptions,
 ): Promise<Db> {
   const opening: Opening = {
     prepare,
     patient,
     log,
     maxConnections: databasePool,
+    onSend,
     onStatement: ({ level, queryDurationMillis }) => watch(queryDurationMillis / 1000, level === 'error'),
   };
   return databaseUrl ? openPostgres(databaseUrl, opening) : openEmbedded(join(dataDir, 'db'), opening);

@@ -1,5 +1,6 @@
 import type { LogEvent } from 'kysely';
 import type { MigrationLog, migrate } from './migrate.ts';
+import type { OnSend } from './pooled-connection.ts';
 
 /** What both kinds of database are opened with. */
 export interface Opening {
@@ -9,4 +10,6 @@ export interface Opening {
   log: MigrationLog | undefined;
   maxConnections: number | undefined;
   onStatement(event: LogEvent): void;
+  /** Not of the embedded database. */
+  onSend: OnSend;
 }

@@ -85,9 +85,25 @@ describe('a database that ends connections', () => {
       tries++;
       await tx.insertInto('settings').values({ key: 'again', value: 'x' }).execute();
       if (tries === 1) proxy.cut();
+      await tx.updateTable('settings').set({ value: 'y' }).where('key', '=', 'again').execute();
     });
     expect(tries).toBe(2);
     expect((await direct.query("select from settings where key = 'again'")).rowCount).toBe(1);
+  });
+
+  it('gets a transaction again that it has ended before COMMIT came', async () => {
+    let tries = 0;
+    await running.services.db.transaction(async (tx) => {
+      tries++;
+      await tx
+        .insertInto('settings')
+        .values({ key: `ended ${tries}`, value: 'x' })
+        .execute();
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      if (tries === 1) await direct.query('select pg_terminate_backend($1, 1000)', [rows[0]?.pid]);
+    });
+    expect(tries).toBe(2);
+    expect((await direct.query("select from settings where key like 'ended%'")).rowCount).toBe(1);
   });
 
   it('does not get a transaction again whose COMMIT it may have carried out', async () => {

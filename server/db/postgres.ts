@@ -1,4 +1,4 @@
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
 import { connectionErrorSentence, isConnectionError, isTransient } from './connection-error.ts';
@@ -26,11 +26,11 @@ export class DatabaseNotReached extends BadSetting {}
 /** Opens the PostgreSQL server at this address. Throws DatabaseNotReached, or BadSetting when it refuses. */
 export async function openPostgres(
   connectionString: string,
-  { prepare, patient, log, maxConnections = DEFAULT_POOL, onStatement }: Opening,
+  { prepare, patient, log, maxConnections = DEFAULT_POOL, onStatement, onSend }: Opening,
 ): Promise<Db> {
-  await prepareAlone(connectionString, { prepare, log, onStatement });
+  await prepareAlone(connectionString, { prepare, log, onStatement, onSend });
   const pool = pgPool(connectionString, maxConnections, patient);
-  const kysely = kyselyOn(pool, { patient, onStatement });
+  const kysely = kyselyOn(pool, { patient, onStatement, onSend });
   let listening: Listening | undefined;
   return createDb({
     kysely,
@@ -49,9 +49,9 @@ export async function openPostgres(
 /** Prepares the database over a connection without time limits: an index on millions of rows takes long to build. */
 async function prepareAlone(
   connectionString: string,
-  { prepare, log, onStatement }: Pick<Opening, 'prepare' | 'log' | 'onStatement'>,
+  { prepare, log, onStatement, onSend }: Pick<Opening, 'prepare' | 'log' | 'onStatement' | 'onSend'>,
 ): Promise<void> {
-  const kysely = kyselyOn(pgPool(connectionString, 1, true), { patient: true, onStatement });
+  const kysely = kyselyOn(pgPool(connectionString, 1, true), { patient: true, onStatement, onSend });
   try {
     await prepare(kysely, { isShared: true, log });
   } catch (error) {
@@ -75,6 +75,7 @@ function pgPool(connectionString: string, max: number, patient: boolean): pg.Poo
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    pipeline: true,
     options: SESSION,
     ...(!patient && TIME_LIMITS),
   });
@@ -82,10 +83,10 @@ function pgPool(connectionString: string, max: number, patient: boolean): pg.Poo
 
 function kyselyOn(
   pool: pg.Pool,
-  { patient, onStatement }: { patient: boolean; onStatement: (event: LogEvent) => void },
+  { patient, onStatement, onSend }: Pick<Opening, 'patient' | 'onStatement' | 'onSend'>,
 ): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPool(pool, { patient }) }),
+    dialect: new PostgresDialect({ pool: createPool(pool, { patient, onSend }) }),
     log: onStatement,
   });
 }

@@ -26,11 +26,20 @@ const LOST_STATE = /^(08...|57P..|25P03|25006)$/;
 /** Node's error codes of sockets. */
 const LOST_SOCKET = /^(ECONNRESET|EPIPE|ECONNABORTED|ENETDOWN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)$/;
 /** Errors of pg that have no code. */
-const LOST_MESSAGE = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const LOST_MESSAGE = /^Connection terminated/;
+/** Of pg, for a connection that it knows to be broken or closed. */
+const NOT_SENT = /^Client (has encountered a connection error|was closed)/;
 
 /** Whether a statement failed because its connection did. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return LOST_STATE.test(code) || LOST_SOCKET.test(code) || LOST_MESSAGE.test(error.message);
+  return LOST_STATE.test(code) || LOST_SOCKET.test(code) || LOST_MESSAGE.test(error.message) || wasNotSent(error);
 }
+
+/** Whether a statement was not sent, because its connection was lost before. */
+export const wasNotSent = (error: unknown) => error instanceof Error && NOT_SENT.test(error.message);
+
+/** Whether the server has said that it ends the connection: it carries out nothing that it was sent after that. */
+export const endedByServer = (error: unknown) =>
+  error instanceof Error && 'code' in error && LOST_STATE.test(String(error.code));

@@ -1,0 +1,133 @@
+import { nextTick } from 'node:process';
+import type { PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { PreparedStatements } from './prepared.ts';
+import { DatabaseUnavailable, endedByServer, isConnectionLost, wasNotSent } from './unavailable.ts';
+
+/** Above statement_timeout, for a server that no longer answers. */
+const QUERY_MS = 12_000;
+/** How many broken connections a statement may meet before it fails. */
+const MAX_TRIES = 3;
+
+/** Called for each statement that is sent. It begins a round trip unless others are on their way already. */
+export type OnSend = (text: string, beginsRoundTrip: boolean) => void;
+
+export interface Lending {
+  connect(): Promise<pg.PoolClient>;
+  /** Called when the connection is given back. */
+  leave(): void;
+  prepared: PreparedStatements;
+  /** No time limit for statements. */
+  patient: boolean;
+  onSend: OnSend;
+}
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * A connection while it is out of the pool. Statements do not wait for each other: what is sent in one turn of the event loop
+ * travels in one packet. BEGIN waits for the first statement, and a transaction that sends none sends nothing.
+ */
+export class PooledConnection implements PostgresPoolClient {
+  readonly #lending: Lending;
+  #client: pg.PoolClient | undefined;
+  /** How many were sent. */
+  #sent = 0;
+  #inFlight = 0;
+  #begin: Statement | undefined;
+  #failure: DatabaseUnavailable | undefined;
+
+  constructor(client: pg.PoolClient, lending: Lending) {
+    this.#client = client;
+    this.#lending = lending;
+  }
+
+  // Without a cursor Kysely calls this with text and values only.
+  query = ((text: string, values: unknown[]) =>
+    this.#query({ text, values })) as unknown as PostgresPoolClient['query'];
+
+  release(): void {
+    this.#client?.release(this.#failure !== undefined);
+    this.#lending.leave();
+  }
+
+  async #query(statement: Statement): Promise<Answer> {
+    const { text } = statement;
+    if (text === 'begin') {
+      this.#begin = statement;
+      return answerOf('BEGIN');
+    }
+    const begin = this.#begin;
+    this.#begin = undefined;
+    if (!begin) return this.#sendSafely([statement]);
+    if (text === 'commit' || text === 'rollback') return answerOf(text.toUpperCase());
+    return this.#sendSafely([begin, statement]);
+  }
+
+  /** Sends statements and returns the answer to the last. Throws DatabaseUnavailable where the connection is of no use. */
+  async #sendSafely(statements: Statement[]): Promise<Answer> {
+    const isFirst = this.#sent === 0;
+    for (let tries = 1; ; tries++) {
+      if (this.#failure) throw this.#failure;
+      try {
+        return await this.#sendTogether(statements);
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) this.#failure = error;
+        else if (!isConnectionLost(error) && !this.#lending.prepared.failedByName(error)) throw error;
+        // An idle connection may have broken unnoticed, or not know a name. With BEGIN, or as a read, the first statement can be repeated.
+        else if (isFirst && this.#sent === statements.length && tries < MAX_TRIES) await this.#reconnect();
+        else this.#failure = this.#failureOf(error, statements);
+      }
+    }
+  }
+
+  /** Nobody knows whether a COMMIT whose answer was lost was carried out. All before it is undone, so that it can be done again. */
+  #failureOf(error: unknown, statements: Statement[]): DatabaseUnavailable {
+    const isCommit = statements.at(-1)?.text === 'commit';
+    const isUndone = !isCommit || wasNotSent(error) || endedByServer(this.#failure?.cause);
+    return new DatabaseUnavailable(error, { connectionLost: isUndone });
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#client?.release(true);
+    this.#client = undefined;
+    this.#sent = 0;
+    try {
+      this.#client = await this.#lending.connect();
+    } catch (error) {
+      this.#failure = new DatabaseUnavailable(error);
+    }
+  }
+
+  /** With a time limit. pg's query_timeout would put the connection back while its answer is still due. */
+  async #sendTogether(statements: Statement[]): Promise<Answer> {
+    const client = this.#client;
+    if (!client) throw new Error('A connection was used after it was given back');
+    const { stream } = client.connection;
+    stream.cork();
+    nextTick(() => stream.uncork());
+    const answers = statements.map((statement) => this.#send(client, statement));
+    const all = Promise.all(answers).then((each) => each.at(-1) ?? answerOf(''));
+    if (this.#lending.patient) return all;
+    let timer: NodeJS.Timeout | undefined;
+    const timedOut = new Promise<never>((_, reject) => {
+      const giveUp = () => reject(new DatabaseUnavailable(new Error('The database does not answer')));
+      timer = setTimeout(giveUp, QUERY_MS);
+    });
+    all.catch(() => {});
+    return Promise.race([all, timedOut]).finally(() => clearTimeout(timer));
+  }
+
+  #send(client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> {
+    this.#lending.onSend(text, this.#inFlight === 0);
+    this.#sent++;
+    this.#inFlight++;
+    return client.query(this.#lending.prepared.configOf(text, values)).finally(() => this.#inFlight--);
+  }
+}
+
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
+const answerOf = (command: string): Answer => ({ command, rowCount: 0, rows: [] });
