@@ -109,6 +109,7 @@ export default defineConfig({
           'server/seed/large/**',
           'server/db/{outage,pgbouncer,prepared,tables}.test.ts',
           'server/metrics/all-workers.test.ts',
+          'testing/api/round-trips.test.ts',
           OUTAGES,
           ...WITHOUT_DATABASE,
           ...BESIDE_THE_DATABASE,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CouponType } from '#domain/coupons.ts';
-import type { TestShop } from '#testing/shop/test-shop.ts';
+import type { TestDb } from '#testing/shop/test-shop.ts';
 
 interface AboutCoupon {
   code?: string;
@@ -20,7 +20,7 @@ interface AboutCoupon {
 const DAY = 86_400_000;
 
 /** 10 % off, good from yesterday until tomorrow, unless said otherwise. */
-export async function makeCoupon(shop: TestShop, about: AboutCoupon = {}): Promise<{ id: string; code: string }> {
+export async function makeCoupon(shop: TestDb, about: AboutCoupon = {}): Promise<{ id: string; code: string }> {
   const id = randomUUID();
   const now = shop.services.clock.now();
   const { code = 'RACE10', type = 'percentage', value = 1000 } = about;

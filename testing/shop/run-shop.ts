@@ -3,6 +3,7 @@ import { type App, makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { openDatabase, type Watch } from '#server/db/open.ts';
+import type { OnSend } from '#server/db/pooled-connection.ts';
 import { noRequestContext } from '#server/http/request-context.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
@@ -25,6 +26,8 @@ interface Surroundings extends Partial<Pick<Services, 'reached'>> {
   offset: () => number;
   /** Returns a database that stays open when the shop closes. */
   borrow?: ((watch: Watch) => Promise<Db>) | undefined;
+  /** Called for every statement that is sent to PostgreSQL. */
+  onSend?: OnSend | undefined;
   /** Instead of standard output. */
   logTo?: DestinationStream | undefined;
 }
@@ -32,7 +35,7 @@ interface Surroundings extends Partial<Pick<Services, 'reached'>> {
 /** The real server on this database, at a free port. */
 export async function runShop(
   where: Copy['where'],
-  { settings, offset, reached, borrow, logTo }: Surroundings,
+  { settings, offset, reached, borrow, onSend, logTo }: Surroundings,
 ): Promise<Running> {
   const config: Config = {
     ...readConfig({ DEMO: '1', RATE_LIMIT: '0', STALE_WHILE_REVALIDATE: '0', LOG_LEVEL: 'silent' }),
@@ -40,7 +43,7 @@ export async function runShop(
     ...settings,
   };
   const metrics = createMetrics({ ofProcess: false });
-  const db = await (borrow ? borrow(metrics.queried) : openDatabase(where, metrics.queried));
+  const db = await (borrow ? borrow(metrics.queried) : openDatabase(where, metrics.queried, onSend && { onSend }));
   const services = await makeProviders({
     config,
     db,

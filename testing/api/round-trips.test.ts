@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Buyer, buy, CARD, checkOut, confirm, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { makePerson, runShop } from '#testing/shop/run-shop.ts';
+import { sendTo } from '#testing/shop/send.ts';
+import { type Copy, copyTemplate } from '#testing/shop/template.ts';
+import { type Traffic, TrafficCounter } from '#testing/shop/traffic.ts';
+
+// How much a call asks of PostgreSQL, BEGIN and COMMIT included: a guard for the speed of the shop that does not measure time.
+// Fewer is good, and then the new figures stand here; more needs a reason.
+
+/** Statements, round trips, commits. */
+type Figures = [number, number, number];
+const CALLS: Record<string, Figures> = {
+  'add to cart: a first line': [10, 8, 1],
+  'add to cart: the same again': [11, 9, 1],
+  'add to cart: another line': [12, 10, 1],
+  cart: [4, 4, 0],
+  'checkout: create-payment-intent': [28, 22, 3],
+  'checkout: pay': [5, 3, 1],
+  'checkout: webhook and its delivery': [35, 27, 4],
+  'checkout: confirm': [12, 10, 1],
+  'checkout: free': [32, 30, 1],
+  session: [2, 2, 0],
+  orders: [5, 5, 0],
+  products: [3, 3, 0],
+  product: [2, 2, 0],
+};
+
+const counter = new TrafficCounter();
+let copy: Copy;
+let running: Awaited<ReturnType<typeof runShop>>;
+
+beforeAll(async () => {
+  copy = await copyTemplate(inject('template'));
+  running = await runShop(copy.where, { offset: () => 0, onSend: counter.onSend });
+});
+afterAll(async () => {
+  await running.close();
+  await copy.remove();
+});
+
+const shop = {
+  get services() {
+    return running.services;
+  },
+  send: (call: string, sending?: Parameters<typeof sendTo>[2]) => sendTo(running.url, call, sending),
+  write: <T>(work: Parameters<typeof running.services.db.transaction<T>>[0]) => running.services.db.transaction(work),
+  person: (about?: Parameters<typeof makePerson>[1]) => makePerson(running.services, about),
+};
+
+const ok = async (reply: ReturnType<typeof shop.send>) => expect((await reply).status).toBeLessThan(300);
+const addToCart = (buyer: Buyer, product: TestProduct) =>
+  shop.send('POST /api/cart/add', { as: buyer, body: itemOf(product) });
+
+/** Delivers the webhooks that are due, and no more. */
+async function deliverWebhooks(): Promise<void> {
+  running.services.payments.start();
+  await running.services.payments.stop();
+}
+
+it('each call asks the database no more than it has to', async () => {
+  const jersey = await makeProduct(shop, { stock: 100 });
+  const cap = await makeProduct(shop, { stock: 100 });
+  const gift = await makeCoupon(shop, { code: 'GIFT', type: 'free_shipping' });
+  const free = await makeProduct(shop, { stock: 100, price: 0 });
+  const buyer = await makeBuyer(shop);
+  // Once before it is counted: an order of this buyer.
+  await buy(shop, buyer, [itemOf(jersey)]);
+  await deliverWebhooks();
+
+  const counted: Record<string, Figures> = {};
+  const count = async (call: string, work: () => Promise<unknown>) => {
+    const { statements, roundTrips, commits }: Traffic = await counter.of(work);
+    counted[call] = [statements, roundTrips, commits];
+  };
+  let clientSecret = '';
+  await count('add to cart: a first line', () => ok(addToCart(buyer, jersey)));
+  await count('add to cart: the same again', () => ok(addToCart(buyer, jersey)));
+  await count('add to cart: another line', () => ok(addToCart(buyer, cap)));
+  await count('cart', () => ok(shop.send('GET /api/cart', { as: buyer })));
+  await count('checkout: create-payment-intent', async () => {
+    const reply = await checkOut(shop, buyer, [itemOf(jersey, 2), itemOf(cap)]);
+    expect(reply.status).toBe(200);
+    clientSecret = reply.body.clientSecret;
+  });
+  await count('checkout: pay', () => ok(pay(shop, clientSecret, CARD.good)));
+  await count('checkout: webhook and its delivery', deliverWebhooks);
+  await count('checkout: confirm', () => ok(confirm(shop, buyer, clientSecret)));
+  await count('checkout: free', () =>
+    ok(checkOut(shop, buyer, [itemOf(free)], { couponCode: gift.code, allowFree: true })),
+  );
+  await count('session', () => ok(shop.send('GET /api/auth/session', { as: buyer })));
+  await count('orders', () => ok(shop.send('GET /api/orders', { as: buyer })));
+  await count('products', () => ok(shop.send('GET /api/products')));
+  await count('product', () => ok(shop.send(`GET /api/products/${jersey.id}`)));
+  expect(counted).toEqual(CALLS);
+});
