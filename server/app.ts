@@ -7,13 +7,14 @@ import { type Drain, createDrain } from './http/drain.ts';
 import { EVERYTHING } from './db/database.ts';
 import { answerFailure } from './http/failure-answer.ts';
 import { answerClientError } from './http/client-error.ts';
+import { FastPath } from './http/fast-path.ts';
 import { answerHealth } from './http/health.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { answerRefusedTargets, plainTarget } from './http/request-target.ts';
 import { enterLogContext, requestIdOf } from './http/log-context.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { trustOf, warnOfUntrustedProxy } from './http/trusted-proxies.ts';
 import { mountCalendars } from './competitions/calendar.ts';
 import { mountMetrics } from './metrics/mount.ts';
@@ -28,6 +29,7 @@ export interface App {
   fastify: FastifyInstance;
   cache: PublicCache;
   drain: Drain;
+  fastPath: FastPath;
 }
 
 /** The HTTP server with the API on it, not yet listening; pages are mounted by main.ts. */
@@ -83,22 +85,32 @@ export async function makeApp(services: Services): Promise<App> {
   answerHealth(fastify, services, drain);
   answerRefusedTargets(fastify);
   mountMetrics(fastify, services, cache);
+  const fastPath = new FastPath({
+    cache,
+    metrics: services.metrics,
+    isDraining: () => drain.isDraining,
+    idOf: (headers) => requestIdOf(headers, isProxyTrusted),
+    headersFor: securityHeaders(services.config),
+  });
+  // At this level each answer has a line in the log.
+  if (services.config.logLevel !== 'debug') fastPath.precede(fastify.server);
+  const parts = { services, limits, cache, fastPath };
 
   await fastify.register(async (api) => {
     acceptJsonOnly(api);
-    mountRoutes(api, apiRoutes, { services, limits, cache });
+    mountRoutes(api, apiRoutes, parts);
     mountCallback(api, services, limits);
     await mountOpenApi(api, apiRoutes, limits);
     api.all('/api/*', async () => {
       throw new NotFound();
     });
   });
-  mountSitemap(fastify, { services, limits, cache });
-  mountCalendars(fastify, { services, limits, cache });
+  mountSitemap(fastify, parts);
+  mountCalendars(fastify, parts);
   await mountNewsletterForm(fastify, services, limits);
   await mountWebhook(fastify, services);
   await services.identity.mount?.(fastify, limits);
-  return { fastify, cache, drain };
+  return { fastify, cache, drain, fastPath };
 }
 
 /** Without the query, which may carry codes of the sign-in. */

@@ -51,10 +51,18 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   const limits = createLimits(config.rateLimit, db, metrics.limited);
   const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
   const isNewDemo = config.demo && (await loadDemo(services));
-  const { fastify, cache, drain } = await makeApp(services);
+  const { fastify, cache, drain, fastPath } = await makeApp(services);
   const callForRender = inProcessCall(services, apiRoutes);
   const source = await pages();
-  const mounting = { origin: config.publicUrl, dataDir: config.dataDir, limits, cache, callForRender, source };
+  const mounting = {
+    origin: config.publicUrl,
+    dataDir: config.dataDir,
+    limits,
+    cache,
+    fastPath,
+    callForRender,
+    source,
+  };
   const images = await mountPages(fastify, mounting);
 
   // Fastify's own line for every address: the announcement below says it for people.

@@ -7,11 +7,8 @@ import { TooMany } from '#server/failures.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
-import type { Limits } from './http/limits.ts';
-import { sendCached } from './http/cached-response.ts';
 import type { CallForRender } from './http/in-process.ts';
-import { hasJustWritten } from './http/just-written.ts';
-import type { PublicCache } from './http/public-cache.ts';
+import { type SharedResponseParts, sendShared } from './http/shared-response.ts';
 import { mountImages } from './images/mount.ts';
 import type { ResizedImages } from './images/resized.ts';
 import { uploadsIn } from './images/uploads.ts';
@@ -47,12 +44,10 @@ export interface PageSource {
   images: string;
 }
 
-interface Mounting {
+interface Mounting extends SharedResponseParts {
   origin: string;
   /** Where uploaded and resized pictures are kept. */
   dataDir: string;
-  limits: Limits;
-  cache: PublicCache;
   callForRender: CallForRender;
   source: PageSource;
 }
@@ -63,11 +58,11 @@ interface Mounting {
  */
 export async function mountPages(
   app: FastifyInstance,
-  { origin, dataDir, limits, cache, callForRender, source }: Mounting,
+  { origin, dataDir, callForRender, source, ...shared }: Mounting,
 ): Promise<ResizedImages> {
   await source.mount(app);
   const resized = join(dataDir, 'pictures');
-  const images = mountImages(app, { originals: source.images, uploads: uploadsIn(dataDir), resized }, limits);
+  const images = mountImages(app, { originals: source.images, uploads: uploadsIn(dataDir), resized }, shared.limits);
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
@@ -100,11 +95,7 @@ export async function mountPages(
     try {
       if (source.cached) {
         const key = `page ${address.pathname}${address.search}`;
-        const response = await cache.respond(key, make, {
-          mustBeFresh: hasJustWritten(request),
-          admit: () => limits.ip('page', request.ip),
-        });
-        await sendCached(request, reply, response);
+        await sendShared(request, reply, shared, { key, limit: 'page', makeResponse: make });
       } else sendFresh(reply, await make());
     } catch (error) {
       if (error instanceof Redirect) return reply.redirect(error.location, error.status);

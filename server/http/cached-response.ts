@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheTag } from '#contract/endpoint.ts';
@@ -50,22 +51,47 @@ export async function compress(response: UncachedResponse, former?: CachedRespon
   };
 }
 
+export type Encoding = 'br' | 'gzip' | undefined;
+
+/** The encoding with the fewest bytes that the browser accepts. */
+export function encodingOf({ headers }: Pick<IncomingMessage, 'headers'>): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+const etagOf = ({ etag }: CachedResponse, encoding: Encoding) => `"${etag}${encoding ? `-${encoding}` : ''}"`;
+
+/** Whether the browser has these very bytes: they are answered with 304. */
+export function isKnownTo(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  response: CachedResponse,
+  encoding: Encoding,
+): boolean {
+  const known = headers['if-none-match'];
+  return known !== undefined && known.split(/,\s*/).includes(etagOf(response, encoding));
+}
+
+/** The headers of a response in this encoding, or of the 304 in its place. */
+export const headersOf = (response: CachedResponse, encoding: Encoding, status: number): Record<string, string> => ({
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'Accept-Encoding',
+  etag: etagOf(response, encoding),
+  ...(status !== 304 && { 'content-type': response.type, ...(encoding && { 'content-encoding': encoding }) }),
+});
+
 /** Sends the response in the smallest encoding that the browser accepts, or 304 where its ETag is the browser's. */
 export async function sendCached(
-  request: FastifyRequest,
+  { raw }: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
 ): Promise<void> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const etag = `"${response.etag}${encoding ? `-${encoding}` : ''}"`;
-  reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', etag });
-  const known = String(request.headers['if-none-match'] ?? '').split(/,\s*/);
-  if (known.includes(etag)) {
-    reply.code(304).send();
+  const encoding = encodingOf(raw);
+  const status = isKnownTo(raw, response, encoding) ? 304 : response.status;
+  reply.code(status).headers(headersOf(response, encoding, status));
+  if (status === 304) {
+    reply.send();
     return;
   }
-  if (encoding) reply.header('content-encoding', encoding);
   const body = encoding === 'br' ? response.brotli : encoding === 'gzip' ? await response.gzip() : response.raw;
-  reply.code(response.status).type(response.type).send(body);
+  reply.send(body);
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from './request-context.ts';
 
 const COOKIE = 'just_written';
@@ -9,4 +9,5 @@ const SECONDS = 5;
 export const noteWrite = (context: RequestContext): void => context.setCookie(COOKIE, '1', SECONDS);
 
 /** Whether the request comes from a browser in which something was changed just now. */
-export const hasJustWritten = ({ headers }: FastifyRequest): boolean => headers.cookie?.includes(`${COOKIE}=`) ?? false;
+export const hasJustWritten = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.cookie?.includes(`${COOKIE}=`) ?? false;

@@ -8,10 +8,9 @@ import { acceptFileOnly } from './file-body.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
-import { sendCached } from './cached-response.ts';
-import { hasJustWritten, noteWrite } from './just-written.ts';
-import type { PublicCache } from './public-cache.ts';
+import { noteWrite } from './just-written.ts';
 import { type Route, tagsOf } from './route.ts';
+import { type SharedResponseParts, sendShared } from './shared-response.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,10 +19,8 @@ declare module 'fastify' {
   }
 }
 
-interface Mounting {
+interface Mounting extends SharedResponseParts {
   services: Services;
-  limits: Limits;
-  cache: PublicCache;
 }
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -50,8 +47,9 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mou
   }
 }
 
-function mountRoute(app: FastifyInstance, route: Route, { services, limits, cache }: Mounting): void {
+function mountRoute(app: FastifyInstance, route: Route, { services, ...shared }: Mounting): void {
   const { endpoint, guard } = route;
+  const { limits } = shared;
   const secure = services.config.publicUrl.startsWith('https:');
   const name = `${endpoint.method} ${endpoint.path}`;
   app.route({
@@ -85,12 +83,8 @@ function mountRoute(app: FastifyInstance, route: Route, { services, limits, cach
           tags: tagsOf(endpoint, input, body),
         };
       };
-      const response = await cache.respond(`${endpoint.path} ${JSON.stringify(input)}`, makeResponse, {
-        mustBeFresh: hasJustWritten(request),
-        admit: () => limits.ip('answer', request.ip),
-      });
-      await sendCached(request, reply, response);
-      return reply;
+      const key = `${endpoint.path} ${JSON.stringify(input)}`;
+      return sendShared(request, reply, shared, { key, limit: 'answer', makeResponse });
     }
     const result = await route.run(services, request.caller, parts, context);
     if (guard.name === 'admin' && endpoint.method !== 'GET') noteWrite(context);

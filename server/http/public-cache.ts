@@ -74,6 +74,12 @@ export class PublicCache {
     this.#observer.onChange();
   }
 
+  /** The stored response; undefined where there is none that is fresh. */
+  current(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key);
+    return entry && Date.now() < entry.staleFrom ? this.#hit(entry) : undefined;
+  }
+
   /** The stored response, or a fresh one, which requests at the same moment share. Only a cacheable 200 is stored. */
   async respond(
     key: string,

@@ -1,16 +1,11 @@
 import type { CacheTag } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Limits } from './limits.ts';
-import { sendCached } from './cached-response.ts';
-import { hasJustWritten } from './just-written.ts';
-import type { PublicCache } from './public-cache.ts';
+import { type SharedResponseParts, sendShared } from './shared-response.ts';
 
 /** What public files are mounted with. */
-export interface PublicFileParts {
+export interface PublicFileParts extends SharedResponseParts {
   services: Services;
-  limits: Limits;
-  cache: PublicCache;
 }
 
 interface PublicFile {
@@ -30,15 +25,10 @@ interface PublicFile {
 export async function sendPublicFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limits, cache }: PublicFileParts,
+  parts: PublicFileParts,
   { key, type, tags, makeBody }: PublicFile,
 ): Promise<FastifyReply> {
-  await limits.ip('read', request.ip);
+  await parts.limits.ip('read', request.ip);
   const makeResponse = async () => ({ status: 200, type, body: await makeBody(), tags });
-  const response = await cache.respond(key, makeResponse, {
-    mustBeFresh: hasJustWritten(request),
-    admit: () => limits.ip('answer', request.ip),
-  });
-  await sendCached(request, reply, response);
-  return reply;
+  return sendShared(request, reply, parts, { key, limit: 'answer', makeResponse });
 }

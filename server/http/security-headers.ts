@@ -1,34 +1,33 @@
 import type { Config } from '#server/config.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Adds the security headers to every response, errors and static files included. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headersOf = securityHeaders(config);
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(headersOf(request));
-    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
+    if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 
-/** Returns a function from a request to its security headers. No inline script, no inline style. */
-export function securityHeaders(config: Config): (request: FastifyRequest) => Record<string, string> {
+/** Returns a function from the URL of a request to its security headers. No inline script, no inline style. */
+export function securityHeaders(config: Config): (url: string) => Record<string, string> {
   const secure = config.publicUrl.startsWith('https:');
   const page = pagePolicy(config, secure);
-  return (request) => ({
-    'content-security-policy': isApi(request) ? "default-src 'none'; frame-ancestors 'none'" : page,
+  return (url) => ({
+    'content-security-policy': isApi(url) ? "default-src 'none'; frame-ancestors 'none'" : page,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'payment=(self "https://js.stripe.com"), camera=(), microphone=(), geolocation=()',
     'x-frame-options': 'DENY',
-    'x-request-id': request.id,
     ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   });
 }
 
 // The API reference under /api/docs is a page with a stylesheet.
-const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/docs');
+const isApi = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 function pagePolicy({ stripe, mapEmbedUrl }: Config, secure: boolean): string {
   const mapHosts = `${new URL(mapEmbedUrl).origin} https://www.google.com`;

@@ -2,10 +2,11 @@ import cluster from 'node:cluster';
 import { Forbidden, Unauthenticated } from '#server/failures.ts';
 import type { PublicCache } from '#server/http/public-cache.ts';
 import type { Services } from '#server/services.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { canReadMetrics } from './can-read-metrics.ts';
 import { createProcessGauges } from './process-gauges.ts';
+import { routeLabel } from './route-label.ts';
 import { createShopGauges } from './shop-gauges.ts';
 import { joinWorkers } from './worker-line.ts';
 
@@ -40,11 +41,4 @@ export function mountMetrics(app: FastifyInstance, services: Services, cache: Pu
     const [processes, shopGauges] = await Promise.all([readProcesses(), readShopGauges()]);
     return reply.type(shopGauges.contentType).send(`${processes}\n${await shopGauges.metrics()}`);
   });
-}
-
-/** The label of a request's route. Each file has a route of its own, so files share a label, as pages do. */
-function routeLabel({ routeOptions: { url } }: FastifyRequest): string {
-  if (url === undefined) return 'none';
-  if (url === '/*') return 'page';
-  return /^\/(api\/|healthz$|readyz$|metrics$)/.test(url) ? url : 'file';
 }

@@ -28,6 +28,7 @@ export async function servePages(services: Services): Promise<PageServer> {
     origin: services.config.publicUrl,
     dataDir: services.config.dataDir,
     cache: app.cache,
+    fastPath: app.fastPath,
     limits: services.limits,
     callForRender: inProcessCall(services, apiRoutes),
     source: {

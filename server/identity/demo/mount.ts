@@ -32,7 +32,8 @@ function mountProtocol(app: FastifyInstance, { config, limits, oidc }: Mounting)
   async function handleProtocol(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const handle = (await oidc()).callback();
     reply.hijack();
-    for (const [name, value] of Object.entries(headersOf(request))) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...headersOf(request.url), 'x-request-id': request.id }))
+      reply.raw.setHeader(name, value);
     const site = new URL(config.publicUrl);
     const headers = { host: site.host, 'x-forwarded-host': site.host, 'x-forwarded-proto': site.protocol.slice(0, -1) };
     Object.assign(request.raw.headers, headers);
