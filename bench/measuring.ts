@@ -1,3 +1,5 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumPath } from '#scripts/chromium.ts';
 import { Load } from './load/load.ts';
 import type { Plan, Work } from './load/plan.ts';
 import { type LimitServer, startPointSelect } from './limits/limits.ts';
@@ -62,6 +64,14 @@ export class Measuring {
     return { ...shop, ...filled, databasePid };
   }
 
+  /** The demo shop on PostgreSQL, whose pages are those that people see first. */
+  async startDemo(): Promise<BuiltShop> {
+    const databaseUrl = await this.databases.emptyDatabase();
+    const shop = await startBuiltShop({ databaseUrl, dataDir: this.databases.emptyFolder() });
+    this.#ends.push(() => shop.stop());
+    return shop;
+  }
+
   async startLimit(starting: Promise<LimitServer>): Promise<Target> {
     const server = await starting;
     this.#ends.push(() => server.stop());
@@ -78,6 +88,12 @@ export class Measuring {
     const load = new Load();
     this.#ends.push(() => load.stop());
     return load;
+  }
+
+  async startBrowser(): Promise<Browser> {
+    const browser = await chromium.launch({ executablePath: chromiumPath() });
+    this.#ends.push(() => browser.close());
+    return browser;
   }
 
   plan(work: Work, connections = 16): Omit<Plan, 'port'> {

@@ -4,7 +4,9 @@ import { cachedPages } from './parts/cached-pages.ts';
 import { cart } from './parts/cart.ts';
 import { checkout } from './parts/checkout.ts';
 import { edits } from './parts/edits.ts';
+import { firstPress } from './parts/first-press.ts';
 import { firstStart } from './parts/first-start.ts';
+import { navigation } from './parts/navigation.ts';
 import { raceDay } from './parts/race-day.ts';
 import { search } from './parts/search.ts';
 import { signedIn } from './parts/signed-in.ts';
@@ -24,4 +26,6 @@ export const PARTS: readonly Part[] = [
   backOffice,
   start,
   firstStart,
+  firstPress,
+  navigation,
 ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { all, atLeast, atMost, either, named } from './goals.ts';
 import { latenciesOf } from './load/recorder.ts';
-import { tableOf } from './report.ts';
+import { speedPage, tableOf } from './report.ts';
 import { rowOf } from './row.ts';
 import { medianSample } from './samples.ts';
 
@@ -24,6 +24,13 @@ it('a row says what is to be reached and whether it is', () => {
   expect(tableOf([row]).split('\n').at(-1)).toBe(
     '| list | 1,235/s, p50 1, p95 2.35, p99 10 ms, CPU 0.0444 ms | TPC-B 2,000/s | 45.7 % | ≥ 1,000/s or ≥ 40 %, CPU ≤ 1.5 ms | yes |',
   );
+});
+
+it('the page says where, when and how it was measured, and how long', () => {
+  const about = { machine: '2 cores', commit: 'abc1234', date: '2026-11-23', command: 'npm run bench -- --write' };
+  const page = speedPage([rowOf({ work: 'list', ours: sample })], { ...about, seconds: 5, rounds: 3 });
+  for (const said of [...Object.values(about), 'median of 3 samples of 5 s', '| list | 1,235/s'])
+    expect(page).toContain(said);
 });
 
 it('a goal is not met by answers of which many failed', () => {

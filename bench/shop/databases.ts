@@ -47,18 +47,18 @@ export class Databases {
   async onPostgres(): Promise<Filled> {
     const { goods } = await this.#fill('usual');
     const databaseUrl = await this.#createDatabase(`bench_${++this.#copies}`, nameOf('usual'));
-    return { databaseUrl, dataDir: this.#emptyFolder(), goods };
+    return { databaseUrl, dataDir: this.emptyFolder(), goods };
   }
 
   /** The large shop itself: what is measured there only reads. */
   async large(): Promise<Filled> {
-    return { ...(await this.#fill('large')), dataDir: this.#emptyFolder() };
+    return { ...(await this.#fill('large')), dataDir: this.emptyFolder() };
   }
 
   async embedded(): Promise<Filled> {
-    this.#embedded ??= fillEmbedded(this.#emptyFolder());
+    this.#embedded ??= fillEmbedded(this.emptyFolder());
     const { goods, dataDir: from } = await this.#embedded;
-    const dataDir = this.#emptyFolder();
+    const dataDir = this.emptyFolder();
     cpSync(from, dataDir, { recursive: true });
     return { databaseUrl: undefined, dataDir, goods };
   }
@@ -68,7 +68,9 @@ export class Databases {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #emptyFolder = () => mkdtempSync(join(this.#folder, 'shop-'));
+  emptyFolder(): string {
+    return mkdtempSync(join(this.#folder, 'shop-'));
+  }
 
   #fill(size: Size): Promise<Filled> {
     const filled = this.#filled.get(size) ?? this.#fillPostgres(size);
@@ -83,7 +85,7 @@ export class Databases {
       DATABASE_URL: databaseUrl,
     });
     if (code !== 0) throw new Error(`The ${size} shop could not be filled:\n${output}`);
-    const where = { databaseUrl, dataDir: this.#emptyFolder() };
+    const where = { databaseUrl, dataDir: this.emptyFolder() };
     const goods = await addGoods(where);
     await administer(databaseUrl, 'vacuum (analyze)');
     return { ...where, goods };
