@@ -163,6 +163,29 @@ test('a count that becomes made to order is no loss', { tag: '@edge' }, async ({
   await expect(total.last()).toHaveText('+2∞ made to order');
 });
 
+test('whoever removes the last row of a size sells no more of it', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['S', 'M'].map((size) => ({ size, title: 'Standard', stock: 4 }));
+  const id = await addProduct(page, { name: 'Retired Shirt', enabledSizes: ['S', 'M'], variants });
+  await page.goto(`/admin/products?search=retired+shirt&edit=${id}`);
+  const form = products.form(page);
+  const row = (name: string) => form.getByRole('group', { name });
+  await row('S, Standard').getByRole('button', { name: 'Remove row' }).click();
+  await expect(row('M, Standard').getByRole('button', { name: 'Remove row' })).toBeFocused();
+  await expect(form.getByText('S has no row left, so it is no longer enabled.', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('S', { exact: true })).not.toBeChecked();
+  await form.getByLabel('S', { exact: true }).check();
+  await expect(row('S, Standard').getByLabel('Stock')).toHaveValue('');
+  await form.getByLabel('S', { exact: true }).uncheck();
+  await row('M, Standard').getByRole('button', { name: 'Remove row' }).click();
+  await expect(row('No size, Standard').getByLabel('Stock')).toHaveValue('0');
+  await axe(page);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toHaveCount(0);
+  const { data } = await (await page.request.get(`/api/products/${id}`)).json();
+  expect(data.variants).toMatchObject([{ size: null, stock: 0, madeToOrder: false }]);
+});
+
 test('the history of a stock says when it is made to order', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Products', '/admin/products');
   const id = await addProduct(page, { name: 'Fan Scarf', variants: [{ size: null, title: 'Standard', stock: 7 }] });

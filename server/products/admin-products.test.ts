@@ -189,7 +189,7 @@ describe('creating a product', () => {
     });
     expect(status).toBe(201);
     expect(body.data.variants).toMatchObject([
-      { size: 'S', title: 'Standard', stock: null, offered: true },
+      { size: 'S', title: 'Standard', stock: 0, offered: true },
       { size: 'M', title: 'Slim', stock: 4, priceAdjust: -2.5, madeToOrder: false },
       { size: 'M', title: 'Wide', stock: 0 },
       { size: 'XL', title: 'Standard', stock: 7, offered: false },

@@ -16,17 +16,19 @@ export interface VariantPlan {
 }
 
 /**
- * The changes after which the product has the wanted variants, or keeps its own where none are sent. A variant that is
- * made to order is added for each enabled size without one, and for a product without sizes that has none.
+ * The changes after which the product has the wanted variants, or keeps its own where none are sent. A variant is added
+ * for each enabled size without one, and for a product without sizes that has none: made to order where nothing is sent
+ * about stock, else sold out, as whoever leaves a size out or removes it does not mean to sell it.
  */
 export function planVariants(existing: VariantRow[], wanted: VariantInput[] | undefined, sizes: string[]): VariantPlan {
   const plan: VariantPlan = wanted
     ? planWanted(existing, wanted)
     : { add: [], change: existing.map((row) => ({ from: row, to: row })), remove: [] };
+  const stock = wanted ? 0 : null;
   const after = () => [...plan.add, ...plan.change.map(({ to }) => to)];
   for (const size of sizes.length > 0 ? sizes : [null]) {
     if (after().some((variant) => variant.size === size)) continue;
-    plan.add.push({ size, title: STANDARD_STYLE, stock: null, priceAdjust: 0, image: null, position: after().length });
+    plan.add.push({ size, title: STANDARD_STYLE, stock, priceAdjust: 0, image: null, position: after().length });
   }
   return plan;
 }

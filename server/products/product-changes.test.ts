@@ -93,11 +93,17 @@ describe('changing a product', () => {
     expect(await ledgerDifferences(shop)).toEqual([]);
   });
 
-  it('gives an enabled size that lost its last variant a new one', async () => {
-    const product = await makeProduct(shop, { sizes: ['M'], stock: 3 });
+  it.each([
+    ['an enabled size', ['M', 'L'], 'M'],
+    ['a product without sizes', [], null],
+  ])('sells nothing more of %s that lost its last variant', async (_, sizes, size) => {
+    const product = await makeProduct(shop, { sizes, stock: 3 });
     const { body } = await update(await admin(), product, { variants: [] });
-    expect(body.data.variants).toMatchObject([{ size: 'M', title: 'Standard', stock: null }]);
+    expect(body.data.variants[0]).toMatchObject({ size, title: 'Standard', stock: 0, madeToOrder: false });
     expect(body.data.variants[0].id).not.toBe(product.variant().id);
+    const { variants } = (await shop.send(`GET /api/products/${product.id}`)).body.data;
+    expect(variants[0]).toMatchObject({ size, stock: 0, madeToOrder: false });
+    expect(await ledgerDifferences(shop)).toEqual([]);
   });
 
   it('does not let a price fall below what a variant takes off', async () => {

@@ -5,6 +5,8 @@ import {
   mergeStockRows,
   newStockRow,
   rowsForSizes,
+  sizesWithout,
+  soldOutRow,
   type StockRowValues,
   stylesOf,
 } from './stock-rows.ts';
@@ -30,6 +32,17 @@ test('what is saved or typed stays when its size is no longer enabled', () => {
   const rows = rowsForSizes([saved('S'), newStockRow('M'), typed], ['XL']);
   expect(sizesOf(rows)).toEqual(['S', 'L', 'XL']);
   expect(rows.map((row) => isOffered(row, ['XL']))).toEqual([false, false, true]);
+});
+
+test('what was counted by size is sold out without sizes', () => {
+  expect(rowsForSizes([saved('S'), saved('M')], [])).toContainEqual(soldOutRow(''));
+  expect(rowsForSizes([saved('S', '')], [])).toContainEqual(newStockRow(''));
+});
+
+test('a size is sold as long as it has a row', () => {
+  const rows = [saved('S'), saved('M'), newStockRow('M', 'Fitted')];
+  expect(sizesWithout(rows, 0, ['S', 'M'])).toEqual(['M']);
+  expect(sizesWithout(rows, 1, ['S', 'M'])).toEqual(['S', 'M']);
 });
 
 test('a size that has several styles gets no further row', () => {

@@ -27,6 +27,9 @@ export const newStockRow = (size: string, title = 'Standard'): StockRowValues =>
   image: '',
 });
 
+/** What sells nothing until somebody types a count. */
+export const soldOutRow = (size: string): StockRowValues => ({ ...newStockRow(size), stock: '0' });
+
 export const isOffered = (row: { size: string }, enabledSizes: readonly string[]) =>
   enabledSizes.length === 0 ? row.size === '' : enabledSizes.includes(row.size);
 
@@ -49,15 +52,26 @@ export const stylesOf = (rows: readonly StockRowValues[]) => [
 export const imageOfStyle = (rows: readonly StockRowValues[], style: string) =>
   rows.find(({ title, image }) => isSameStyle(title, style) && image !== '')?.image ?? '';
 
-/** Every enabled size has a row; a fresh row of a size that is no longer enabled goes, unless something was typed. */
+/**
+ * Every enabled size has a row; a fresh row of a size that is no longer enabled goes, unless something was typed. What was counted
+ * by size does not become made to order without sizes.
+ */
 export function rowsForSizes(rows: readonly StockRowValues[], enabledSizes: readonly string[]): StockRowValues[] {
   const remaining = rows.filter(
     (row) => row.variantId || isOffered(row, enabledSizes) || !isSame(row, newStockRow(row.size)),
   );
+  const isCounted = remaining.some(({ variantId, stock }) => variantId && stock !== '');
   const wanted = enabledSizes.length === 0 ? [''] : enabledSizes;
   const missing = wanted.filter((size) => !remaining.some((row) => row.size === size));
-  return inSizeOrder([...remaining, ...missing.map((size) => newStockRow(size))]);
+  const added = missing.map((size) => (size === '' && isCounted ? soldOutRow(size) : newStockRow(size)));
+  return inSizeOrder([...remaining, ...added]);
 }
+
+/** The enabled sizes after the row has gone: a size without a row is not sold. */
+export const sizesWithout = (rows: readonly StockRowValues[], index: number, enabledSizes: readonly string[]) =>
+  enabledSizes.filter(
+    (size) => rows[index]?.size !== size || rows.toSpliced(index, 1).some((row) => row.size === size),
+  );
 
 /** The row with a count as it was typed; one that was left follows the other row, and so does the stock it has seen. */
 function rebased(row: StockRowValues, opened: StockRowValues | undefined, current: StockRowValues): StockRowValues {

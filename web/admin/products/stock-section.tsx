@@ -5,16 +5,29 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';
-import { isOffered, isSameStyle, newStockRow } from './stock-rows.ts';
+import { isOffered, isSameStyle, newStockRow, sizesWithout, soldOutRow } from './stock-rows.ts';
 
 const heads = ['Size', 'Style', 'Stock', 'Price adjustment'];
 
 export function StockSection({ form }: { form: UseFormReturn<ProductValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'variants' });
   const enabled = useWatch({ control: form.control, name: 'enabledSizes' });
+  const [droppedSize, setDroppedSize] = useState<string>();
+
+  /** What has no row is not sold: its size is no longer enabled, and a product without sizes is sold out. */
+  function removeRow(index: number) {
+    const { variants, enabledSizes } = form.getValues();
+    const sizes = sizesWithout(variants, index, enabledSizes);
+    remove(index);
+    setDroppedSize(sizes.length < enabledSizes.length ? variants[index]?.size : undefined);
+    form.setValue('enabledSizes', sizes, { shouldDirty: true });
+    if (sizes.length > 0 || variants.toSpliced(index, 1).some(({ size }) => size === '')) return;
+    append(soldOutRow(''), { shouldFocus: false });
+  }
+
   return (
     <FormSection
       title="Stock"
@@ -29,10 +42,13 @@ export function StockSection({ form }: { form: UseFormReturn<ProductValues> }) {
       <ul className="flex empty:hidden flex-col gap-3 sm:gap-2">
         {fields.map(({ id }, index) => (
           <li key={id} className="max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-2">
-            <StockRow form={form} index={index} enabled={enabled} onRemove={() => keepFocus(() => remove(index))} />
+            <StockRow form={form} index={index} enabled={enabled} onRemove={() => keepFocus(() => removeRow(index))} />
           </li>
         ))}
       </ul>
+      <p role="status" className="empty:-mt-3">
+        {droppedSize && !enabled.includes(droppedSize) && `${droppedSize} has no row left, so it is no longer enabled.`}
+      </p>
       <Button
         variant="secondary"
         size="sm"
