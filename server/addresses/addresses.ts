@@ -6,7 +6,7 @@ import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
+import { chooseDefault, ensureDefault, selectUsable } from './default-address.ts';
 import { presentAddress } from './present.ts';
 
 export async function listAddresses({ db }: Services, actor: Actor): Promise<Result<typeof contract.listAddresses>> {
@@ -84,7 +84,7 @@ export async function setDefaultAddress(
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await loadAddress(tx, actor.id, id);
-    await makeDefault(tx, actor.id, id);
+    await chooseDefault(tx, actor.id, id);
     return { data: await loadAddress(tx, actor.id, id) };
   });
 }

@@ -183,9 +183,33 @@ describe('switching an address off, and deleting one', () => {
       { id: three, isDefault: true },
       { id: two, isDefault: false },
     ]);
-    expect((await toggle(alex, one)).body.data).toMatchObject({ isActive: true, isDefault: false });
-    expect(await own(fan)).toHaveLength(3);
+    expect((await toggle(alex, one)).body.data).toMatchObject({ isActive: true, isDefault: true });
+    expect(await own(fan)).toMatchObject([{ id: one, isDefault: true }, { id: three, isDefault: false }, { id: two }]);
     expect((await activities()).map(({ action }) => action)).toEqual(['address.deactivated', 'address.activated']);
+  });
+
+  it.each([
+    ['in the same order', [0, 1, 2]],
+    ['backwards', [2, 1, 0]],
+  ])('gives the default back when several are switched on again, %s', async (_, order) => {
+    const [alex, fan] = [await admin(), await shop.person()];
+    const ids = await save(fan, 'one', 'two', 'three');
+    for (const id of ids) await toggle(alex, id);
+    expect(await own(fan)).toEqual([]);
+    for (const at of order) await toggle(alex, ids[at] ?? '');
+    expect(await own(fan)).toMatchObject([{ id: ids[0], isDefault: true }, { isDefault: false }, { isDefault: false }]);
+  });
+
+  it('leaves the default with whichever was chosen meanwhile', async () => {
+    const [alex, fan] = [await admin(), await shop.person()];
+    const [one = '', two = '', three = ''] = await save(fan, 'one', 'two', 'three');
+    for (const chosen of [three, two]) {
+      await update(alex, one, { isDefault: true });
+      await toggle(alex, one);
+      await shop.send(`PUT /api/addresses/${chosen}/default`, { as: fan });
+      expect((await toggle(alex, one)).body.data).toMatchObject({ isActive: true, isDefault: false });
+      expect((await own(fan))[0]).toMatchObject({ id: chosen, isDefault: true });
+    }
   });
 
   it('brings the only one back as the default', async () => {

@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { OWNER, ownerNameOf, userText } from '#server/users/owner.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { addressColumns } from './addresses.ts';
-import { ensureDefault, makeDefault, selectUsable } from './default-address.ts';
+import { chooseDefault, ensureDefault, rememberDefault, restoreDefault, selectUsable } from './default-address.ts';
 import { presentAdminAddress } from './present.ts';
 
 const addressActivity = activityLogFor('address', 'Address of');
@@ -101,7 +101,7 @@ export async function createAdminAddress(
       .insertInto('addresses')
       .values({ id, user_id: userId, ...addressColumns(address), created_at: now, updated_at: now, deleted_at: null })
       .execute();
-    if (isDefault) await makeDefault(tx, userId, id);
+    if (isDefault) await chooseDefault(tx, userId, id);
     else await ensureDefault(tx, userId);
     const after = await loadAdminAddress(tx, id);
     await addressActivity.created(services, tx, actor, { id, name: user.display_name, after });
@@ -123,7 +123,7 @@ export async function updateAdminAddress(
       .set({ ...addressColumns(address), updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
-    if (isDefault) await makeDefault(tx, before.userId, id);
+    if (isDefault) await chooseDefault(tx, before.userId, id);
     const after = await loadAdminAddress(tx, id);
     await addressActivity.updated(services, tx, actor, {
       id,
@@ -135,7 +135,10 @@ export async function updateAdminAddress(
   });
 }
 
-/** Deactivates or activates an address. Where it was the default, the newest usable one takes over. */
+/**
+ * Deactivates or activates an address. Where it was the default, the newest usable one takes over until it is activated
+ * again, or for good where another is chosen meanwhile.
+ */
 export async function toggleAdminAddress(
   services: Services,
   actor: Actor,
@@ -150,6 +153,8 @@ export async function toggleAdminAddress(
       .set({ is_active: isActive, is_default: false, updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
+    if (isActive) await restoreDefault(tx, before.userId, id);
+    else if (before.isDefault) await rememberDefault(tx, before.userId, id);
     await ensureDefault(tx, before.userId);
     const after = await loadAdminAddress(tx, id);
     await logActivity(services, tx, actor.id, {
