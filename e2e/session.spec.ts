@@ -317,8 +317,31 @@ test('two products that a guest chose are both in the cart after the sign-in', a
   await page.getByRole('button', { name: 'Sign In' }).click();
   await continueAs(page, 'Noah New');
   await expect(page.getByText('You are signed in, and what you chose is in your cart.')).toBeVisible();
+  await expect(page.getByText(/^2 items: /)).toContainText(MUG);
   await page.getByRole('button', { name: 'View Cart' }).click();
   for (const name of [CAP, MUG]) await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
+});
+
+test('what a guest corrects before signing in replaces what they chose first', { tag: '@edge' }, async ({ page }) => {
+  await emptyCartOfNoah(page);
+  await openProduct(page, JERSEY.name);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('textbox', { name: 'Number' }).fill('9');
+  for (const name of ['ANA', 'ANNA']) {
+    await page.getByRole('textbox', { name: 'Name on back' }).fill(name);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByRole('alert')).toHaveText('Please log in to add items to cart');
+  }
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await continueAs(page, 'Noah New');
+  await expect(page.getByText(`${JERSEY.name}, L`)).toBeVisible();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: JERSEY.name })).toHaveCount(1);
+  await expect(main.getByText('ANNA')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
 });
 
 /** At the till with a card typed in. */

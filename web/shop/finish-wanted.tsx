@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { takeWanted } from './after-sign-in.tsx';
 import { forgetChoices } from './kept-choices.ts';
 import { type NewLine, useCart } from './cart/cart-state.tsx';
-import { addErrorMessage } from './cart/use-add-to-cart.ts';
+import type { CartItem } from './cart/read-cart-item.ts';
+import { addErrorMessage, lineText } from './cart/use-add-to-cart.ts';
+import { Thumb } from './lines/thumb.tsx';
 import { useWishlist } from './wishlist/wishlist-state.tsx';
 
 /** Does, when it is mounted, what was wanted before signing in, and says so. */
@@ -18,10 +20,11 @@ export function FinishWanted() {
   const { pathname } = useLocation();
 
   async function add(lines: NewLine[]) {
+    const added: CartItem[] = [];
     const refused: { path: string; name: string; why: string }[] = [];
     for (const line of lines) {
       try {
-        await addItem(line);
+        added.push(await addItem(line));
         forgetChoices(line.productId);
       } catch (failure) {
         const path = paths.product(line.productId);
@@ -30,7 +33,11 @@ export function FinishWanted() {
     }
     const [first, second] = refused;
     const viewCart = { label: 'View Cart', onPress: () => void navigate(paths.cart) };
-    if (!first) return say('You are signed in, and what you chose is in your cart.', viewCart);
+    if (!first)
+      return say('You are signed in, and what you chose is in your cart.', viewCart, {
+        image: <Thumb image={added[0]?.image} />,
+        text: summaryOf(added),
+      });
     alert(
       lines.length === 1
         ? `You are signed in, but what you chose is not in your cart: ${first.why}`
@@ -55,7 +62,7 @@ export function FinishWanted() {
 
   const finish = useEffectEvent(async () => {
     const wanted = takeWanted();
-    const lines = newestOfEach(wanted.flatMap((each) => ('line' in each ? each.line : [])));
+    const lines = newestOfEachProduct(wanted.flatMap((each) => ('line' in each ? each.line : [])));
     const saved = new Set(wanted.flatMap((each) => ('save' in each ? each.save : [])));
     if (lines.length > 0) await add(lines);
     if (saved.size > 0) await save([...saved]);
@@ -65,10 +72,14 @@ export function FinishWanted() {
   return null;
 }
 
-/** One line of each product, variant and text: who is asked to sign in presses again, and does not want two. */
-const newestOfEach = (lines: NewLine[]) => [
-  ...new Map(lines.map((line) => [JSON.stringify({ ...line, quantity: 1 }), line])).values(),
-];
+/** One line of each product, the newest: who is asked to sign in presses again, or corrects the size or the text first, and does not want two. */
+const newestOfEachProduct = (lines: NewLine[]) => [...new Map(lines.map((line) => [line.productId, line])).values()];
+
+/** "Ring Tee, L", or "2 items: Ring Tee, L · Podium Mug" */
+function summaryOf(added: readonly CartItem[]): string {
+  const texts = added.map(lineText).join(' · ');
+  return added.length > 1 ? `${added.length} items: ${texts}` : texts;
+}
 
 const nameOf = (id: string) =>
   call('GET /api/products/:id', { params: { id } }).then(

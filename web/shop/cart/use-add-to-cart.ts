@@ -62,5 +62,5 @@ export function addErrorMessage(error: unknown): string {
 }
 
 /** "Penumbra Hoodie, M, Flare" */
-const lineText = ({ name, size, style }: CartItem) =>
+export const lineText = ({ name, size, style }: CartItem) =>
   [name, size, style !== STANDARD_STYLE && style].filter(Boolean).join(', ');
