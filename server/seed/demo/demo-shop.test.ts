@@ -46,6 +46,13 @@ describe('The data of the demo shop', () => {
     }
   });
 
+  test('speaks of no picture by its place: that of the chosen style comes first', () => {
+    const placed = products.filter(({ description }) =>
+      /\b(first|second|last) (picture|two|three|one)/.test(description),
+    );
+    expect(placed.map(({ key }) => key)).toEqual([]);
+  });
+
   test('sells 36 products in categories that each have some, and keeps one of last season', () => {
     expect(products.filter(({ inactive }) => !inactive)).toHaveLength(36);
     expect(products.filter(({ inactive }) => inactive).map(({ category }) => category)).toEqual(['archive-2025']);

@@ -63,7 +63,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
     key: 'rig-tote',
     name: 'Rig Tote',
     description:
-      'A tote for pedals, cables and bread, as it says on its back. Natural cotton canvas with long dark handles, 16 litres, printed in black. Wash it at 30 °C and pull it into shape while it is wet.',
+      'A tote for pedals, cables and bread, as it says on its back. Natural cotton canvas with long dark handles, 16 litres, printed in black, with the bread in orange-red. Wash it at 30 °C and pull it into shape while it is wet.',
     category: 'bags',
     price: 1900,
     launched: '26w Fri 16:00',
@@ -73,7 +73,7 @@ export const headwearAndBags: readonly DemoProduct[] = [
     shipping: [450, 350, 800],
     images: [
       { file: 'rig-tote.webp', alt: 'Tote of natural canvas with a black ring and Antumbra' },
-      { file: 'rig-tote-back.webp', alt: 'Back of the tote: Pedals, cables, bread' },
+      { file: 'rig-tote-back.webp', alt: 'Back of the tote: Pedals and cables in black, bread in orange-red' },
     ],
   },
 ];

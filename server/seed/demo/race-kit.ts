@@ -7,7 +7,7 @@ export const raceKit: readonly DemoProduct[] = [
     key: 'totality-jersey',
     name: 'Totality Race Jersey 2026',
     description:
-      'The team jersey in black with the orange ring, as the drivers wear it on stream. Recycled polyester mesh, raglan sleeves, flat seams so it stays quiet under a harness. Take your usual size in either cut, the straight one or the fitted, which follows the waist; wash it inside out at 30 °C. We print your name and number on the back; personalised jerseys take three extra working days.',
+      'The team jersey in black with the orange ring, as the drivers wear it on stream. Recycled polyester mesh, raglan sleeves, flat seams so it stays quiet under a harness. Take your usual size in either cut, the straight one or the fitted, which follows the waist; wash it inside out at 30 °C. We print your name and number on the back, which takes three extra working days; the small 27 on the chest belongs to the straight cut, whatever your number, and the fitted one has none.',
     category: 'jerseys',
     price: 6495,
     launched: '2w Fri 17:02',
@@ -21,7 +21,7 @@ export const raceKit: readonly DemoProduct[] = [
     images: [
       {
         file: 'totality-jersey-front.webp',
-        alt: 'Black short-sleeved jersey with an orange ring across the front and Antumbra on the chest',
+        alt: 'Black short-sleeved jersey with an orange ring across the front, and Antumbra and a small 27 on the chest',
       },
       {
         file: 'totality-jersey-back.webp',

@@ -53,7 +53,7 @@ export const simGear: readonly DemoProduct[] = [
     key: 'rim-cover',
     name: 'GT Rim Cover, suede',
     description:
-      'A suede cover that makes a plastic rim feel like the real one, with your engraving on a small plate at six o’clock. Hand-stitched with orange thread, with an orange mark at twelve o’clock; choose the diameter of your rim. The rim in the pictures is not included; the first two show one of 320 mm. Brush the suede when it shines.',
+      'A suede cover that makes a plastic rim feel like the real one, with an orange mark at twelve o’clock, and your engraving on a small plate that the pictures do not show. You sew it on yourself in half an hour; needle and orange thread are in the box. Choose the diameter of your rim, which is not included; the pictures without a measure show 320 mm. Brush the suede when it shines.',
     category: 'sim-gear',
     price: 3900,
     launched: '12w Fri 17:02',
@@ -105,7 +105,7 @@ export const simGear: readonly DemoProduct[] = [
     key: 'decal-set',
     name: 'Button Box Decal Set',
     description:
-      'Thirty labels and rings for a button box that has none. Removable vinyl on one sheet of 21 × 28 cm: pit, lights, wiper, the numbers 27 and 81, and blanks to write on. Stick them on clean plastic or metal; they come off again without a trace.',
+      'Twenty-six labels for a button box that has none. Removable vinyl on one 21 × 28 cm sheet: pit, lights, wiper and nine more, the digits 1 to 8, the car numbers 27 and 81, the ring and our motto. Stick them on clean plastic or metal; they come off again without a trace.',
     category: 'sim-gear',
     price: 1250,
     launched: '44w Fri 16:00',
