@@ -7,7 +7,7 @@ export const collectibles: readonly DemoProduct[] = [
     key: 'lanyard',
     name: 'Lanyard + Pass Holder',
     description:
-      'The paddock pass of the season with your name on it, and the ribbon to wear it on. Woven ribbon of 20 mm, a steel hook and a rigid black holder with a printed pass. It opens no real paddock, but looks as if it did; wipe it clean.',
+      'The paddock pass of the season with your name on it, and the ribbon to wear it on. A woven 20 mm ribbon, a steel hook and a rigid black holder with a printed pass. It opens no real paddock, but looks as if it did; wipe it clean.',
     category: 'collectibles',
     price: 1150,
     launched: '17w Tue 17:00',
@@ -49,7 +49,7 @@ export const collectibles: readonly DemoProduct[] = [
     key: 'kallio-poster',
     name: 'Kallio Ring 6H Poster 50 × 70',
     description:
-      'The poster for our night race at the Kallio Ring, 50 × 70 cm. Matt paper of 200 g, in deep red and orange. It comes rolled in a tube, or ready to hang in a black wooden frame. Keep it out of the sun and its blacks stay black.',
+      'The poster for our night race at the Kallio Ring, 50 × 70 cm. Matt 200 g paper, in deep red and orange. It comes rolled in a tube, or ready to hang in a black wooden frame. Keep it out of the sun and its blacks stay black.',
     category: 'collectibles',
     price: 2400,
     launched: '8w Fri 17:01',
@@ -77,7 +77,7 @@ export const collectibles: readonly DemoProduct[] = [
     key: 'pin-set',
     name: 'Enamel Pin Set, season 2026',
     description:
-      'The season in four pins: the ring, 27 on blue, 81 on amber, and Nightshift. Hard enamel in gold and nickel plated metal, on a black card that can be framed. Two clasps each, so they do not turn; polish them with a dry cloth.',
+      'The season in four pins: the ring, 27 on blue, 81 on amber, and Nightshift. Hard enamel in gold and nickel plated metal, on a black card that can be framed. Two clasps each keep them from turning; polish them with a dry cloth.',
     category: 'collectibles',
     price: 1600,
     launched: '8w Fri 17:00',
@@ -97,7 +97,7 @@ export const collectibles: readonly DemoProduct[] = [
     key: 'half-scale-helmet',
     name: 'Half-scale Helmet, Halvorsen',
     description:
-      'Elin Halvorsen’s helmet at half its size, for a shelf. Glass-fibre shell in black with blue, orange and white bands, a mirrored visor, lined inside, on a black plinth. A model of 1:2, not for wearing. Dust it with a soft brush.',
+      'Elin Halvorsen’s helmet at half its size, for a shelf. Glass-fibre shell in black with blue, orange and white bands, a mirrored visor, lined inside, on a black plinth. A 1:2 scale model, not for wearing. Dust it with a soft brush.',
     category: 'collectibles',
     price: 14900,
     launched: '26w Fri 15:45',

@@ -53,6 +53,11 @@ describe('The data of the demo shop', () => {
     expect(placed.map(({ key }) => key)).toEqual([]);
   });
 
+  test('has measures before what they measure, as in "340 g fleece"', () => {
+    const texts = products.flatMap(({ description, images }) => [description, ...images.map(({ alt }) => alt)]);
+    expect(texts.filter((text) => /\bof (\d+ (g|mm|cm|ml)\b|\d+:\d+)/.test(text))).toEqual([]);
+  });
+
   test('sells 36 products in categories that each have some, and keeps one of last season', () => {
     expect(products.filter(({ inactive }) => !inactive)).toHaveLength(36);
     expect(products.filter(({ inactive }) => inactive).map(({ category }) => category)).toEqual(['archive-2025']);

@@ -8,7 +8,7 @@ export const lifestyle: readonly DemoProduct[] = [
     key: 'penumbra-hoodie',
     name: 'Penumbra Hoodie',
     description:
-      'The hoodie for everything between two sessions, with a small ring on the chest. Brushed cotton fleece of 340 g, ribbed cuffs and hem, a lined hood and a kangaroo pocket. Easy fit; take your usual size. Wash it inside out at 30 °C; the flare orange one with its own colour the first time.',
+      'The hoodie for everything between two sessions, with a small ring on the chest. Brushed 340 g cotton fleece, ribbed cuffs and hem, a lined hood and a kangaroo pocket. Easy fit; take your usual size. Wash it inside out at 30 °C; wash the flare orange one separately the first time.',
     category: 'tees-and-tops',
     price: 7200,
     launched: '5w Fri 17:03',
@@ -30,7 +30,7 @@ export const lifestyle: readonly DemoProduct[] = [
     key: 'penumbra-crewneck',
     name: 'Penumbra Crewneck',
     description:
-      'A plain, heavy sweatshirt with Antumbra across the chest. Brushed cotton fleece of 340 g with ribbed cuffs and hem, soft inside from the first day. Easy fit; take your usual size. Wash it inside out at 30 °C.',
+      'A plain, heavy sweatshirt with Antumbra across the chest. Brushed 340 g cotton fleece with ribbed cuffs and hem, soft inside from the first day. Easy fit; take your usual size. Wash it inside out at 30 °C.',
     category: 'tees-and-tops',
     price: 6200,
     launched: '44w Fri 17:00',
@@ -55,7 +55,7 @@ export const lifestyle: readonly DemoProduct[] = [
     key: 'ring-tee',
     name: 'Ring Tee',
     description:
-      'The tee with nothing on it but the ring. Heavy organic cotton of 220 g in a boxy cut, with a ribbed collar and double-stitched hems. Take your usual size, or one down for a closer fit. Wash it inside out at 30 °C.',
+      'The tee with nothing on it but the ring. Heavy 220 g organic cotton in a boxy cut, with a ribbed collar and double-stitched hems. Take your usual size, or one down for a closer fit. Wash it inside out at 30 °C.',
     category: 'tees-and-tops',
     price: 2995,
     launched: '12w Fri 16:57',
@@ -74,7 +74,7 @@ export const lifestyle: readonly DemoProduct[] = [
     key: 'chase-tee',
     name: 'Chase the Ring Tee',
     description:
-      'Our motto in letters that can be read from the grandstand. Heavy organic cotton of 220 g in a boxy cut, with a ribbed collar and double-stitched hems; a small ring sits below the collar at the back. Take your usual size. Wash it inside out at 30 °C.',
+      'Our motto in letters that can be read from the grandstand. Heavy 220 g organic cotton in a boxy cut, with a ribbed collar and double-stitched hems; a small ring sits below the collar at the back. Take your usual size. Wash it inside out at 30 °C.',
     category: 'tees-and-tops',
     price: 2995,
     launched: '17w Tue 16:59',
@@ -96,7 +96,7 @@ export const lifestyle: readonly DemoProduct[] = [
     key: 'kallio-tee',
     name: 'Kallio Ring 6H Event Tee (limited)',
     description:
-      'The tee for our night at the Kallio Ring, printed once and not again. Heavy organic cotton of 220 g in a boxy cut, with the circuit inside a burning ring on the back. Take your usual size. Wash it inside out at 30 °C.',
+      'The tee for our night at the Kallio Ring, printed once and not again. Heavy 220 g organic cotton in a boxy cut, with the circuit inside a burning ring on the back. Take your usual size. Wash it inside out at 30 °C.',
     category: 'tees-and-tops',
     price: 3495,
     launched: '8w Fri 17:02',

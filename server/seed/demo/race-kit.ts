@@ -36,7 +36,7 @@ export const raceKit: readonly DemoProduct[] = [
     key: 'away-jersey',
     name: 'Totality Away Jersey (bone)',
     description:
-      'The race jersey for the rounds we drive away from home, in bone with the orange ring. The same recycled polyester mesh, raglan sleeves and flat seams as the black one, with a black ribbed collar. Regular fit, take your usual size; wash it inside out at 30 °C with pale colours.',
+      'The race jersey for our away rounds, in bone with the orange ring. The same recycled polyester mesh, raglan sleeves and flat seams as the black one, with a black ribbed collar. Regular fit, take your usual size; wash it inside out at 30 °C with pale colours.',
     category: 'jerseys',
     price: 6495,
     launched: '2w Fri 16:59',
@@ -84,7 +84,7 @@ export const raceKit: readonly DemoProduct[] = [
     key: 'pit-wall-polo',
     name: 'Pit Wall Polo',
     description:
-      'What the crew wears on the pit wall when there are cameras. Cotton piqué with a ribbed orange collar, a placket of two buttons, and orange bands at the sleeves. The men’s cut is straight, the women’s is shaped at the waist and a little shorter. Wash at 30 °C and hang it up damp; it needs no iron.',
+      'What the crew wears on the pit wall when there are cameras. Cotton piqué with a ribbed orange collar, a two-button placket, and orange bands at the sleeves. The men’s cut is straight, the women’s is shaped at the waist and a little shorter. Wash at 30 °C and hang it up damp; it needs no iron.',
     category: 'race-kit',
     price: 5400,
     launched: '26w Fri 16:30',

@@ -57,7 +57,7 @@ export const reviewsOfThings: readonly DemoReview[] = [
     product: 'sim-socks',
     rating: 5,
     title: 'I can feel the brake again',
-    comment: 'Thin sole, warm shaft. Heel-and-toe in thick socks was a lottery before.',
+    comment: 'Thin sole, warm ankles. Heel-and-toe in thick socks was a lottery before.',
   },
   {
     product: 'sim-socks',

@@ -33,7 +33,7 @@ export const simGear: readonly DemoProduct[] = [
     key: 'sim-socks',
     name: 'Heel-Toe Sim Socks',
     description:
-      'Socks with a sole thin enough to feel the bite point. Ribbed cotton and polyamide, orange heel and toe, in a low and a mid shaft. S fits 36 to 39, M 40 to 43, L 44 to 47. Wash at 40 °C.',
+      'Socks with a sole thin enough to feel the bite point. Ribbed cotton and polyamide, orange heel and toe, in a low and a mid-calf cut. S fits 36 to 39, M 40 to 43, L 44 to 47. Wash at 40 °C.',
     category: 'sim-gear',
     price: 1495,
     launched: '26w Fri 15:30',
@@ -45,7 +45,7 @@ export const simGear: readonly DemoProduct[] = [
     imageOf: { Low: 'sim-socks-low.webp' },
     images: [
       { file: 'sim-socks.webp', alt: 'Pair of black socks with orange heel, toe and stripes' },
-      { file: 'sim-socks-detail.webp', alt: 'Close-up of the ribbed shaft with its orange and white stripes' },
+      { file: 'sim-socks-detail.webp', alt: 'Close-up of the ribbed leg with its orange and white stripes' },
       { file: 'sim-socks-low.webp', alt: 'Pair of the low socks, which end just above the ankle' },
     ],
   },
@@ -69,8 +69,8 @@ export const simGear: readonly DemoProduct[] = [
         alt: 'Black suede cover with orange stitching on a round three-spoke wheel, with an orange mark on top',
       },
       { file: 'rim-cover-detail.webp', alt: 'Close-up of the orange stitches along the suede' },
-      { file: 'rim-cover-280.webp', alt: 'The cover on a rim of 280 mm, with its diameter drawn below' },
-      { file: 'rim-cover-300.webp', alt: 'The cover on a rim of 300 mm, with its diameter drawn below' },
+      { file: 'rim-cover-280.webp', alt: 'The cover on a 280 mm rim, with its diameter drawn below' },
+      { file: 'rim-cover-300.webp', alt: 'The cover on a 300 mm rim, with its diameter drawn below' },
     ],
   },
   {

@@ -23,7 +23,8 @@ export function ShippingDialog({ rows, madeForYou, open, onClose }: ShippingDial
         ))}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        For each piece. The region follows from the shipping address at checkout. Working days are Monday to Friday.
+        Prices are per item. The region follows from the shipping address at checkout. Working days are Monday to
+        Friday.
       </p>
     </Dialog>
   );

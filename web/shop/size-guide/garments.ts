@@ -40,10 +40,10 @@ const kids: Garment = {
 const gloves: Garment = {
   words: /\bgloves?\b/,
   title: 'Gloves',
-  columns: ['Hand round', 'Hand length'],
+  columns: ['Hand circumference', 'Hand length'],
   rows: { S: ['18–19', '17–18'], M: ['20–21', '18–19'], L: ['22–23', '19–20'], XL: ['24–25', '20–21'] },
   measure: [
-    'Hand round: with the tape around the knuckles of your driving hand, without the thumb.',
+    'Hand circumference: with the tape around the knuckles of your driving hand, without the thumb.',
     'Hand length: from the wrist to the tip of the middle finger.',
   ],
 };
