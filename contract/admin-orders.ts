@@ -2,7 +2,7 @@ import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { ORDER_PAYMENTS, ORDER_STATUSES } from '#domain/order-status.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, ExpectedUpdatedAt, Instant, Line, Money, PagingOf, Price, Search, SortOf } from './fields.ts';
+import { ById, ExpectedUpdatedAt, Instant, Line, Money, OfUser, PagingOf, Price, Search, SortOf } from './fields.ts';
 import { Order, OrderPayment, OrderRefund } from './orders.ts';
 
 const AdminRefund = OrderRefund.extend({
@@ -56,6 +56,7 @@ export const listAdminOrders = endpoint({
     'All orders that are not deleted; the search looks at number, buyer, goods, address, coupon, amount and payment id',
   query: PagingOf(10).extend({
     search: Search,
+    userId: OfUser,
     status: Status.or(z.literal('')).optional(),
     payment: z.enum([...ORDER_PAYMENTS, ''], `must be one of ${ORDER_PAYMENTS.join(', ')}`).optional(),
     placedFrom: Instant.optional(),

@@ -2,7 +2,7 @@ import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, ExpectedUpdatedAt, Instant, Money, PagingOf, Search, SortOf } from './fields.ts';
+import { ById, ExpectedUpdatedAt, Instant, Money, OfUser, PagingOf, Search, SortOf } from './fields.ts';
 
 export const AdminReview = z.object({
   id: z.string(),
@@ -27,6 +27,7 @@ export const listAdminReviews = endpoint({
   summary: 'All reviews that are not deleted, newest first',
   query: PagingOf(10).extend({
     search: Search,
+    userId: OfUser,
     sort: SortOf(ADMIN_SORTS.reviews),
     approved: z.enum(['true', 'false', 'all', ''], 'must be true, false or all').optional(),
   }),

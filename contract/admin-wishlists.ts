@@ -2,7 +2,7 @@ import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { z } from 'zod';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list } from './endpoint.ts';
-import { ById, Id, Instant, Money, PagingOf, Search, SortOf } from './fields.ts';
+import { ById, Id, Instant, Money, OfUser, PagingOf, Search, SortOf } from './fields.ts';
 
 export const AdminWishlistItem = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const listWishlists = endpoint({
   method: 'GET',
   path: '/api/admin/wishlists',
   summary: 'The wishlist entries of all users, newest first',
-  query: PagingOf(10).extend({ search: Search, sort: SortOf(ADMIN_SORTS.wishlists) }),
+  query: PagingOf(10).extend({ search: Search, userId: OfUser, sort: SortOf(ADMIN_SORTS.wishlists) }),
   response: list(AdminWishlistItem),
 });
 

@@ -93,6 +93,9 @@ export const PagingOf = (limit: number) =>
   z.object({ page: PageNumber.prefault('1'), limit: Limit.prefault(String(limit)) });
 export const Search = Line(200).optional();
 
+/** Of whom a list shows the records; empty or left out: of all users. */
+export const OfUser = Id.or(z.literal('')).optional();
+
 /** One of a list's sort orders, by default the first. */
 export const SortOf = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => {
   const known: readonly [Sorts[number], ...Sorts[number][]] = sorts;

@@ -310,3 +310,28 @@ test('the dashboard leads to the users', { tag: '@edge' }, async ({ page }) => {
   await page.getByRole('link', { name: 'Manage users' }).click();
   await page.waitForURL('/admin/users');
 });
+
+test('the orders, reviews and wishes of one person are theirs alone', { tag: '@edge' }, async ({ page }) => {
+  for (const [path, heading] of Object.entries({
+    orders: 'Orders',
+    reviews: 'Reviews',
+    wishlists: 'Wishlists Management',
+  })) {
+    await users.open(page, '?search=fiona.fan');
+    await page.getByRole('link', { name: 'Fiona Fan' }).click();
+    const link = page
+      .getByRole('dialog')
+      .getByRole('definition')
+      .filter({ has: page.locator(`a[href*="/${path}?"]`) });
+    const count = Number(await link.textContent());
+    await link.getByRole('link').click();
+    await page.waitForURL(new RegExp(`/admin/${path}\\?userId=[0-9a-f-]{36}$`));
+    const h1 = page.getByRole('heading', { level: 1, name: heading });
+    await expect(h1.locator('..')).toContainText(new RegExp(`^${heading}${count} `));
+    await expect(page.getByRole('row').filter({ hasText: 'Fiona Fan' })).toHaveCount(Math.min(count, 10));
+    await axe(page);
+    await page.getByRole('button', { name: 'Only Fiona Fan: remove this filter' }).press('Enter');
+    await expect(page).toHaveURL(`/admin/${path}`);
+    await expect(h1).toBeFocused();
+  }
+});

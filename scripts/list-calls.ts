@@ -198,6 +198,7 @@ export function listCalls(known: Known): ListCall[] {
     ...['oldest', 'number_asc', 'customer_asc', 'customer_desc', 'total_desc', 'status_asc'].map((sort) =>
       admin(`/api/admin/orders?sort=${sort}`, 'sort'),
     ),
+    admin(`/api/admin/orders?userId=${known.buyer}`, 'of one user'),
     admin(`/api/admin/orders?${search(known.orderNumber)}`, 'order number'),
     admin(`/api/admin/orders?${search(known.orderNumber.slice(-3))}`, 'part of an order number'),
     admin(`/api/admin/orders?${search('ant')}`, 'in every order number'),

@@ -39,9 +39,10 @@ export async function listAdminOrders(
   _: Actor,
   { page, limit, sort, ...wanted }: Input<typeof contract.listAdminOrders>,
 ): Promise<Result<typeof contract.listAdminOrders>> {
-  const { search, status, payment, placedFrom, placedBefore } = wanted;
+  const { search, userId, status, payment, placedFrom, placedBefore } = wanted;
   let matching = services.db.selectFrom('orders').where('orders.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
+  if (userId) matching = matching.where('orders.user_id', '=', userId);
   if (status) matching = matching.where('orders.status', '=', status);
   if (payment) matching = matching.where(IS_PAYMENT[payment]);
   if (placedFrom) matching = matching.where('orders.created_at', '>=', placedFrom);

@@ -49,10 +49,11 @@ const ORDER_OF = {
 export async function listAdminReviews(
   { db }: Services,
   _: Actor,
-  { page, limit, search, approved, sort }: Input<typeof contract.listAdminReviews>,
+  { page, limit, search, userId, approved, sort }: Input<typeof contract.listAdminReviews>,
 ): Promise<Result<typeof contract.listAdminReviews>> {
   let matching = db.selectFrom('reviews').where('reviews.deleted_at', 'is', null);
   if (search) matching = matching.where(isFoundBy(search));
+  if (userId) matching = matching.where('reviews.user_id', '=', userId);
   if (approved === 'true' || approved === 'false') matching = matching.where('is_approved', '=', approved === 'true');
   const orderBy = ORDER_OF[sort];
   return pageOf(matching, { page, limit, orderBy }, async (onPage) => {

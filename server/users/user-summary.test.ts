@@ -48,6 +48,34 @@ describe('what a user has done', () => {
     });
   });
 
+  it('is counted as the lists of one user show it, whoever else has an e-mail address like it', async () => {
+    const alex = await admin();
+    const buyer = await makeBuyer(shop);
+    const namesake = await makeBuyer(shop);
+    await shop.write((tx) =>
+      tx
+        .updateTable('users')
+        .set({ email: `x${buyer.email}` })
+        .where('id', '=', namesake.id)
+        .execute(),
+    );
+    const cap = await makeProduct(shop);
+    for (const who of [buyer, namesake]) {
+      await makeOrder(shop, who, [cap]);
+      await makeReview(shop, who, cap);
+      await shop.send('POST /api/wishlist', { as: who, body: { productId: cap.id } });
+    }
+    const { orders, reviews, wishlistItems } = await summaryOf(alex, buyer.id);
+    const totals = [];
+    for (const area of ['orders', 'reviews', 'wishlists']) {
+      const list = async (query: string) => (await shop.send(`GET /api/admin/${area}?${query}`, { as: alex })).body;
+      expect((await list(`search=${buyer.email}`)).total).toBeGreaterThan((await list(`userId=${buyer.id}`)).total);
+      expect(await list('userId=')).toEqual(await list(''));
+      totals.push((await list(`userId=${buyer.id}`)).total);
+    }
+    expect(totals).toEqual([orders, reviews, wishlistItems]);
+  });
+
   it('takes what went back to them from what they spent, and not what went back to others', async () => {
     const alex = await admin();
     const [buyer, other] = [await makeBuyer(shop), await makeBuyer(shop)];

@@ -39,10 +39,11 @@ const ORDER_OF = {
 export async function listWishlists(
   { db }: Services,
   _: Actor,
-  { page, limit, search, sort }: Input<typeof contract.listWishlists>,
+  { page, limit, search, userId, sort }: Input<typeof contract.listWishlists>,
 ): Promise<Result<typeof contract.listWishlists>> {
   let matching = db.selectFrom('wishlist_items');
   if (search) matching = matching.where(isFoundBy(search));
+  if (userId) matching = matching.where('wishlist_items.user_id', '=', userId);
   const orderBy = ORDER_OF[sort];
   return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
     const ids = onPage.select('wishlist_items.id');

@@ -24,6 +24,7 @@ import {
 } from './invalid-values.ts';
 
 const listed = { ...paging, ...searches };
+const anyUser = [...queryIds, `${UNKNOWN}&userId=${UNKNOWN}`];
 const expectedUpdatedAt = instants;
 const activation: InvalidInput = { fields: { isActive: booleans } };
 const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
@@ -239,6 +240,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'GET /api/admin/orders': {
     query: {
       ...listed,
+      userId: anyUser,
       status: ['paid', 'PENDING', '__proto__', "pending';--", 'pending&status=paid'],
       payment: ['PAID', 'refund_submitting', '__proto__', "paid';--", 'paid&payment=free'],
       placedFrom: queryInstants,
@@ -289,7 +291,12 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   },
 
   'GET /api/admin/reviews': {
-    query: { ...listed, sort: sortsBut('newest'), approved: ['yes', 'TRUE', '1', 'true&approved=false'] },
+    query: {
+      ...listed,
+      sort: sortsBut('newest'),
+      approved: ['yes', 'TRUE', '1', 'true&approved=false'],
+      userId: anyUser,
+    },
   },
 
   'PUT /api/admin/reviews/:id/status': { bodies: [{ fields: { isApproved: booleans, expectedUpdatedAt } }] },
@@ -299,7 +306,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'PUT /api/admin/addresses/:id': { bodies: [{ fields: { ...address, expectedUpdatedAt } }] },
   'PUT /api/admin/addresses/:id/status': { bodies: [activation] },
 
-  'GET /api/admin/wishlists': { query: { ...listed, sort: sortsBut('newest') } },
+  'GET /api/admin/wishlists': { query: { ...listed, userId: anyUser, sort: sortsBut('newest') } },
 
   'GET /api/admin/team-members': {
     query: {

@@ -18,6 +18,9 @@ export type ListQuery<K extends string = never> = { page?: number; limit: number
   [Name in K]?: string;
 };
 
+/** Of a filter that names a record, whatever has become of it. */
+export const isId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
+
 /** Whether a filter knows a value of its URL parameter; any other counts as 'all'. */
 export type Filters<K extends string> = Readonly<Record<K, (value: string) => boolean>>;
 

@@ -1,5 +1,5 @@
 import { isOrderStatus, ORDER_PAYMENTS } from '#domain/order-status.ts';
-import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
+import { type Area, isId, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Package } from 'lucide-react';
 import { canBecome } from './bulk-labels.ts';
@@ -8,7 +8,8 @@ import { dayRange, isDay, isReversed } from './day-range.ts';
 import { orderExport } from './order-export.ts';
 import { type Order, readOrder } from './read-order.ts';
 
-export const orderArea: Area<Order, 'status' | 'payment' | 'from' | 'to'> & Required<Pick<Area<Order>, 'read'>> = {
+export const orderArea: Area<Order, 'userId' | 'status' | 'payment' | 'from' | 'to'> &
+  Required<Pick<Area<Order>, 'read'>> = {
   key: 'orders',
   label: 'Orders',
   Icon: Package,
@@ -16,6 +17,7 @@ export const orderArea: Area<Order, 'status' | 'payment' | 'from' | 'to'> & Requ
   plural: 'orders',
   nameOf: ({ order_number }) => order_number,
   filters: {
+    userId: isId,
     status: isOrderStatus,
     payment: (value) => ORDER_PAYMENTS.some((payment) => payment === value),
     from: isDay,

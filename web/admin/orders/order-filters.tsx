@@ -1,6 +1,7 @@
 import { DayFilters } from '#web/admin/list/day-filters.tsx';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
 import type { ListUrl } from '#web/admin/list/use-list-url.ts';
+import { UserFilter } from '#web/admin/users/user-filter.tsx';
 import { ORDER_PAYMENTS, ORDER_STATUSES, type OrderPaymentFilter } from '#domain/order-status.ts';
 import { capitalized } from '#web/capitalized.ts';
 
@@ -17,7 +18,7 @@ const statuses = ORDER_STATUSES.map((value) => ({ value, label: capitalized(valu
 const payments = ORDER_PAYMENTS.map((value) => ({ value, label: paymentLabels[value] }));
 
 /** By status, payment and the days on which orders were placed. */
-export function OrderFilters({ url }: { url: ListUrl<'status' | 'payment' | 'from' | 'to'> }) {
+export function OrderFilters({ url }: { url: ListUrl<'userId' | 'status' | 'payment' | 'from' | 'to'> }) {
   const { filters, setFilter } = url;
   return (
     <>
@@ -36,6 +37,7 @@ export function OrderFilters({ url }: { url: ListUrl<'status' | 'payment' | 'fro
         onChange={(payment) => setFilter('payment', payment)}
       />
       <DayFilters label="Placed" url={url} />
+      <UserFilter url={url} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { decimalText } from '#web/admin/form/figures.ts';
 import { adminPrice } from '#domain/currency.ts';
 import { isStockLevel } from '#domain/stock.ts';
-import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
+import { type Area, isId, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Shirt } from 'lucide-react';
 import { type Product, readAdminProduct } from './read-product.ts';
@@ -13,7 +13,7 @@ export const productArea: Area<Product, 'categoryId' | 'stock'> = {
   noun: 'product',
   plural: 'products',
   nameOf: ({ name }) => name,
-  filters: { categoryId: (value) => /^[0-9a-f-]{36}$/.test(value), stock: isStockLevel },
+  filters: { categoryId: isId, stock: isStockLevel },
   sorts: sortsOf('products'),
   list: async (api, query) => readPage(await api('GET /api/admin/products', { query }), readAdminProduct),
   read: async (id) => readAdminProduct((await call('GET /api/admin/products/:id', { params: { id } })).data),

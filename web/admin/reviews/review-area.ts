@@ -1,6 +1,6 @@
 import type { AdminReview } from '#contract/admin-reviews.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
+import { type Area, isId, readPage, sortsOf } from '#web/admin/area.ts';
 import { ownerName } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
 import { cents } from '#web/money.ts';
@@ -23,7 +23,7 @@ export const approvals = [
 /** 'review of First Light Mug by Fiona Fan' */
 const nameOf = ({ product, user }: Review) => `review of ${product.name} by ${ownerName(user)}`;
 
-export const reviewArea: Area<Review, 'approved'> = {
+export const reviewArea: Area<Review, 'approved' | 'userId'> = {
   key: 'reviews',
   label: 'Reviews',
   Icon: Star,
@@ -31,7 +31,7 @@ export const reviewArea: Area<Review, 'approved'> = {
   plural: 'reviews',
   nameOf,
   subjectOf: (row) => `The ${nameOf(row)}`,
-  filters: { approved: (value) => approvals.some((choice) => choice.value === value) },
+  filters: { approved: (value) => approvals.some((choice) => choice.value === value), userId: isId },
   sorts: sortsOf('reviews'),
   isCaughtUp: ({ approved }) => approved === 'false',
   list: async (api, query) => readPage(await api('GET /api/admin/reviews', { query }), readReview),

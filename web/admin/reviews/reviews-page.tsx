@@ -3,6 +3,7 @@ import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell } from '#web/admin/owner-cell.tsx';
+import { UserFilter } from '#web/admin/users/user-filter.tsx';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { approvals, type Review, reviewArea } from './review-area.ts';
@@ -16,13 +17,16 @@ export function Component() {
       <RecordList
         {...list}
         filters={
-          <FilterSelect
-            label="Approval"
-            all="All reviews"
-            value={url.filters.approved}
-            options={approvals}
-            onChange={(approved) => url.setFilter('approved', approved)}
-          />
+          <>
+            <FilterSelect
+              label="Approval"
+              all="All reviews"
+              value={url.filters.approved}
+              options={approvals}
+              onChange={(approved) => url.setFilter('approved', approved)}
+            />
+            <UserFilter url={url} />
+          </>
         }
         columns={columns}
         actionsOf={(row) => [viewAction(row), ...changeActions(row)]}

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readSummary, type Summary } from './read-summary.ts';
 
 /** What a user has ordered, spent and saved, with links to each. */
-export function UserHistory({ user: { id, email } }: { user: AdminUser }) {
+export function UserHistory({ user: { id } }: { user: AdminUser }) {
   const { data, error } = useQuery({
     queryKey: ['users', 'summary', id],
     queryFn: async () => readSummary((await call('GET /api/admin/users/:id/summary', { params: { id } })).data),
@@ -22,25 +22,25 @@ export function UserHistory({ user: { id, email } }: { user: AdminUser }) {
   });
   if (error) return <NoticeBanner notice={fetchNotice(error, 'orders')} />;
   if (!data) return <Spinner />;
-  const search = `?search=${encodeURIComponent(email)}`;
+  const theirs = `?userId=${id}`;
   return (
     <>
       <section>
         <h3 className="mb-2">In the shop</h3>
         <Facts>
           <Fact label="Orders">
-            <Count of={data.orders} to={`/admin/orders${search}`} />
+            <Count of={data.orders} to={`/admin/orders${theirs}`} />
           </Fact>
           <Fact label="Spent">{spentText(data)}</Fact>
           <Fact label="Reviews">
-            <Count of={data.reviews} to={`/admin/reviews${search}`} />
+            <Count of={data.reviews} to={`/admin/reviews${theirs}`} />
           </Fact>
           <Fact label="On the wishlist">
-            <Count of={data.wishlistItems} to={`/admin/wishlists${search}`} />
+            <Count of={data.wishlistItems} to={`/admin/wishlists${theirs}`} />
           </Fact>
         </Facts>
       </section>
-      {data.recentOrders.length > 0 && <RecentOrders summary={data} search={search} />}
+      {data.recentOrders.length > 0 && <RecentOrders summary={data} theirs={theirs} />}
       {data.addresses.length > 0 && <SavedAddresses addresses={data.addresses} />}
     </>
   );
@@ -62,12 +62,12 @@ const Count = ({ of: count, to }: { of: number; to: string }) =>
     </Link>
   );
 
-const RecentOrders = ({ summary: { orders, recentOrders }, search }: { summary: Summary; search: string }) => (
+const RecentOrders = ({ summary: { orders, recentOrders }, theirs }: { summary: Summary; theirs: string }) => (
   <section>
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-2">
       <h3>Latest orders</h3>
       {orders > recentOrders.length && (
-        <Link to={`/admin/orders${search}`} className="text-link hover:underline">
+        <Link to={`/admin/orders${theirs}`} className="text-link hover:underline">
           All {orders} orders
         </Link>
       )}

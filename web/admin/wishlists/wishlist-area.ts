@@ -1,6 +1,6 @@
 import type { AdminWishlistItem } from '#contract/admin-wishlists.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Area, readPage, sortsOf } from '#web/admin/area.ts';
+import { type Area, isId, readPage, sortsOf } from '#web/admin/area.ts';
 import { decimalText } from '#web/admin/form/figures.ts';
 import { ownerName } from '#web/admin/owner-cell.tsx';
 import { call } from '#web/api.ts';
@@ -16,7 +16,7 @@ const readWishlistItem = (item: AdminWishlistItem): WishlistItem => ({
   product: { ...item.product, price: cents(item.product.price) },
 });
 
-export const wishlistArea: Area<WishlistItem> = {
+export const wishlistArea: Area<WishlistItem, 'userId'> = {
   key: 'wishlists',
   label: 'Wishlists',
   title: 'Wishlists Management',
@@ -26,6 +26,7 @@ export const wishlistArea: Area<WishlistItem> = {
   fetched: 'wishlists',
   // 'First Light Mug of Fiona Fan'
   nameOf: ({ product, user }) => `${product.name} of ${ownerName(user)}`,
+  filters: { userId: isId },
   sorts: sortsOf('wishlists'),
   list: async (api, query) => readPage(await api('GET /api/admin/wishlists', { query }), readWishlistItem),
   remove: {

@@ -3,6 +3,7 @@ import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell, ownerName, RecordLink } from '#web/admin/owner-cell.tsx';
+import { UserFilter } from '#web/admin/users/user-filter.tsx';
 import { call } from '#web/api.ts';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
@@ -26,6 +27,7 @@ export function Component() {
   return (
     <RecordList
       {...list}
+      filters={<UserFilter url={list.url} />}
       columns={columns}
       actionsOf={(row) => [{ label: 'Clear User', run: () => clearUser(row), danger: true }, ...changeActions(row)]}
     />
