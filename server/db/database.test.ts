@@ -83,6 +83,15 @@ describe('a transaction', () => {
     expect(tries).toBe(1);
   });
 
+  it('is not said to be done where a failed statement has had it rolled back', async () => {
+    const done = db.transaction(async (tx) => {
+      await insert(tx, 'lost');
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(done).rejects.toThrow();
+    expect(await keys()).not.toContain('lost');
+  });
+
   it('tells of a public change before it answers, and of no other', async () => {
     const heard: unknown[] = [];
     db.onPublicChange((tags) => heard.push(tags));

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { BadSetting } from '#server/config.ts';
 import { folderErrorSentence } from './connection-error.ts';
 import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedClient } from './embedded-client.ts';
+import { embeddedDialect } from './embedded-dialect.ts';
 import type { Opening } from './opening.ts';
 import type { Tables } from './tables.ts';
 
-const INT8 = 20;
 const STATISTICS_EVERY_MS = 3_600_000;
 
 /** Opens the embedded database in this folder, which it locks. Throws BadSetting where the folder cannot be used. */
@@ -21,17 +22,10 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
     if (error instanceof BadSetting) throw error;
     throw new BadSetting(`The data folder ${directory} cannot be locked (${codeOf(error)}). Set DATA_DIR.`);
   });
-  // Imported here: a shop on PostgreSQL needs none of it.
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
-  const pglite = await PGlite.create({
-    dataDir: directory,
-    extensions: { pg_trgm, unaccent },
-    parsers: { [INT8]: Number },
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  }).catch(rethrowFolderError(directory));
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: onStatement });
+  let listener: (tag: string) => void = () => {};
+  const start = { directory, channel: PUBLIC_CHANGED };
+  const client = await EmbeddedClient.open(start, (tag) => listener(tag)).catch(rethrowFolderError(directory));
+  const kysely = new Kysely<Tables>({ dialect: embeddedDialect(client), log: onStatement });
   const counting = setInterval(() => void countRows(kysely).catch(() => {}), STATISTICS_EVERY_MS).unref();
   const close = async () => {
     clearInterval(counting);
@@ -47,7 +41,9 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
   }
   return createDb({
     kysely,
-    listen: async (listener) => void (await pglite.listen(PUBLIC_CHANGED, listener)),
+    listen: async (toldOf) => {
+      listener = toldOf;
+    },
     close,
   });
 }

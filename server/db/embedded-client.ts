@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+/** What the worker is started with. */
+export interface WorkerStart {
+  directory: string;
+  /** Whose notifications it passes on. */
+  channel: string;
+}
+/** A statement; without SQL, the end. */
+export interface ToWorker {
+  id: number;
+  sql: string | null;
+  parameters: readonly unknown[];
+}
+interface Outcome {
+  rows: unknown[];
+  affectedRows: number | undefined;
+}
+/** Of the statement with this id, 0 being the opening; or a notification. */
+export type FromWorker =
+  | ({ id: number } & Outcome)
+  | { id: number; error: object & { message: string } }
+  | { payload: string };
+
+interface Waiting {
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+/** The embedded database, which runs in a thread of its own. Statements are carried out in the order in which they are sent. */
+export class EmbeddedClient {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #ended: DatabaseUnavailable | undefined;
+
+  private constructor(start: WorkerStart, onNotification: (payload: string) => void) {
+    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
+    this.#worker.on('message', (message: FromWorker) => {
+      if ('payload' in message) onNotification(message.payload);
+      else this.#settle(message);
+    });
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end(new Error('The embedded database has stopped')));
+  }
+
+  /** Resolves with the database of this folder once it is open. Rejects with the error of PGlite. */
+  static async open(start: WorkerStart, onNotification: (payload: string) => void): Promise<EmbeddedClient> {
+    const client = new EmbeddedClient(start, onNotification);
+    await client.#expect(0).catch(async (error: unknown) => {
+      await client.#worker.terminate();
+      throw error;
+    });
+    return client;
+  }
+
+  /** Rejects with the error of PostgreSQL, with its fields; with DatabaseUnavailable where the thread has ended. */
+  query(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
+    return this.#send(sql, parameters);
+  }
+
+  async close(): Promise<void> {
+    await this.#send(null, []);
+    await this.#worker.terminate();
+  }
+
+  #send(sql: string | null, parameters: readonly unknown[]): Promise<Outcome> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    const id = ++this.#lastId;
+    const outcome = this.#expect(id);
+    this.#worker.postMessage({ id, sql, parameters } satisfies ToWorker);
+    return outcome;
+  }
+
+  /** While somebody waits the process must not end; an idle database does not keep it. */
+  #expect(id: number): Promise<Outcome> {
+    this.#worker.ref();
+    return new Promise((resolve, reject) => void this.#waiting.set(id, { resolve, reject }));
+  }
+
+  #settle(message: Exclude<FromWorker, { payload: string }>): void {
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (this.#waiting.size === 0) this.#worker.unref();
+    if ('error' in message) waiting?.reject(Object.assign(new Error(message.error.message), message.error));
+    else waiting?.resolve(message);
+  }
+
+  #end(error: unknown): void {
+    this.#ended ??= new DatabaseUnavailable(error);
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,48 @@
+// The embedded database runs in this thread, so that a statement does not keep the server from answering others.
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromWorker, ToWorker, WorkerStart } from './embedded-client.ts';
+
+const INT8 = 20;
+const { directory, channel }: WorkerStart = workerData;
+const port = parentPort;
+if (!port) throw new Error('This file is the program of a worker thread');
+const send = (message: FromWorker) => port.postMessage(message);
+
+/** Errors lose what they carry on the way between threads. */
+const fieldsOf = (error: unknown) =>
+  error instanceof Error
+    ? { ...(JSON.parse(JSON.stringify(error)) as object), message: error.message, stack: error.stack }
+    : { message: String(error) };
+
+async function run(): Promise<void> {
+  const pglite = await PGlite.create({
+    dataDir: directory,
+    extensions: { pg_trgm, unaccent },
+    parsers: { [INT8]: Number },
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  });
+  await pglite.listen(channel, (payload) => send({ payload }));
+
+  async function answer({ id, sql, parameters }: ToWorker): Promise<void> {
+    try {
+      if (sql === null) await pglite.close();
+      const { rows = [], affectedRows } = sql === null ? {} : await pglite.query(sql, [...parameters]);
+      send({ id, rows, affectedRows });
+    } catch (error) {
+      send({ id, error: fieldsOf(error) });
+    }
+  }
+  // One after the other: PGlite has one connection.
+  let last: Promise<void> = Promise.resolve();
+  port?.on('message', (message: ToWorker) => {
+    last = last.then(() => answer(message));
+  });
+}
+
+await run().then(
+  () => send({ id: 0, rows: [], affectedRows: undefined }),
+  (error: unknown) => send({ id: 0, error: fieldsOf(error) }),
+);
