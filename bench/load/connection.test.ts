@@ -45,6 +45,12 @@ it('reads a response that comes in pieces', async () => {
   expect(await ask()).toEqual([201, 'abc\r\n\r\nde']);
 });
 
+it('reads the cookies that are set', async () => {
+  const set = 'Set-Cookie: sid=abc; Path=/; HttpOnly\r\nset-cookie: seen=1\r\n';
+  await answerWith([`HTTP/1.1 200 OK\r\n${set}content-length: 0\r\n\r\n`]);
+  expect((await connection.send('GET / HTTP/1.1\r\n\r\n', true)).cookies).toEqual(['sid=abc', 'seen=1']);
+});
+
 it('reads a response that is larger than its buffer', async () => {
   const body = 'x'.repeat(500_000);
   await answerWith([`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`]);

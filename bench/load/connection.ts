@@ -4,11 +4,14 @@ export interface Response {
   status: number;
   /** Empty unless it was asked for. */
   body: Buffer;
+  /** `name=value` of each cookie that is set, where the body was asked for. */
+  cookies: string[];
 }
 
 /** Larger than any answer that is measured, so that most arrive in one read. */
 const READ_BYTES = 128 * 1024;
 const EMPTY = Buffer.alloc(0);
+const SET_COOKIE = /\r\nset-cookie: *([^;\r]+)/gi;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
@@ -25,6 +28,7 @@ export class Connection {
   #missing = -1;
   #wantsBody = false;
   #body: Buffer[] = [];
+  #cookies: string[] = [];
 
   constructor(port: number) {
     this.#port = port;
@@ -76,7 +80,8 @@ export class Connection {
     // The buffer is used again for the next read.
     if (this.#wantsBody && rest.length > 0) this.#body.push(Buffer.from(rest));
     if (this.#missing > 0) return;
-    const response = { status: this.#status, body: this.#wantsBody ? Buffer.concat(this.#body) : EMPTY };
+    const body = this.#wantsBody ? Buffer.concat(this.#body) : EMPTY;
+    const response = { status: this.#status, body, cookies: this.#cookies };
     this.#reset();
     const settle = this.#settle;
     this.#settle = undefined;
@@ -98,6 +103,7 @@ export class Connection {
       return undefined;
     }
     this.#missing = Number(length ?? 0);
+    if (this.#wantsBody) this.#cookies = [...head.matchAll(SET_COOKIE)].map(([, cookie = '']) => cookie);
     return chunk.subarray(end + END_OF_HEAD.length - before);
   }
 
@@ -105,5 +111,6 @@ export class Connection {
     this.#head = '';
     this.#missing = -1;
     this.#body = [];
+    this.#cookies = [];
   }
 }

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 20;
 const MAX_LOOKS = 250;
 
 /**
- * An admin renames the next product. They open its page at once, which must have the new name; somebody else looks at the
+ * An admin renames the next product. They open its page at once, with the cookies that they were given, which must have the new name; somebody else looks at the
  * page and at the listing until both have it, which is noted as `everybody`.
  */
 export function editWalk({ admin, products }: Edits, port: number): Walk {
@@ -24,14 +24,16 @@ export function editWalk({ admin, products }: Edits, port: number): Walk {
     const { data } = JSON.parse(read.body.toString()) as { data: Record<string, unknown> };
     const began = performance.now();
     const body = { name, description: data.description, price: data.price, categoryId: data.categoryId };
-    const { status } = await connection.send(requestOf({ method: 'PUT', path: api, cookie: admin, body }, port));
+    const edit = requestOf({ method: 'PUT', path: api, cookie: admin, body }, port);
+    const { status, cookies } = await connection.send(edit, true);
     if (status !== 200) return `edit ${status}`;
     const saved = performance.now();
     latest.set(id, name);
     note('edit', saved - began);
 
     const page = `/product/${id}`;
-    const own = await connection.send(requestOf({ path: page, cookie: admin }, port), true);
+    const cookie = [admin, ...cookies].join('; ');
+    const own = await connection.send(requestOf({ path: page, cookie }, port), true);
     if (latest.get(id) === name && !own.body.includes(name)) return 'old for its editor';
     const stranger = new Connection(port);
     try {
