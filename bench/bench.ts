@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reportLine, run, secondsSince } from '#scripts/run.ts';
 import { commitText, machineText, requireMachine } from './machine.ts';
-import { Measuring, type Settings } from './measuring.ts';
+import { Measuring } from './measuring.ts';
 import { PARTS } from './parts.ts';
 import { speedPage, tableOf } from './report.ts';
+import type { Settings } from './rig.ts';
 import type { Row } from './row.ts';
 import { Databases } from './shop/databases.ts';
 

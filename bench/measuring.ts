@@ -1,27 +1,12 @@
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '#scripts/chromium.ts';
-import { Load } from './load/load.ts';
+import type { Load } from './load/load.ts';
 import type { Plan, Work } from './load/plan.ts';
-import { type LimitServer, startPointSelect } from './limits/limits.ts';
+import { Rig } from './rig.ts';
 import type { Row } from './row.ts';
 import { medianOf, medianSample, type Sample, takeSample, type Target } from './samples.ts';
-import { type BuiltShop, startBuiltShop } from './shop/built-shop.ts';
-import type { Databases, Filled } from './shop/databases.ts';
 
-/** How long and how often it is measured. */
-export interface Settings {
-  /** Of one sample. */
-  seconds: number;
-  warmUpSeconds: number;
-  /** Samples of ours and of the limit, in turn. */
-  rounds: number;
-  /** Also lists of a million orders and a hundred thousand products. */
-  isLarge: boolean;
-  /** Processes of the shop on PostgreSQL. */
-  workers: number;
-}
-
-export type ShopTarget = BuiltShop & Filled & Target;
+/** A warm-up goes on, in halves, while the last half was so much faster than the one before; at most so many halves. */
+const STILL_FASTER = 1.15;
+const MAX_WARM_UPS = 8;
 
 interface Alternated<L> {
   ours: Sample;
@@ -36,66 +21,8 @@ export interface Part {
   measure(measuring: Measuring): Promise<Row[]>;
 }
 
-/** What a part of the suite measures with. All that it starts ends with it. */
-export class Measuring {
-  readonly settings: Settings;
-  readonly databases: Databases;
-  readonly #ends: (() => void | Promise<void>)[] = [];
-
-  constructor(settings: Settings, databases: Databases) {
-    this.settings = settings;
-    this.databases = databases;
-  }
-
-  say(line: string): void {
-    console.log(`  ${line}`);
-  }
-
-  /** A shop of 1,000 products and 10,000 orders on a database of its own. */
-  async startShop(on: 'postgres' | 'embedded'): Promise<ShopTarget> {
-    return this.startOn(await (on === 'postgres' ? this.databases.onPostgres() : this.databases.embedded()));
-  }
-
-  async startOn(filled: Filled): Promise<ShopTarget> {
-    const { databaseUrl, dataDir } = filled;
-    const databasePid = databaseUrl ? (await this.databases.cluster()).pid : undefined;
-    const shop = await startBuiltShop({ databaseUrl, dataDir, workers: databaseUrl ? this.settings.workers : 1 });
-    this.#ends.push(() => shop.stop());
-    return { ...shop, ...filled, databasePid };
-  }
-
-  /** The demo shop on PostgreSQL, whose pages are those that people see first. */
-  async startDemo(): Promise<BuiltShop> {
-    const databaseUrl = await this.databases.emptyDatabase();
-    const shop = await startBuiltShop({ databaseUrl, dataDir: this.databases.emptyFolder() });
-    this.#ends.push(() => shop.stop());
-    return shop;
-  }
-
-  async startLimit(starting: Promise<LimitServer>): Promise<Target> {
-    const server = await starting;
-    this.#ends.push(() => server.stop());
-    return server;
-  }
-
-  /** A bare server that reads the shop's database. */
-  async startPointSelect({ databaseUrl, databasePid }: ShopTarget): Promise<Target> {
-    if (!databaseUrl) throw new Error('Only PostgreSQL takes a second client');
-    return { ...(await this.startLimit(startPointSelect(databaseUrl))), databasePid };
-  }
-
-  startLoad(): Load {
-    const load = new Load();
-    this.#ends.push(() => load.stop());
-    return load;
-  }
-
-  async startBrowser(): Promise<Browser> {
-    const browser = await chromium.launch({ executablePath: chromiumPath() });
-    this.#ends.push(() => browser.close());
-    return browser;
-  }
-
+/** What a part of the suite measures with. */
+export class Measuring extends Rig {
   plan(work: Work, connections = 16): Omit<Plan, 'port'> {
     return { connections, seconds: this.settings.seconds, work };
   }
@@ -140,11 +67,15 @@ export class Measuring {
     return { ours: medianSample(ours), limits, ratio: medianOf(ratios) };
   }
 
+  /** Until it gets no faster: code is compiled, pages are cached. */
   async warmUp(load: Load, { port }: Target, work: Work, connections = 16): Promise<void> {
-    await load.run({ port, connections, seconds: this.settings.warmUpSeconds, work });
-  }
-
-  async end(): Promise<void> {
-    for (const end of this.#ends.reverse()) await end();
+    const seconds = this.settings.warmUpSeconds / 2;
+    let before = 0;
+    for (let turn = 0; turn < MAX_WARM_UPS; turn++) {
+      const report = await load.run({ port, connections, seconds, work });
+      const rate = report.count / report.seconds;
+      if (rate < before * STILL_FASTER) return;
+      before = rate;
+    }
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 
 const CONNECTIONS = 20;
 
+process.once('disconnect', () => process.exit());
 process.once('message', (connectionString: string) => void serve(connectionString));
 
 async function serve(connectionString: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { KeptBytes } from './limits.ts';
 
 // What Node's own server does at best: the bytes of the shop's answers, found by their path, without anything around them.
 
+process.once('disconnect', () => process.exit());
 process.once('message', (answers: Record<string, KeptBytes>) => {
   const byPath = new Map(Object.entries(answers));
   const server = createServer((request, reply) => {

@@ -9,6 +9,7 @@ import { Recorder } from './recorder.ts';
 
 // A process of its own, so that measuring takes no time from what is measured but that of the machine.
 
+process.once('disconnect', () => process.exit());
 process.on('message', (plan: Plan) => void drive(plan).then((report) => process.send?.(report)));
 
 async function drive(plan: Plan): Promise<Report> {

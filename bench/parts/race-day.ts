@@ -58,7 +58,7 @@ interface RaceDay {
 
 /**
  * Readers alone and readers beside buyers, in turn. A sale may cost the readers the time of the server that the purchase
- * itself takes, as it was measured without readers: the server has one thread, which both share.
+ * itself takes, as it was measured without readers: each process of the server has one thread, which both share.
  */
 async function measureRaceDay(measuring: Measuring, on: 'postgres' | 'embedded'): Promise<RaceDay> {
   const shop = await measuring.startShop(on);
@@ -93,7 +93,8 @@ async function measureRaceDay(measuring: Measuring, on: 'postgres' | 'embedded')
     storms.push((await together({ kind: 'edits', admin: shop.goods.admin, products: onFirstPage })).read);
   }
   await shop.stop();
-  const buyersShare = buying.map(({ rate }) => (rate * purchase.serverMs) / 1000);
+  const threads = on === 'postgres' ? measuring.settings.workers : 1;
+  const buyersShare = buying.map(({ rate }) => (rate * purchase.serverMs) / (1000 * threads));
   return {
     quiet: medianSample(quiet),
     reading,
