@@ -83,6 +83,32 @@ test('editing asks before a half-typed address is lost', { tag: '@edge' }, async
   await expect(street).toHaveValue('Ringbahnallee');
 });
 
+test('what is typed and not saved is still there after leaving the page', { tag: '@edge' }, async ({ page }) => {
+  await openWith(page, LONDON, BERLIN);
+  const street = page.getByLabel('Street name');
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name });
+  await street.fill('Hafenstraße');
+  await link('Orders').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();
+  await page.goBack();
+  await expect(street).toHaveValue('Hafenstraße');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(street).toHaveValue('');
+
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await street.fill('Harbour Lane');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Edit Address' })).toBeVisible();
+  await expect(street).toHaveValue('Harbour Lane');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(card(page, '8 Harbour Lane Flat 2')).toBeVisible();
+  await page.reload();
+  await expect(card(page, '8 Harbour Lane Flat 2')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add New Address' })).toBeVisible();
+  await expect(street).toHaveValue('');
+});
+
 test('deleting asks first', async ({ page }) => {
   await openWith(page, LONDON, BERLIN);
   const remove = card(page, '8 Harbour Row').getByRole('button', { name: 'Delete' });

@@ -144,6 +144,16 @@ test('an address that is half typed is still there when its form was hidden', { 
   await expect(page.getByLabel('Country')).toBeFocused();
 });
 
+test('an address that is half typed is still there after a look at the cart', { tag: '@edge' }, async ({ page }) => {
+  await openCheckout(page, { places: [BERLIN] });
+  await page.getByRole('button', { name: 'Add new address' }).click();
+  await page.getByLabel('Street name').fill('Hafenstraße');
+  await page.getByRole('link', { name: 'Back to cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Street name')).toHaveValue('Hafenstraße');
+});
+
 test('a billing address of its own must be another one', { tag: '@edge' }, async ({ page }) => {
   await openCheckout(page, { places: [BERLIN] });
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();

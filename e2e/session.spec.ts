@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formNamed } from './admin-page.ts';
-import { BERLIN, CARDS, failed, fillCard, JERSEY, MUG, putInCart, saveAddresses } from './buying.ts';
+import { BERLIN, CARDS, failed, fillAddress, fillCard, JERSEY, MUG, putInCart, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, signInByHand, test } from './fixtures.ts';
 import { cardOf, emptyCart, expectAlive, openPage, openProduct } from './shop-page.ts';
 
@@ -64,6 +64,31 @@ test('a call that is refused ends the session on the page, and signing in comes 
   await axe(page);
   await continueAs(page, 'Noah New');
   await expect(page).toHaveURL('/addresses');
+});
+
+test('an address that a session that is over could not save is still there after the sign-in', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
+  expectRefusals(page, expectProblems);
+  await signInByHand(page, 'Noah New');
+  await openPage(page, '/addresses');
+  await fillAddress(page, BERLIN);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(page).toHaveURL('/login?next=%2Faddresses');
+  await expect(page.getByText(`${ENDED} What you typed has not been saved`)).toBeVisible();
+  // It is nobody else's.
+  await continueAs(page, 'Fiona Fan');
+  await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible();
+  await expect(page.getByLabel('Street name')).toHaveValue('');
+  await endSession(page);
+  await page.reload();
+  await continueAs(page, 'Noah New');
+  await expect(page.getByLabel('Street name')).toHaveValue(BERLIN.street);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
 });
 
 test('a list of the back office leaves for the sign-in, and comes back', { tag: '@edge' }, async ({

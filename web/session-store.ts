@@ -1,6 +1,6 @@
 import type { Account } from '#contract/auth.ts';
 import { call, whenAccessRefused } from './api.ts';
-import { forgetCheckout } from './storage.ts';
+import { DRAFTS, forgetCheckout, inTab } from './storage.ts';
 
 export interface SessionState {
   /** Null for a guest, and while it is not known who it is. */
@@ -114,6 +114,7 @@ export function createSession() {
     known: () => (state.loading ? check() : Promise.resolve(state.user)),
     /** The person has signed out here. */
     signedOut() {
+      inTab.forget(DRAFTS);
       end(null);
       channel?.postMessage(ENDED);
     },

@@ -37,6 +37,9 @@ export const { read: readStored, store, forget } = storageIn<StorageKey>(() => w
 /** What one tab keeps, also over leaving the page and coming back. */
 export const inTab = storageIn<string>(() => window.sessionStorage);
 
+/** The key of what is typed and not saved. */
+export const DRAFTS = 'drafts';
+
 /** Removes all four keys, on sign-out. */
 export function forgetCheckout(): void {
   for (const key of Object.values(STORAGE)) forget(key);

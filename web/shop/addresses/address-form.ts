@@ -12,6 +12,15 @@ export interface AddressForm extends StreetParts {
   state: string;
 }
 
+const DRAFT = 'address:';
+
+/** The name of the draft of an address; undefined for a new one. */
+export const draftName = (address: Pick<Address, 'id'> | undefined): string => DRAFT + (address?.id ?? '');
+
+/** Which addresses the drafts of these names are of: '' for a new one. */
+export const draftedIds = (names: readonly string[]): string[] =>
+  names.filter((name) => name.startsWith(DRAFT)).map((name) => name.slice(DRAFT.length));
+
 /** A new address begins in the country of the last one. */
 export function emptyForm(country = ''): AddressForm {
   return { country, zipCode: '', houseNumber: '', addition: '', streetName: '', city: '', state: '' };

@@ -2,6 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import { messageOf } from '#web/api.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
+import { useDrafts } from '#web/shop/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -9,6 +10,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAddresses, useDeleteAddress, useSetDefaultAddress } from './address-data.ts';
+import { draftedIds, draftName } from './address-form.ts';
 import { AddressEditor } from './address-editor.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
@@ -24,8 +26,11 @@ export function Component() {
 
 function Addresses() {
   const { data: saved, isError, refetch } = useAddresses();
-  const [editing, setEditing] = useState<Address>();
-  const [adding, setAdding] = useState(false);
+  const drafts = useDrafts();
+  const [drafted] = useState(() => draftedIds(drafts.names()));
+  const [editingId, setEditingId] = useState(() => drafted.find(Boolean));
+  const editing = saved?.find(({ id }) => id === editingId);
+  const [adding, setAdding] = useState(() => drafted.includes(''));
   const [isDirty, setDirty] = useState(false);
   const { mutateAsync: setDefault, isPending, variables: settingDefault } = useSetDefaultAddress();
   const { mutateAsync: remove } = useDeleteAddress();
@@ -41,15 +46,17 @@ function Addresses() {
       detail: 'This address has not been saved.',
     };
     if (isDirty && !(await confirm('Discard what you have typed?', question))) return;
+    drafts.forget(draftName(editing));
     setAdding(false);
-    setEditing(address);
+    setEditingId(address.id);
   }
 
   async function askToDelete(address: Address) {
     if (!(await confirm('Delete this address?', { confirmLabel: 'Delete' }))) return;
     try {
       await remove(address.id);
-      if (editing?.id === address.id) setEditing(undefined);
+      drafts.forget(draftName(address));
+      if (editing?.id === address.id) setEditingId(undefined);
       // The pressed button was removed with its address.
       list.current?.focus();
       say('Address deleted');
@@ -72,7 +79,7 @@ function Addresses() {
     if (changed) say(editing ? 'Address updated' : 'Address added');
     // The form is shut with its buttons.
     if (editing || adding) list.current?.focus();
-    setEditing(undefined);
+    setEditingId(undefined);
     setAdding(false);
   }
 

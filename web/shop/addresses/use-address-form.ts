@@ -1,11 +1,13 @@
 import type { Address } from '#contract/addresses.ts';
 import { ApiError, messageOf } from '#web/api.ts';
+import { useDrafts } from '#web/shop/drafts.ts';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSaveAddress } from './address-data.ts';
 import {
   type AddressForm,
   bodyOf,
+  draftName,
   emptyForm,
   fieldSentence,
   formOf,
@@ -27,19 +29,34 @@ interface AddressFormOptions {
   onSaved: (address: Address) => void;
 }
 
-/** The form of an address: what is wrong is marked at its field, the first one is focused, and what was typed stays. */
+/** The form of an address: what is wrong is marked at its field, the first one is focused, and what was typed stays until it is saved. */
 export function useAddressForm({ editing, saved, checked, focused, onSaved }: AddressFormOptions) {
   const lastCountry = saved[0]?.country;
   const form = useForm<AddressForm>({ defaultValues: editing ? formOf(editing) : emptyForm(lastCountry) });
   const { getValues, setValue, setFocus, setError: setFieldError } = form;
   const filled = useSavedAutofill(form, editing ? [] : saved);
+  const { isDirty } = form.formState;
+  const values = useWatch({ control: form.control });
+  const drafts = useDrafts();
+  const draft = draftName(editing);
+  // Written below.
+  const [stored] = useState(() => drafts.read(draft) as AddressForm | undefined);
   const { mutateAsync: save, isPending: saving } = useSaveAddress();
   const [error, setError] = useState<string>();
   const [wasAsked, setWasAsked] = useState(false);
 
   useEffect(() => {
-    if (focused) setFocus('country');
-  }, [focused, setFocus]);
+    if (stored) form.reset(stored, { keepDefaultValues: true });
+  }, [stored, form]);
+
+  useEffect(() => {
+    if (isDirty) drafts.keep(draft, values);
+    else drafts.forget(draft);
+  }, [isDirty, drafts, draft, values]);
+
+  useEffect(() => {
+    if (focused && !stored) setFocus('country');
+  }, [focused, stored, setFocus]);
 
   useEffect(() => {
     if (lastCountry && !getValues('country')) setValue('country', lastCountry);
@@ -68,6 +85,7 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
     try {
       onSaved(await save({ id: editing?.id, body: bodyOf(values) }));
       form.reset(emptyForm(values.country));
+      drafts.forget(draft);
       setWasAsked(false);
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields : {};
@@ -80,6 +98,7 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
   function reset() {
     setError(undefined);
     form.reset(emptyForm(lastCountry));
+    drafts.forget(draft);
   }
 
   return { form, submit, saving, filled, error, reset };

@@ -1,7 +1,9 @@
 import type { Address } from '#contract/addresses.ts';
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
 import { addressText } from '#web/address-text.ts';
+import { draftName } from '#web/shop/addresses/address-form.ts';
 import { useAddressForm } from '#web/shop/addresses/use-address-form.ts';
+import { useDrafts } from '#web/shop/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
@@ -15,7 +17,9 @@ interface AddressSelectorProps {
 }
 
 export function AddressSelector({ addresses, failed, choice }: AddressSelectorProps) {
-  const [pressed, setPressed] = useState<boolean>();
+  const drafts = useDrafts();
+  // What was typed before is there again.
+  const [pressed, setPressed] = useState(() => (drafts.read(draftName(undefined)) === undefined ? undefined : true));
   // Who has no address needs the form; until it is known whether there is one, it stays shut.
   const formOpen = pressed ?? addresses?.length === 0;
   const formId = useId();

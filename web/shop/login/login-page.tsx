@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts';
 import { useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
+import { SessionEnded } from '#web/shop/account/session-ended.tsx';
 import { TEAM, titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ async function signIn(next: string): Promise<void> {
 }
 
 export function Component() {
-  const { user, ended } = useAuth();
+  const { user } = useAuth();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [error, setError] = useState<string>();
@@ -78,7 +79,7 @@ export function Component() {
             {message}
           </Banner>
         )}
-        {!message && ended && <Banner>{ended}</Banner>}
+        {!message && <SessionEnded />}
         <Button variant="secondary" block busy={busy} onClick={() => void start()}>
           {!busy && <GoogleMark />}
           Continue with Google
