@@ -143,6 +143,52 @@ test('a review that is not saved keeps what was written, and says why', { tag: '
   );
 });
 
+test('a review that a session that is over could not save is still there after the sign-in', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  await addProduct(admin, { name: FLAG, price: 10 });
+  await deliverFlags(page, admin);
+  await openPage(page, '/orders');
+  await page.getByRole('button', { name: 'Write Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write Review' });
+  await dialog.getByLabel('Title').fill('Waves well');
+  await dialog.getByLabel('Comment').fill('Even in the rain.');
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (response.status() === 401) expectProblems(failed(401, 'Unauthorized', pathname + search));
+  });
+  await dialog.getByRole('button', { name: 'Save Review' }).click();
+  await expect(page.getByText('Please log in to view your orders')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText(/^You have been signed out\. .* What you typed has not been saved/);
+  await expect(page.locator(':focus')).toBeInViewport();
+  await axe(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: /google/i }).click();
+  await page.getByRole('button', { name: 'Continue as Noah New', exact: true }).click();
+  await expect(page.getByText('What you wrote is not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Write Review' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Waves well');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Save Review' }).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(page.getByText('What you wrote is not saved yet')).toHaveCount(0);
+
+  // What is cancelled is not there again.
+  await page.getByRole('button', { name: 'Edit Review' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Review' });
+  await edit.getByLabel('Title').fill('It tore');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit Review' }).click();
+  await expect(edit.getByLabel('Title')).toHaveValue('Waves well');
+});
+
 test('only what has arrived can be reviewed, and a list that does not load is not spoken of', { tag: '@edge' }, async ({
   page,
   openVisitor,

@@ -4,9 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMyReviews } from './my-reviews.ts';
 import { ReviewDialog } from './review-dialog.tsx';
+import { useReviewDraft } from './review-draft.ts';
 
 interface LineReviewProps {
   orderId: string;
@@ -19,8 +20,8 @@ export function LineReview({ orderId, product, className }: LineReviewProps) {
   const { data: mine, isPending } = useMyReviews();
   const [form, setForm] = useState(0);
   const [open, setOpen] = useState(false);
-  const draft = useRef<{ of: Review | undefined }>(undefined);
   const review = mine?.find((one) => one.orderId === orderId && one.productId === product.id);
+  const draft = useReviewDraft({ orderId, productId: product.id, review });
   return (
     <div className={classNames('mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted', className)}>
       <Button
@@ -31,9 +32,7 @@ export function LineReview({ orderId, product, className }: LineReviewProps) {
         // Until the reviews are loaded the button keeps its space without a text that may be wrong.
         className={isPending ? 'invisible' : undefined}
         onClick={() => {
-          // What was typed and not saved is there again, unless the review was written elsewhere meanwhile.
-          if (!draft.current || draft.current.of?.id !== review?.id) setForm((number) => number + 1);
-          draft.current = { of: review };
+          setForm((number) => number + 1);
           setOpen(true);
         }}
       >
@@ -44,6 +43,7 @@ export function LineReview({ orderId, product, className }: LineReviewProps) {
         {product.name}
       </span>
       {review && <Standing review={review} />}
+      {!isPending && !open && draft.read() && <span className="text-warn">What you wrote is not saved yet</span>}
       {form > 0 && (
         <ReviewDialog
           key={form}
@@ -52,9 +52,6 @@ export function LineReview({ orderId, product, className }: LineReviewProps) {
           review={review}
           open={open}
           onClose={() => setOpen(false)}
-          onSaved={() => {
-            draft.current = undefined;
-          }}
         />
       )}
     </div>

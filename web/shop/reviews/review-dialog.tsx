@@ -10,6 +10,7 @@ import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type ReviewInput, useSaveReview } from './my-reviews.ts';
+import { useReviewDraft } from './review-draft.ts';
 
 export interface ReviewDialogProps {
   orderId: string;
@@ -17,19 +18,19 @@ export interface ReviewDialogProps {
   /** The review to change; undefined for a new one. */
   review: Review | undefined;
   open: boolean;
-  /** It stays mounted then, so that what was typed is kept. */
   onClose: () => void;
-  onSaved: () => void;
 }
 
 const NOTHING: ReviewInput = { rating: DEFAULT_RATING, title: '', comment: '' };
 
 /** The form of my review of a bought product. */
-export function ReviewDialog({ orderId, product, review, open, onClose, onSaved }: ReviewDialogProps) {
+export function ReviewDialog({ orderId, product, review, open, onClose }: ReviewDialogProps) {
   const formId = useId();
   // The dialog keeps its title while it closes, although the review exists by then.
   const [editing] = useState(review);
-  const [input, setInput] = useState<ReviewInput>(editing ?? NOTHING);
+  const draft = useReviewDraft({ orderId, productId: product.id, review: editing });
+  const [stored] = useState(draft.read);
+  const [input, setInput] = useState<ReviewInput>(stored ?? editing ?? NOTHING);
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +39,16 @@ export function ReviewDialog({ orderId, product, review, open, onClose, onSaved 
 
   const blank = (['title', 'comment'] as const).filter((name) => !input[name].trim());
   const requiredAt = (name: 'title' | 'comment') => tried && blank.includes(name) && 'Required';
-  const change = (changed: Partial<ReviewInput>) => setInput((now) => ({ ...now, ...changed }));
+  const change = (changed: Partial<ReviewInput>) => {
+    const { rating, title, comment } = { ...input, ...changed };
+    setInput({ rating, title, comment });
+    draft.keep({ rating, title, comment });
+  };
+
+  function cancel() {
+    draft.forget();
+    onClose();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +64,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose, onSaved 
     try {
       const { rating, title, comment } = input;
       await save({ rating, title: title.trim(), comment: comment.trim() });
-      onSaved();
+      draft.forget();
       onClose();
       say('Thank you. Your review appears on the product page once we have approved it.');
     } catch (failure) {
@@ -70,7 +80,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose, onSaved 
       guarded
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isPending}>
@@ -81,6 +91,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose, onSaved 
     >
       <form id={formId} ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         {error && <Banner tone="bad">{error}</Banner>}
+        {stored && !error && <Banner>This is what you wrote before. It has not been saved yet.</Banner>}
         <div className="flex items-center gap-4">
           <Thumb image={product.image} />
           <p className="min-w-0 font-semibold break-words">{product.name}</p>
