@@ -1,9 +1,8 @@
 import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import type { Reader } from '#server/db/database.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { isStillSold, textProblemOf } from '#server/products/line-choice.ts';
 import { findSellables, type Sellable, type SellableVariant } from '#server/products/sellable.ts';
-import { type Expression, expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 export interface CartLine {
   id: string;
@@ -19,21 +18,32 @@ export interface CartLine {
   available: boolean;
 }
 
-/** The lines of a user's cart in the order in which they were added: three statements. */
-export async function listCartLines(db: Reader, userId: string): Promise<CartLine[]> {
-  const rows = await db
-    .selectFrom('cart_items')
-    .select(['id', 'product_id', 'variant_id', 'quantity', 'options'])
-    .select((row) => unitsHeld(userId, row.ref('cart_items.variant_id')).as('held'))
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const products = await findSellables(
-    db,
-    rows.map((row) => row.product_id),
-  );
-  return rows.flatMap((row) => {
+/** By variant, the units that an unpaid order of the user holds, so that they are not in the stock. */
+type UnitsHeld = Map<string, number>;
+
+export interface Cart {
+  /** In the order in which they were added. */
+  lines: CartLine[];
+  /** By id: those of the lines, and the one that was asked for beside them. */
+  products: Map<string, Sellable>;
+  held: UnitsHeld;
+}
+
+/** A user's cart, and this product beside it: four statements that do not wait for each other. */
+export async function loadCart(db: Reader, userId: string, productId: string | null = null): Promise<Cart> {
+  const productIds = sql`select product_id from cart_items where user_id = ${userId} union select ${productId}::uuid`;
+  const [rows, products, held] = await Promise.all([
+    db
+      .selectFrom('cart_items')
+      .select(['id', 'product_id', 'variant_id', 'quantity', 'options'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    findSellables(db, productIds),
+    findUnitsHeld(db, userId),
+  ]);
+  const lines = rows.flatMap((row) => {
     const product = products.get(row.product_id);
     const variant = product?.variants.find(({ id }) => id === row.variant_id);
     // Products and variants are never removed from the database, so this drops no line.
@@ -42,33 +52,25 @@ export async function listCartLines(db: Reader, userId: string): Promise<CartLin
     const sold = isStillSold(product, { variantId: variant.id, options });
     const problem = sold ? textProblemOf(product, options) : null;
     const available = sold && problem === null;
-    const buyable = variant.stock === null ? null : variant.stock + row.held;
+    const buyable = buyableOf(variant, held);
     return [{ id: row.id, quantity: row.quantity, options, product, variant, buyable, problem, available }];
   });
+  return { lines, products, held };
 }
 
 /** How many of a variant a user can buy, with those that an unpaid order of theirs holds; null: no limit. */
-export async function findBuyable(
-  db: Reader,
-  userId: string,
-  { id, stock }: Pick<SellableVariant, 'id' | 'stock'>,
-): Promise<number | null> {
-  if (stock === null) return null;
-  const { held } = await db.selectNoFrom(unitsHeld(userId, id).as('held')).executeTakeFirstOrThrow();
-  return stock + held;
-}
+export const buyableOf = ({ id, stock }: Pick<SellableVariant, 'id' | 'stock'>, held: UnitsHeld): number | null =>
+  stock === null ? null : stock + (held.get(id) ?? 0);
 
-/** SQL expression: the units of a variant that an unpaid order of the user holds, so that they are not in the stock. */
-function unitsHeld(userId: string, variantId: string | Expression<string>) {
-  const { fn, selectFrom } = expressionBuilder<Tables>();
-  return fn.coalesce(
-    selectFrom('orders')
-      .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-      .where('orders.user_id', '=', userId)
-      .where('orders.stock_state', '=', 'reserved')
-      .where('orders.payment_status', '=', 'unpaid')
-      .where('order_items.variant_id', '=', variantId)
-      .select(sql<number>`sum(order_items.quantity)::integer`.as('units')),
-    sql<number>`0`,
-  );
+async function findUnitsHeld(db: Reader, userId: string): Promise<UnitsHeld> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['order_items.variant_id', sql<number>`sum(order_items.quantity)::integer`.as('units')])
+    .where('orders.user_id', '=', userId)
+    .where('orders.stock_state', '=', sql.lit('reserved'))
+    .where('orders.payment_status', '=', sql.lit('unpaid'))
+    .groupBy('order_items.variant_id')
+    .execute();
+  return new Map(rows.map(({ variant_id, units }) => [variant_id, units]));
 }

@@ -1,18 +1,18 @@
 import type * as contract from '#contract/cart.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { MAX_CART_LINES, MAX_PER_LINE } from '#domain/limits.ts';
-import type { Tx } from '#server/db/database.ts';
+import { sendWithCommit, type Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { chooseLine } from '#server/products/line-choice.ts';
-import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
-import { type CartLine, findBuyable, listCartLines } from './cart-lines.ts';
+import { buyableOf, type Cart, type CartLine, loadCart } from './cart-lines.ts';
 import { presentCart, presentLine, unitsOf } from './present.ts';
 
 export async function getCart({ db }: Services, actor: Actor): Promise<Result<typeof contract.getCart>> {
-  return presentCart(await listCartLines(db, actor.id));
+  const { lines } = await db.together((reader) => loadCart(reader, actor.id));
+  return presentCart(lines);
 }
 
 /** Adds a line; the same product, variant and options again raise the quantity of their line. */
@@ -22,35 +22,35 @@ export async function addToCart(
   { productId, quantity, ...request }: Input<typeof contract.addToCart>,
 ): Promise<Result<typeof contract.addToCart>> {
   return services.db.transaction(async (tx) => {
-    await lockUser(tx, actor.id);
-    const sellable = (await findSellables(tx, [productId])).get(productId);
-    const { product, variant, options } = chooseLine(sellable, request);
-    const lines = await listCartLines(tx, actor.id);
+    const { lines, products, held } = await lockCart(tx, actor, productId);
+    const { product, variant, options } = chooseLine(products.get(productId), request);
     const text = JSON.stringify(options);
     const existing = lines.find((line) => line.variant.id === variant.id && JSON.stringify(line.options) === text);
     if (existing) {
-      return { data: await setQuantity(services, tx, lines, existing, existing.quantity + quantity) };
+      return { data: setQuantity(services, tx, lines, existing, existing.quantity + quantity) };
     }
     if (lines.length >= MAX_CART_LINES)
       throw new Conflict(`A cart holds at most ${MAX_CART_LINES} different items`, { code: 'limit_reached' });
-    const buyable = await findBuyable(tx, actor.id, variant);
+    const buyable = buyableOf(variant, held);
     requireBuyable(buyable, quantity + unitsOf(variant.id, lines));
 
     const id = services.ids.uuid();
     const now = services.clock.now();
-    await tx
-      .insertInto('cart_items')
-      .values({
-        id,
-        user_id: actor.id,
-        product_id: productId,
-        variant_id: variant.id,
-        quantity,
-        options: text,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    sendWithCommit(
+      tx
+        .insertInto('cart_items')
+        .values({
+          id,
+          user_id: actor.id,
+          product_id: productId,
+          variant_id: variant.id,
+          quantity,
+          options: text,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute(),
+    );
     const line = { id, quantity, options, product, variant, buyable, problem: null, available: true };
     return { data: presentLine(line, quantity + unitsOf(variant.id, lines)) };
   });
@@ -62,11 +62,10 @@ export async function updateCartLine(
   { id, quantity }: Input<typeof contract.updateCartLine>,
 ): Promise<Result<typeof contract.updateCartLine>> {
   return services.db.transaction(async (tx) => {
-    await lockUser(tx, actor.id);
-    const lines = await listCartLines(tx, actor.id);
+    const { lines } = await lockCart(tx, actor);
     const line = lines.find((each) => each.id === id);
     if (!line) throw new NotFound('cart item');
-    return { data: await setQuantity(services, tx, lines, line, quantity) };
+    return { data: setQuantity(services, tx, lines, line, quantity) };
   });
 }
 
@@ -87,8 +86,14 @@ export async function clearCart({ db }: Services, actor: Actor): Promise<Result<
   return { success: true };
 }
 
+/** Locks the user and reads the cart, in one round trip: a statement sees what was committed before it could begin. */
+async function lockCart(tx: Tx, actor: Actor, productId?: string): Promise<Cart> {
+  const [, cart] = await Promise.all([lockUser(tx, actor.id), loadCart(tx, actor.id, productId)]);
+  return cart;
+}
+
 /** Sets the quantity of a line. Throws Conflict where it grows beyond what can be bought or is no longer on sale. */
-async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
+function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line: CartLine, quantity: number) {
   const units = quantity + unitsOf(line.variant.id, lines) - line.quantity;
   // A lower quantity is always allowed, also of what has sold out since.
   if (quantity > line.quantity) {
@@ -99,7 +104,9 @@ async function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line:
       throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
     requireBuyable(line.buyable, units);
   }
-  await tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute();
+  sendWithCommit(
+    tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute(),
+  );
   return presentLine({ ...line, quantity }, units);
 }
 

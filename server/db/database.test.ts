@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '#testing/shop/template.ts';
-import { afterCommit, type Db, refuseInsideTransaction, type Tx } from './database.ts';
+import { afterCommit, type Db, type Reader, refuseInsideTransaction, sendWithCommit, type Tx } from './database.ts';
 import { openDatabase } from './open.ts';
 
 let db: Db;
@@ -20,7 +20,16 @@ afterAll(async () => {
 beforeEach(() => db.transaction(async (tx) => void (await tx.deleteFrom('settings').execute())));
 
 const insert = (tx: Tx, key: string) => tx.insertInto('settings').values({ key, value: 'x' }).execute();
-const keys = async () => (await db.selectFrom('settings').select('key').orderBy('key').execute()).map((row) => row.key);
+const listKeys = async (reader: Reader) =>
+  (await reader.selectFrom('settings').select('key').orderBy('key').execute()).map((row) => row.key);
+const keys = () => listKeys(db);
+
+it('reads over one connection, also what it asks at once', async () => {
+  await db.transaction((tx) => insert(tx, 'a'));
+  const found = await db.together((reader) => Promise.all([listKeys(reader), listKeys(reader)]));
+  expect(found).toEqual([['a'], ['a']]);
+  await expect(db.transaction(() => db.together(listKeys))).rejects.toThrow('must not be called inside a transaction');
+});
 
 describe('a transaction', () => {
   it('writes all or nothing', async () => {
@@ -30,6 +39,74 @@ describe('a transaction', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
+    expect(await keys()).toEqual(['kept']);
+  });
+
+  it('carries out what it sends at once in that order, and sees each', async () => {
+    const found = await db.transaction((tx) =>
+      Promise.all([insert(tx, 'a'), insert(tx, 'b'), listKeys(tx), insert(tx, 'c')]),
+    );
+    expect(found[2]).toEqual(['a', 'b']);
+    expect(await keys()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('keeps nothing where one of several statements fails', async () => {
+    const failing = db.transaction((tx) => Promise.all([insert(tx, 'a'), insert(tx, 'a'), insert(tx, 'b')]));
+    await expect(failing).rejects.toThrow('duplicate key');
+    expect(await keys()).toEqual([]);
+  });
+
+  it('fails with the error of the first statement that fails, wherever it was sent', async () => {
+    const nested = async (work: () => Promise<unknown>, depth: number): Promise<unknown> =>
+      depth === 0 ? work() : await nested(work, depth - 1);
+    const failing = db.transaction((tx) =>
+      Promise.all([nested(() => sql`select 1 / 0`.execute(tx), 5), insert(tx, 'a'), insert(tx, 'b')]),
+    );
+    await expect(failing).rejects.toThrow('division by zero');
+  });
+
+  it.each([
+    ['a statement', (tx: Tx) => sql`select 1 / 0`.execute(tx)],
+    ['a rule', async () => Promise.reject(new Error('division by zero'))],
+  ])('carries out nothing of what was under way once %s has failed', async (_, fail) => {
+    const insertOneByOne = async (tx: Tx, name: string, count = 20) => {
+      for (let n = 0; n < count; n++) await insert(tx, `${name} ${n}`);
+    };
+    for (let before = 0; before < 10; before++) {
+      const failing = db.transaction((tx) =>
+        Promise.all([
+          insertOneByOne(tx, 'a'),
+          insertOneByOne(tx, 'b', before).then(() => fail(tx)),
+          insert(tx, 'c'),
+          insertOneByOne(tx, 'd'),
+        ]),
+      );
+      await expect(failing).rejects.toThrow('division by zero');
+      for (let n = 0; n < 5; n++) await db.ping();
+      expect(await keys()).toEqual([]);
+    }
+  });
+
+  it('fails with the statement that travels with COMMIT, and keeps nothing', async () => {
+    const done: string[] = [];
+    const failing = db.transaction(async (tx) => {
+      afterCommit(() => done.push('never'));
+      await insert(tx, 'a');
+      sendWithCommit(insert(tx, 'a'));
+    });
+    await expect(failing).rejects.toThrow('duplicate key');
+    expect([await keys(), done]).toEqual([[], []]);
+    await db.transaction(async (tx) => sendWithCommit(insert(tx, 'kept')));
+    expect(await keys()).toEqual(['kept']);
+  });
+
+  it('cannot be used after its end', async () => {
+    let insertLate: (() => Promise<unknown>) | undefined;
+    await db.transaction(async (tx) => {
+      insertLate = () => insert(tx, 'late');
+      await insert(tx, 'kept');
+    });
+    await expect(insertLate?.()).rejects.toThrow(/transaction is already|used after its end/i);
     expect(await keys()).toEqual(['kept']);
   });
 

@@ -1,7 +1,7 @@
 import type { CacheTag } from '#contract/endpoint.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
+import { AbortedTransactionError, type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -20,6 +20,11 @@ export type Tx = Transaction<Tables>;
 /** The database: reads directly, writes only in a transaction. */
 export interface Db extends Reader {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reads over one connection. What is asked at once (`Promise.all`) does not wait for each other, and is one round trip; it is not one
+   * snapshot.
+   */
+  together<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /** Registers a listener for commits that change public data, in this process or another, with the tags of what changed. */
   onPublicChange(listener: PublicChangeListener): void;
   ping(): Promise<void>;
@@ -32,6 +37,11 @@ export interface Db extends Reader {
 
 export interface Backend {
   kysely: Kysely<Tables>;
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads over one connection. */
+  together<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /** Whether statements over one connection, COMMIT included, do not wait for each other. */
+  isPipelined: boolean;
   /**
    * Calls the listener with the tag of every committed change of public data, by this process and others; without one where
    * changes may have been missed.
@@ -42,14 +52,30 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** The callbacks of the current transaction, to be called once it has committed. */
-const inTransaction = new AsyncLocalStorage<(() => void)[]>();
+interface Ending {
+  /** Called once the transaction has committed. */
+  callbacks: (() => void)[];
+  /** Sent and not waited for before COMMIT. */
+  sentLast: Promise<unknown>[];
+}
+
+/** How the current transaction is to end. */
+const inTransaction = new AsyncLocalStorage<Ending>();
 
 /** Calls `work` after the commit of the transaction around it: not after a rollback, and once where it was retried. */
 export function afterCommit(work: () => void): void {
-  const callbacks = inTransaction.getStore();
-  if (callbacks) callbacks.push(work);
+  const ending = inTransaction.getStore();
+  if (ending) ending.callbacks.push(work);
   else work();
+}
+
+/**
+ * For the last statement of a transaction, whose result nobody needs: it travels with COMMIT. If it fails, nothing is committed, and
+ * the transaction fails with its error.
+ */
+export function sendWithCommit(statement: Promise<unknown>): void {
+  statement.catch(() => {});
+  inTransaction.getStore()?.sentLast.push(statement);
 }
 
 /** Throws inside a transaction. For everything that calls the network, which would keep the transaction's locks meanwhile. */
@@ -87,19 +113,24 @@ export async function createDb(backend: Backend): Promise<Db> {
 
   async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let changed: Promise<string[]> | undefined;
-    const callbacks: (() => void)[] = [];
+    const ending: Ending = { callbacks: [], sentLast: [] };
+    const untilCommit = async (tx: Tx) => {
+      const value = await work(tx);
+      // Not awaited, so that the question and COMMIT travel together. Without an answer: rather pages that are made again
+      // needlessly than stale ones.
+      changed = publicChanges(tx).catch(() => [EVERYTHING]);
+      if (!backend.isPipelined) await Promise.all([...ending.sentLast, changed]);
+      return value;
+    };
     try {
-      const result = await kysely.transaction().execute((tx) =>
-        inTransaction.run(callbacks, async () => {
-          const value = await work(tx);
-          // Not awaited, so that the question and COMMIT travel together. Without an answer: rather pages that are made again
-          // needlessly than stale ones.
-          changed = publicChanges(tx).catch(() => [EVERYTHING]);
-          return value;
-        }),
-      );
-      for (const callback of callbacks) callback();
+      const result = await backend.transact((tx) => inTransaction.run(ending, () => untilCommit(tx)));
+      await Promise.all(ending.sentLast);
+      for (const callback of ending.callbacks) callback();
       return result;
+    } catch (error) {
+      // Not where COMMIT itself got no answer: then nobody knows.
+      if (error instanceof AbortedTransactionError) await Promise.all(ending.sentLast);
+      throw error;
     } finally {
       notify((await changed) ?? []);
     }
@@ -124,6 +155,10 @@ export async function createDb(backend: Backend): Promise<Db> {
           if (isConnectionLost(error)) await sleep(RECONNECT_MS * tries);
         }
       }
+    },
+    together(work) {
+      refuseInsideTransaction('The outer database handle');
+      return backend.together(work);
     },
     onPublicChange: (listener) => void listeners.push(listener),
     async ping() {

@@ -7,6 +7,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import type { Opening } from './opening.ts';
+import { serialTransaction } from './serial-transaction.ts';
 import type { Tables } from './tables.ts';
 
 const STATISTICS_EVERY_MS = 3_600_000;
@@ -41,6 +42,9 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
   }
   return createDb({
     kysely,
+    transact: (work) => serialTransaction(kysely, work),
+    together: (work) => kysely.connection().execute(work),
+    isPipelined: false,
     listen: async (toldOf) => {
       listener = toldOf;
     },

@@ -9,7 +9,7 @@ import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { type Reachable, sendTo } from '#testing/shop/send.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/stand-ins/tcp-proxy.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
-import type { Db } from './database.ts';
+import { type Db, sendWithCommit } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, openWith } from './open.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -104,6 +104,19 @@ describe('a database that ends connections', () => {
     });
     expect(tries).toBe(2);
     expect((await direct.query("select from settings where key like 'ended%'")).rowCount).toBe(1);
+  });
+
+  it('does not get one again whose last statement was sent with COMMIT', async () => {
+    let tries = 0;
+    const lost = running.services.db.transaction(async (tx) => {
+      tries++;
+      proxy.cutAfter('commit');
+      const last = { key: `sent last ${tries}`, value: 'x' };
+      sendWithCommit(tx.insertInto('settings').values(last).execute());
+    });
+    await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(tries).toBe(1);
+    expect((await direct.query("select from settings where key like 'sent last%'")).rowCount).toBe(1);
   });
 
   it('does not get a transaction again whose COMMIT it may have carried out', async () => {

@@ -38,6 +38,8 @@ export class PooledConnection implements PostgresPoolClient {
   #inFlight = 0;
   #begin: Statement | undefined;
   #failure: DatabaseUnavailable | undefined;
+  /** The error that has aborted the transaction: also of the statements that were sent after the one that failed. */
+  #abortedBy: unknown;
 
   constructor(client: pg.PoolClient, lending: Lending) {
     this.#client = client;
@@ -75,7 +77,11 @@ export class PooledConnection implements PostgresPoolClient {
         return await this.#sendTogether(statements);
       } catch (error) {
         if (error instanceof DatabaseUnavailable) this.#failure = error;
-        else if (!isConnectionLost(error) && !this.#lending.prepared.failedByName(error)) throw error;
+        else if (isOfAborted(error)) throw this.#failure ?? this.#abortedBy ?? error;
+        else if (!isConnectionLost(error) && !this.#lending.prepared.failedByName(error)) {
+          this.#abortedBy = error;
+          throw error;
+        }
         // An idle connection may have broken unnoticed, or not know a name. With BEGIN, or as a read, the first statement can be repeated.
         else if (isFirst && this.#sent === statements.length && tries < MAX_TRIES) await this.#reconnect();
         else this.#failure = this.#failureOf(error, statements);
@@ -129,5 +135,8 @@ export class PooledConnection implements PostgresPoolClient {
 }
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
+/** SQLSTATE in_failed_sql_transaction. */
+const isOfAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
 
 const answerOf = (command: string): Answer => ({ command, rowCount: 0, rows: [] });

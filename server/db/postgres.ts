@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
 import { connectionErrorSentence, isConnectionError, isTransient } from './connection-error.ts';
 import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { type Listening, startListening } from './listen.ts';
 import type { Opening } from './opening.ts';
+import { pipelined, pipelinedTransaction } from './pipelined-transaction.ts';
 import { CONNECT_MS, createPool } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -30,10 +31,13 @@ export async function openPostgres(
 ): Promise<Db> {
   await prepareAlone(connectionString, { prepare, log, onStatement, onSend });
   const pool = pgPool(connectionString, maxConnections, patient);
-  const kysely = kyselyOn(pool, { patient, onStatement, onSend });
+  const { kysely, dialect } = kyselyOn(pool, { patient, onStatement, onSend });
   let listening: Listening | undefined;
   return createDb({
     kysely,
+    transact: (work) => pipelinedTransaction(kysely, dialect, work),
+    together: (work) => pipelined(kysely, dialect, work),
+    isPipelined: true,
     listen: async (listener) => {
       listening = await startListening(connectionString, PUBLIC_CHANGED, listener);
     },
@@ -51,7 +55,7 @@ async function prepareAlone(
   connectionString: string,
   { prepare, log, onStatement, onSend }: Pick<Opening, 'prepare' | 'log' | 'onStatement' | 'onSend'>,
 ): Promise<void> {
-  const kysely = kyselyOn(pgPool(connectionString, 1, true), { patient: true, onStatement, onSend });
+  const { kysely } = kyselyOn(pgPool(connectionString, 1, true), { patient: true, onStatement, onSend });
   try {
     await prepare(kysely, { isShared: true, log });
   } catch (error) {
@@ -84,9 +88,7 @@ function pgPool(connectionString: string, max: number, patient: boolean): pg.Poo
 function kyselyOn(
   pool: pg.Pool,
   { patient, onStatement, onSend }: Pick<Opening, 'patient' | 'onStatement' | 'onSend'>,
-): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPool(pool, { patient, onSend }) }),
-    log: onStatement,
-  });
+): { dialect: Dialect; kysely: Kysely<Tables> } {
+  const dialect = new PostgresDialect({ pool: createPool(pool, { patient, onSend }) });
+  return { dialect, kysely: new Kysely<Tables>({ dialect, log: onStatement }) };
 }

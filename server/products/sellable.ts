@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import { oneOf } from '#server/db/one-of.ts';
+import { oneOf, type Values } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readShapes, type Shapes } from './product-row.ts';
 import { inSizeOrder, isOffered, listVariants } from './variants.ts';
@@ -28,17 +28,19 @@ export interface Sellable extends Shapes {
 }
 
 /** The products of these ids that exist, by id, with all their variants: two statements, however many. */
-export async function findSellables(db: Reader, productIds: Iterable<string>): Promise<Map<string, Sellable>> {
-  const ids = [...new Set(productIds)];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'price_cents', 'images', 'image_alts', 'enabled_sizes', 'options'])
-    .select(['shipping_prices', 'text_rules'])
-    .select(isVisibleProduct.as('visible'))
-    .where('id', '=', oneOf(ids))
-    .execute();
-  const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.productId);
+export async function findSellables(db: Reader, productIds: Values<string>): Promise<Map<string, Sellable>> {
+  if (Array.isArray(productIds) && productIds.length === 0) return new Map();
+  const [rows, allVariants] = await Promise.all([
+    db
+      .selectFrom('products')
+      .select(['id', 'name', 'price_cents', 'images', 'image_alts', 'enabled_sizes', 'options'])
+      .select(['shipping_prices', 'text_rules'])
+      .select(isVisibleProduct.as('visible'))
+      .where('id', '=', oneOf(productIds))
+      .execute(),
+    listVariants(db, productIds),
+  ]);
+  const variants = Map.groupBy(allVariants, (variant) => variant.productId);
   return new Map(
     rows.map((row) => {
       const shapes = readShapes(row);

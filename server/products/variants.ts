@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { SIZES } from '#domain/limits.ts';
-import { oneOf } from '#server/db/one-of.ts';
+import { oneOf, type Values } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from 'kysely';
 
@@ -19,8 +19,8 @@ export interface VariantRow {
 }
 
 /** All variants of these products, deleted ones included: old cart lines refer to them. */
-export async function listVariants(db: Reader, productIds: string[]): Promise<VariantRow[]> {
-  if (productIds.length === 0) return [];
+export async function listVariants(db: Reader, productIds: Values<string>): Promise<VariantRow[]> {
+  if (Array.isArray(productIds) && productIds.length === 0) return [];
   return selectVariants(db).where('product_id', '=', oneOf(productIds)).execute();
 }
 
