@@ -6,27 +6,35 @@ import { syncPayment } from '#server/payments/sync-payment.ts';
 import type { Services } from '#server/services.ts';
 import { withProviderFailures } from './card-provider.ts';
 
-/** Syncs a payment of the user's and returns its order. It changes nothing that the provider's webhook would not change. */
+/**
+ * Syncs a payment of the user's and returns its order. It changes nothing that the provider's webhook would not change, and asks nobody
+ * about a payment that has succeeded.
+ */
 export async function confirmPayment(
   services: Services,
   actor: Actor,
   { payment_intent }: Input<typeof contract.confirmPayment>,
 ): Promise<Result<typeof contract.confirmPayment>> {
-  const payment = await services.db
-    .selectFrom('payments')
-    .select('order_id')
-    .where('intent_id', '=', payment_intent)
-    .where('user_id', '=', actor.id)
-    .executeTakeFirst();
-  if (!payment) throw new NotFound('payment');
+  const known = await loadPaidOrder(services, actor, payment_intent);
+  if (known.state === 'succeeded') return { data: [known.order] };
   await withProviderFailures(() => syncPayment(services, payment_intent)).catch((error: unknown) => {
     // The page asks again; until then it is given the order as we know it.
     if (!(error instanceof Unavailable)) throw error;
   });
-  const orders = await services.db
-    .selectFrom('orders')
-    .select(['id', 'order_number', 'status'])
-    .where('id', '=', payment.order_id)
-    .execute();
-  return { data: orders };
+  const { order } = await loadPaidOrder(services, actor, payment_intent);
+  return { data: [order] };
+}
+
+/** The state of a payment of the user's, and the order that it pays. Throws NotFound. */
+async function loadPaidOrder({ db }: Services, actor: Actor, intentId: string) {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.state', 'orders.id', 'orders.order_number', 'orders.status'])
+    .where('payments.intent_id', '=', intentId)
+    .where('payments.user_id', '=', actor.id)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('payment');
+  const { state, ...order } = row;
+  return { state, order };
 }

@@ -42,17 +42,18 @@ async function holdAndOpen(
   if (cart.total === 0 && !input.allowFree)
     throw new Conflict('Nothing is left to pay for this order. Please place it.', { code: 'nothing_to_pay' });
   const fingerprint = fingerprintOf(cart);
-  assertAwaitingPayment(input.existingOrderIds, await findUnfinishedPayment(services, actor));
+  let earlier = await findUnfinishedPayment(services, actor);
+  assertAwaitingPayment(input.existingOrderIds, earlier);
   services.reached('C0 checkout validated');
   return withProviderFailures(async () => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const earlier = await findUnfinishedPayment(services, actor);
       const reused = earlier && (await reuseOrSupersede(services, earlier, fingerprint));
       if (earlier && reused) return payable(earlier, reused);
       const payment = await holdOrder(services, actor, cart, fingerprint);
       services.reached('C2 order held');
       if (payment?.amount_cents === 0) return paid(payment);
       if (payment) return payable(payment, await openPayment(services, payment));
+      earlier = await findUnfinishedPayment(services, actor);
     }
     throw new Conflict('Another checkout of yours is under way. Please try again.', { code: 'payment_open' });
   });

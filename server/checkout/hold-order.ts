@@ -26,10 +26,14 @@ export async function holdOrder(
   fingerprint: string,
 ): Promise<PaymentRow | undefined> {
   return services.db.transaction(async (tx) => {
-    await lockUser(tx, actor.id);
-    if (await hasUnfinishedPayment(tx, actor)) return undefined;
     const isFree = cart.total === 0;
-    const earlier = isFree && (await findFreePayment(services, tx, actor, fingerprint));
+    // Sent together: what is found is found once the user is locked.
+    const [, isUnderWay, earlier] = await Promise.all([
+      lockUser(tx, actor.id),
+      hasUnfinishedPayment(tx, actor),
+      isFree ? findFreePayment(services, tx, actor, fingerprint) : undefined,
+    ]);
+    if (isUnderWay) return undefined;
     if (earlier) return earlier;
     const now = services.clock.now();
     const order = await insertOrder(services, tx, actor, cart);

@@ -53,32 +53,34 @@ export async function insertItems(services: Services, tx: Tx, orderId: string, c
   const items = cart.lines
     .map((line, position) => ({ ...line, position, orderItemId: services.ids.uuid() }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  await tx
-    .insertInto('order_items')
-    .values(
-      items.map((item) => ({
-        id: item.orderItemId,
-        order_id: orderId,
-        position: item.position,
-        product_id: item.productId,
-        variant_id: item.variantId,
-        name: item.name,
-        images: item.images,
-        size: item.size,
-        title: item.title,
-        quantity: item.quantity,
-        unit_price_cents: item.unitPrice,
-        subtotal_cents: item.subtotal,
-        options: item.options,
-        made_to_order: item.madeToOrder,
-      })),
-    )
-    .execute();
-  const counted = await takeStock(
-    tx,
-    items.map((item) => ({ ...item, name: unitName(item) })),
-    services.clock.now(),
-  );
+  const [, counted] = await Promise.all([
+    tx
+      .insertInto('order_items')
+      .values(
+        items.map((item) => ({
+          id: item.orderItemId,
+          order_id: orderId,
+          position: item.position,
+          product_id: item.productId,
+          variant_id: item.variantId,
+          name: item.name,
+          images: item.images,
+          size: item.size,
+          title: item.title,
+          quantity: item.quantity,
+          unit_price_cents: item.unitPrice,
+          subtotal_cents: item.subtotal,
+          options: item.options,
+          made_to_order: item.madeToOrder,
+        })),
+      )
+      .execute(),
+    takeStock(
+      tx,
+      items.map((item) => ({ ...item, name: unitName(item) })),
+      services.clock.now(),
+    ),
+  ]);
   if (counted.length === 0) return;
   await tx
     .insertInto('reservations')

@@ -38,10 +38,9 @@ export async function priceCart(
   input: Input<typeof contract.createPaymentIntent>,
 ): Promise<PricedCart> {
   const { db, clock } = services;
-  const addresses = await loadAddresses(db, actor, input);
-  const products = await findSellables(
-    db,
-    input.items.map((item) => item.productId),
+  const productIds = input.items.map((item) => item.productId);
+  const [addresses, products] = await db.together((reader) =>
+    Promise.all([loadAddresses(reader, actor, input), findSellables(reader, productIds)]),
   );
   const items = input.items.map((item) => priceLine(products.get(item.productId), item));
   const priced = items.map((item) => item.priced);

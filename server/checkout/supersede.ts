@@ -63,7 +63,7 @@ async function findPayableIntent(services: Services, payment: PaymentRow): Promi
   if (!payment.intent_id) throw new Error(`The open payment ${payment.id} has no intent`);
   const intent = await services.payments.retrieve(payment.intent_id);
   if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return intent;
-  switch (await applyIntent(services, payment.id, intent)) {
+  switch (await applyIntent(services, payment, intent)) {
     case 'succeeded':
     case 'quarantine':
       throw new Conflict(ALREADY_PAID, { code: 'already_paid' });

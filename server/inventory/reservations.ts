@@ -5,13 +5,15 @@ import { giveBackStock, takeStock, unitName } from './stock.ts';
 
 /** Changes an order's stock between held for a payment (`reserved`) and sold; it is taken either way. */
 export async function moveReservations(tx: Tx, orderId: string, to: 'reserved' | 'sold'): Promise<void> {
-  await tx
-    .updateTable('reservations')
-    .set({ state: to === 'sold' ? 'sold' : 'active' })
-    .where('order_id', '=', orderId)
-    .where('state', '!=', 'released')
-    .execute();
-  await tx.updateTable('orders').set({ stock_state: to }).where('id', '=', orderId).execute();
+  await Promise.all([
+    tx
+      .updateTable('reservations')
+      .set({ state: to === 'sold' ? 'sold' : 'active' })
+      .where('order_id', '=', orderId)
+      .where('state', '!=', 'released')
+      .execute(),
+    tx.updateTable('orders').set({ stock_state: to }).where('id', '=', orderId).execute(),
+  ]);
 }
 
 /** Gives back the stock that an order still holds; may be repeated. `actorId` is the admin who has chosen it. */

@@ -26,17 +26,21 @@ export async function takeStock<U extends NamedUnits>(
   now: Date,
   actorId: string | null = null,
 ): Promise<U[]> {
+  const groups = groupByVariant(tx, units);
+  const taken = await Promise.all(
+    groups.map(([variantId, ofVariant]) =>
+      tx
+        .updateTable('product_variants')
+        .set((eb) => ({ stock: eb('stock', '-', quantityOf(ofVariant)) }))
+        .where('id', '=', variantId)
+        .where('stock', '>=', quantityOf(ofVariant))
+        .returning('id')
+        .executeTakeFirst(),
+    ),
+  );
   const counted: U[] = [];
-  for (const [variantId, ofVariant] of groupByVariant(tx, units)) {
-    const quantity = quantityOf(ofVariant);
-    const taken = await tx
-      .updateTable('product_variants')
-      .set((eb) => ({ stock: eb('stock', '-', quantity) }))
-      .where('id', '=', variantId)
-      .where('stock', '>=', quantity)
-      .returning('id')
-      .executeTakeFirst();
-    if (taken) counted.push(...ofVariant);
+  for (const [index, [variantId, ofVariant]] of groups.entries()) {
+    if (taken[index]) counted.push(...ofVariant);
     else await assertMadeToOrder(tx, variantId, ofVariant[0]?.name ?? 'this item');
   }
   await insertLedgerRows(tx, counted, 'reserve', -1, now, actorId);

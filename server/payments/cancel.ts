@@ -39,7 +39,7 @@ export async function cancelPayment(
   services.reached('C8 payment canceling');
   const intent = await cancelAtProvider(services, payment);
   services.reached('C9 canceled at the provider');
-  const state = await (intent ? applyIntent(services, payment.id, intent) : releaseUnknown(services, payment.id));
+  const state = await (intent ? applyIntent(services, payment, intent) : releaseUnknown(services, payment.id));
   services.reached('C10 order released');
   return OUTCOMES[state];
 }

@@ -1,12 +1,11 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import { moveCoupon } from '#server/coupons/redemptions.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { moveReservations, releaseReservations } from '#server/inventory/reservations.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { oweRefund } from './owe-refund.ts';
 import type { Card } from './provider.ts';
 import type { PaymentRow } from './tables.ts';
@@ -24,43 +23,51 @@ export async function markPaid(
   card?: Card,
 ): Promise<void> {
   const now = services.clock.now();
-  await tx
-    .updateTable('payments')
-    .set({ state: 'succeeded', ...cardColumns(card), updated_at: now })
-    .where('id', '=', payment.id)
-    .execute();
-  await moveCoupon(tx, order.id, 'used');
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: 'paid', paid_at: now, updated_at: now })
-    .where('id', '=', order.id)
-    .execute();
-  logOrderStep(services, order, { step: 'paid', ...(order.status === 'cancelled' && { late: true }) });
-  if (order.status === 'cancelled') {
-    // An admin cancelled it while the customer was paying.
-    await releaseReservations(tx, order.id, 'restock', now);
-    await oweRefund(services, tx, payment, now);
-    await logActivity(services, tx, null, {
-      type: 'payment',
-      action: 'payment.late',
-      description: `Order ${order.order_number} was paid after it was cancelled; the money goes back`,
-      objectId: order.id,
-      after: moneyOf(payment),
-    });
-    return;
-  }
-  await moveReservations(tx, order.id, 'sold');
-  if (order.status === 'pending') {
-    await tx.updateTable('orders').set({ status: 'processing' }).where('id', '=', order.id).execute();
-  }
-  await removeBoughtFromCart(tx, order);
+  const isLate = order.status === 'cancelled';
+  logOrderStep(services, order, { step: 'paid', ...(isLate && { late: true }) });
+  await Promise.all([
+    tx
+      .updateTable('payments')
+      .set({ state: 'succeeded', ...cardColumns(card), updated_at: now })
+      .where('id', '=', payment.id)
+      .execute(),
+    moveCoupon(tx, order.id, 'used'),
+    tx
+      .updateTable('orders')
+      .set({ payment_status: 'paid', paid_at: now, updated_at: now })
+      .$if(order.status === 'pending', (update) => update.set({ status: 'processing' }))
+      .where('id', '=', order.id)
+      .execute(),
+    isLate ? returnMoney(services, tx, payment, order) : handOver(services, tx, payment, order),
+  ]);
+}
+
+/** For an order that an admin has cancelled while the customer was paying. */
+async function returnMoney(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
+  const now = services.clock.now();
+  await releaseReservations(tx, order.id, 'restock', now);
+  await oweRefund(services, tx, payment, now);
   await logActivity(services, tx, null, {
-    type: 'order',
-    action: 'order.paid',
-    description: `Order ${order.order_number} was paid`,
+    type: 'payment',
+    action: 'payment.late',
+    description: `Order ${order.order_number} was paid after it was cancelled; the money goes back`,
     objectId: order.id,
     after: moneyOf(payment),
   });
+}
+
+async function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
+  await Promise.all([
+    moveReservations(tx, order.id, 'sold'),
+    removeBoughtFromCart(tx, order),
+    logActivity(services, tx, null, {
+      type: 'order',
+      action: 'order.paid',
+      description: `Order ${order.order_number} was paid`,
+      objectId: order.id,
+      after: moneyOf(payment),
+    }),
+  ]);
 }
 
 /** The card columns of a payment; null for a card that the table's checks would refuse. */
@@ -74,20 +81,29 @@ export const moneyOf = ({ amount_cents }: Pick<PaymentRow, 'amount_cents'>) => (
 
 /** Lowers the lines of the cart by the quantities that were bought: more may have been added since. */
 async function removeBoughtFromCart(tx: Tx, order: OrderRow): Promise<void> {
-  const items = await tx
+  const bought = tx
     .selectFrom('order_items')
-    .select(['variant_id', 'options', 'quantity'])
+    .select(['variant_id', 'options', sql<number>`sum(quantity)::integer`.as('quantity')])
     .where('order_id', '=', order.id)
-    .execute();
-  for (const { variant_id, options, quantity } of items) {
-    const isBought = (eb: ExpressionBuilder<Tables, 'cart_items'>) =>
-      eb.and({ user_id: order.user_id, variant_id, options });
+    .groupBy(['variant_id', 'options'])
+    .as('bought');
+  await Promise.all([
     // Deleted first: a line that the update lowers could otherwise match and be deleted.
-    await tx.deleteFrom('cart_items').where(isBought).where('quantity', '<=', quantity).execute();
-    await tx
+    tx
+      .deleteFrom('cart_items')
+      .using(bought)
+      .where('user_id', '=', order.user_id)
+      .whereRef('cart_items.variant_id', '=', 'bought.variant_id')
+      .whereRef('cart_items.options', '=', 'bought.options')
+      .whereRef('cart_items.quantity', '<=', 'bought.quantity')
+      .execute(),
+    tx
       .updateTable('cart_items')
-      .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
-      .where(isBought)
-      .execute();
-  }
+      .from(bought)
+      .set((eb) => ({ quantity: eb('cart_items.quantity', '-', eb.ref('bought.quantity')) }))
+      .where('user_id', '=', order.user_id)
+      .whereRef('cart_items.variant_id', '=', 'bought.variant_id')
+      .whereRef('cart_items.options', '=', 'bought.options')
+      .execute(),
+  ]);
 }

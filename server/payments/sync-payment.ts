@@ -2,6 +2,7 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { lockOrder, lockPayment } from './locks.ts';
@@ -21,58 +22,74 @@ import type { PaymentRow, PaymentState } from './tables.ts';
 export async function syncPayment(services: Services, intentId: string): Promise<PaymentState | undefined> {
   const payment = await services.db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'user_id', 'order_id'])
     .where('intent_id', '=', intentId)
     .where('provider', '=', services.payments.name)
     .executeTakeFirst();
   if (!payment) return undefined;
-  return applyIntent(services, payment.id, await services.payments.retrieve(intentId));
+  return applyIntent(services, payment, await services.payments.retrieve(intentId));
 }
 
 /** S2: applies an intent, as the provider has just reported it, in one transaction. Returns the payment's new state. */
-export async function applyIntent(services: Services, paymentId: string, intent: Intent): Promise<PaymentState> {
+export async function applyIntent(
+  services: Services,
+  { id, user_id, order_id }: Pick<PaymentRow, 'id' | 'user_id' | 'order_id'>,
+  intent: Intent,
+): Promise<PaymentState> {
   const newState = await services.db.transaction(async (tx) => {
-    const { user_id } = await tx
-      .selectFrom('payments')
-      .select('user_id')
-      .where('id', '=', paymentId)
-      .executeTakeFirstOrThrow();
-    // Bought lines leave the cart, so nobody may change the cart meanwhile.
-    await lockUser(tx, user_id);
-    const payment = await lockPayment(tx, paymentId);
-    await applyIntentStatus(services, tx, payment, intent);
+    // Sent together, locked one after the other. The user, because bought lines leave the cart: nobody may change it meanwhile.
+    const [, payment, order] = await Promise.all([
+      lockUser(tx, user_id),
+      lockPayment(tx, id),
+      lockOrder(tx, { order_id }),
+    ]);
+    const state = await applyIntentStatus(services, tx, payment, order, intent);
     services.reached('C6 payment synced, not committed');
-    const after = await tx.selectFrom('payments').select('state').where('id', '=', paymentId).executeTakeFirstOrThrow();
-    return after.state;
+    return state;
   });
   services.reached('C7 payment synced');
   return newState;
 }
 
-async function applyIntentStatus(services: Services, tx: Tx, payment: PaymentRow, intent: Intent): Promise<void> {
+/** Returns the payment's new state. */
+async function applyIntentStatus(
+  services: Services,
+  tx: Tx,
+  payment: PaymentRow,
+  order: OrderRow,
+  intent: Intent,
+): Promise<PaymentState> {
   switch (intent.status) {
     case 'succeeded':
-      return applySucceededIntent(services, tx, payment, intent);
+      return applySucceededIntent(services, tx, payment, order, intent);
     case 'canceled':
       if (payment.state === 'succeeded') return alertContradiction(services, payment, intent);
-      if (payment.state === 'canceled' || payment.state === 'quarantine') return;
-      return releaseOrder(services, tx, payment, await lockOrder(tx, payment));
+      if (payment.state === 'canceled' || payment.state === 'quarantine') return payment.state;
+      await releaseOrder(services, tx, payment, order);
+      return 'canceled';
     case 'processing':
       if (payment.state === 'creating' || payment.state === 'open')
         return setPaymentState(services, tx, payment, 'processing');
       if (payment.state === 'succeeded' || payment.state === 'canceled')
         return alertContradiction(services, payment, intent);
-      return;
+      return payment.state;
     case 'requires_payment_method':
     case 'requires_action':
       // A failed try may be repeated; one that took its time may expire again from now on.
       if (payment.state === 'processing') return setPaymentState(services, tx, payment, 'open');
       if (payment.state === 'succeeded') return alertContradiction(services, payment, intent);
+      return payment.state;
   }
 }
 
-async function applySucceededIntent(services: Services, tx: Tx, payment: PaymentRow, intent: Intent): Promise<void> {
-  if (payment.state === 'succeeded' || payment.state === 'quarantine') return;
+async function applySucceededIntent(
+  services: Services,
+  tx: Tx,
+  payment: PaymentRow,
+  order: OrderRow,
+  intent: Intent,
+): Promise<PaymentState> {
+  if (payment.state === 'succeeded' || payment.state === 'quarantine') return payment.state;
   const asAgreed =
     intent.amountReceived === payment.amount_cents &&
     intent.currency === payment.currency &&
@@ -81,17 +98,13 @@ async function applySucceededIntent(services: Services, tx: Tx, payment: Payment
     intent.metadata.order_id === payment.order_id;
   if (!asAgreed) return quarantinePayment(services, tx, payment);
   if (payment.state !== 'canceled') {
-    return markPaid(services, tx, payment, await lockOrder(tx, payment), intent.card);
+    await markPaid(services, tx, payment, order, intent.card);
+    return 'succeeded';
   }
   // No provider takes money for a payment that it has cancelled. If one does, the stock is gone, so the money goes back.
   alert(services, 'payment.late', { payment: payment.id }, 'money arrived for a cancelled payment');
   await setPaymentState(services, tx, payment, 'succeeded', cardColumns(intent.card));
-  const order = await tx
-    .updateTable('orders')
-    .set({ paid_at: services.clock.now() })
-    .where('id', '=', payment.order_id)
-    .returning(['id', 'order_number'])
-    .executeTakeFirstOrThrow();
+  await tx.updateTable('orders').set({ paid_at: services.clock.now() }).where('id', '=', order.id).execute();
   logOrderStep(services, order, { step: 'paid', late: true });
   await oweRefund(services, tx, payment, services.clock.now());
   await logActivity(services, tx, null, {
@@ -101,10 +114,11 @@ async function applySucceededIntent(services: Services, tx: Tx, payment: Payment
     objectId: payment.order_id,
     after: moneyOf(payment),
   });
+  return 'succeeded';
 }
 
 /** For another sum, currency or order than was agreed: the stock stays held until a person has looked at the payment. */
-async function quarantinePayment(services: Services, tx: Tx, payment: PaymentRow): Promise<void> {
+async function quarantinePayment(services: Services, tx: Tx, payment: PaymentRow): Promise<PaymentState> {
   alert(services, 'payment.quarantined', { payment: payment.id }, 'the provider took another payment than was agreed');
   await setPaymentState(services, tx, payment, 'quarantine');
   await logActivity(services, tx, null, {
@@ -113,11 +127,13 @@ async function quarantinePayment(services: Services, tx: Tx, payment: PaymentRow
     description: 'A payment differs from what was agreed and needs a look at the card provider',
     objectId: payment.order_id,
   });
+  return 'quarantine';
 }
 
-function alertContradiction(services: Services, payment: PaymentRow, intent: Intent): void {
+function alertContradiction(services: Services, payment: PaymentRow, intent: Intent): PaymentState {
   const facts = { payment: payment.id, ours: payment.state, theirs: intent.status };
   alert(services, 'payment.contradiction', facts, 'the provider contradicts itself');
+  return payment.state;
 }
 
 async function setPaymentState(
@@ -126,10 +142,11 @@ async function setPaymentState(
   payment: PaymentRow,
   state: PaymentState,
   more: Partial<ReturnType<typeof cardColumns>> = {},
-): Promise<void> {
+): Promise<PaymentState> {
   await tx
     .updateTable('payments')
     .set({ state, ...more, updated_at: services.clock.now() })
     .where('id', '=', payment.id)
     .execute();
+  return state;
 }

@@ -1,4 +1,5 @@
 import { Invalid, MethodNotAllowed, Unavailable } from '#server/failures.ts';
+import { sendWithCommit } from '#server/db/database.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { WebhookOutcome } from '#server/metrics/provider-metrics.ts';
 import type { Services } from '#server/services.ts';
@@ -84,12 +85,14 @@ async function applyEvent(services: Services, event: ProviderEvent): Promise<Web
   const isOurs = await handleEvent(services, event);
   if (!isOurs) services.log.info(facts, 'a webhook that is not about our orders');
   services.reached('C14 webhook applied, not recorded');
-  await services.db.transaction((tx) =>
-    tx
-      .insertInto('provider_events')
-      .values({ provider, event_id: event.id, type: event.type, received_at: services.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+  await services.db.transaction(async (tx) =>
+    sendWithCommit(
+      tx
+        .insertInto('provider_events')
+        .values({ provider, event_id: event.id, type: event.type, received_at: services.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    ),
   );
   return isOurs ? 'applied' : 'not_ours';
 }

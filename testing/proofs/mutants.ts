@@ -65,7 +65,7 @@ export const MUTANTS = [
   {
     name: 'a payment is synced as often as it is reported',
     file: 'server/payments/sync-payment.ts',
-    find: "  if (payment.state === 'succeeded' || payment.state === 'quarantine') return;\n",
+    find: "  if (payment.state === 'succeeded' || payment.state === 'quarantine') return payment.state;\n",
     replace: '',
     killer: 'testing/proofs/storms.test.ts',
     noticed: 'eighty tell of one payment at once, and it has one effect',
@@ -81,7 +81,7 @@ export const MUTANTS = [
   {
     name: 'a person may have two payments open',
     file: 'server/checkout/hold-order.ts',
-    find: '    if (await hasUnfinishedPayment(tx, actor)) return undefined;\n',
+    find: '    if (isUnderWay) return undefined;\n',
     replace: '',
     killer: 'server/checkout/races.test.ts',
     noticed: 'clicks that come together are one payment',
@@ -89,7 +89,7 @@ export const MUTANTS = [
   {
     name: 'stock is taken without looking',
     file: 'server/inventory/stock.ts',
-    find: "      .where('stock', '>=', quantity)\n",
+    find: "        .where('stock', '>=', quantityOf(ofVariant))\n",
     replace: '',
     killer: 'testing/proofs/storms.test.ts',
     noticed: 'buyers at once share a stock',
@@ -105,7 +105,7 @@ export const MUTANTS = [
   {
     name: 'anybody may ask about a payment',
     file: 'server/checkout/confirm-payment.ts',
-    find: "    .where('user_id', '=', actor.id)\n",
+    find: "    .where('payments.user_id', '=', actor.id)\n",
     replace: '',
     killer: 'server/checkout/checkout.test.ts',
     noticed: 'is for its owner',

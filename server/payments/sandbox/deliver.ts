@@ -1,4 +1,5 @@
 import { withLogContext } from '#server/http/log-context.ts';
+import { sendWithCommit } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { sign } from './signature.ts';
@@ -78,7 +79,9 @@ export function createDeliverer(
   }
 
   const updateEvent = (id: string, to: { delivered_at: Date } | { due_at: Date }) =>
-    db.transaction((tx) => tx.updateTable('sandbox_events').set(to).where('id', '=', id).execute());
+    db.transaction(async (tx) =>
+      sendWithCommit(tx.updateTable('sandbox_events').set(to).where('id', '=', id).execute()),
+    );
 
   async function deliverAll(due: DueEvent[]): Promise<void> {
     const { delayMs } = faults.plan.webhooks;

@@ -16,26 +16,28 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Led
       if (amount < MIN_CARD_CENTS) throw new ProviderRefused('The amount is below what a card can be charged');
       return db.transaction(async (tx) => {
         const id = providerId(ids, 'pi');
-        await tx
-          .insertInto('sandbox_intents')
-          .values({
-            id,
-            client_secret: providerId(ids, `${id}_secret`),
-            idempotency_key: idempotencyKey,
-            amount_cents: amount,
-            currency,
-            status: 'requires_payment_method',
-            metadata: JSON.stringify(metadata),
-            amount_received_cents: 0,
-            created_at: clock.now(),
-          })
-          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-          .execute();
-        const row = await tx
-          .selectFrom('sandbox_intents')
-          .selectAll()
-          .where('idempotency_key', '=', idempotencyKey)
-          .executeTakeFirstOrThrow();
+        const [, row] = await Promise.all([
+          tx
+            .insertInto('sandbox_intents')
+            .values({
+              id,
+              client_secret: providerId(ids, `${id}_secret`),
+              idempotency_key: idempotencyKey,
+              amount_cents: amount,
+              currency,
+              status: 'requires_payment_method',
+              metadata: JSON.stringify(metadata),
+              amount_received_cents: 0,
+              created_at: clock.now(),
+            })
+            .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+            .execute(),
+          tx
+            .selectFrom('sandbox_intents')
+            .selectAll()
+            .where('idempotency_key', '=', idempotencyKey)
+            .executeTakeFirstOrThrow(),
+        ]);
         const same = row.amount_cents === amount && row.currency === currency && sameMetadata(row.metadata, metadata);
         if (!same) throw new ProviderRefused('This idempotency key was used with other parameters');
         return intentOf(row);
