@@ -94,3 +94,12 @@ test('contact and legal pages can be read', { tag: '@edge' }, async ({ page }) =
     await axe(page);
   }
 });
+
+test('on a phone what is said of a message fits', { tag: '@edge' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is my cap?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Your mail program has the message')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

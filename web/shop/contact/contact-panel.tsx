@@ -109,7 +109,7 @@ function MessageForm() {
         </Field>
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit">Send Message</Button>
-          <p role="status" className="min-w-0 flex-1 text-sm text-text-2">
+          <p role="status" className="min-w-0 flex-1 basis-56 text-sm wrap-anywhere text-text-2">
             {opened
               ? `Your mail program has the message; send it from there. If nothing opened, write to ${EMAIL}.`
               : 'Opens your mail program with the message filled in.'}
