@@ -218,6 +218,7 @@ test('a free-shipping coupon says so, and waits in its field while the cart is b
   await expect(summary(page)).toContainText('Add €16.00 more and it applies by itself.');
   await line(page, CAP).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByText('Coupon applied (free shipping at checkout)')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 2000 });
 });
 
 test('a coupon that waits for its least order outlasts a reload, and is forgotten when it is removed or at sign-out', async ({

@@ -8,6 +8,8 @@ export interface Toasts {
   alert: (text: string, action?: ToastAction) => void;
   /** Shows a message: role="status". */
   say: (text: string, actions?: ToastAction | readonly ToastAction[], detail?: ToastDetail) => void;
+  /** Removes what is no longer so. */
+  withdraw: (text: string) => void;
 }
 
 const shownAtOnce = 3;
@@ -45,7 +47,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         // The same words again replace the old toast, so that they are announced again.
         setToasts((now) => [...now.filter((other) => other.text !== text), toast].slice(-shownAtOnce));
       };
-    return { alert: add('alert'), say: add('status') };
+    const withdraw = (text: string) => setToasts((now) => now.filter((toast) => toast.text !== text));
+    return { alert: add('alert'), say: add('status'), withdraw };
   }, []);
 
   const handlers = useMemo(

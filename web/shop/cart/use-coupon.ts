@@ -47,7 +47,7 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     setCoupon((userId && readStoredCoupon()) || null);
   }
   const validatedFor = useRef<Cents>(undefined);
-  const { alert } = useToast();
+  const { alert, withdraw } = useToast();
 
   const restore = useCallback(() => {
     setCoupon(readStoredCoupon() ?? null);
@@ -91,6 +91,10 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
   useEffect(() => {
     validatedFor.current = undefined;
   }, [userId]);
+
+  useEffect(() => {
+    if (coupon && refused) withdraw(refused.message);
+  }, [coupon, refused, withdraw]);
 
   // The discount, and whether the coupon is valid, depend on what is in the cart.
   useEffect(() => {
