@@ -199,7 +199,9 @@ test('without a connection each action says so, and with it the page goes on', {
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.locator('form').getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to add item to cart');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to add item to cart. Please check your connection and try again.',
+  );
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
   await axe(page);

@@ -44,8 +44,12 @@ const isRefusal = (value: unknown): value is Refusal =>
 
 /** What a person is told of a failure: the server's sentence where it has one, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.message) || fallback;
+  return (error instanceof ApiError && error.message) || withReason(error, fallback);
 }
+
+/** The sentence, and where there was no answer also what to look at. */
+export const withReason = (error: unknown, sentence: string): string =>
+  error instanceof TypeError ? `${sentence}. Please check your connection and try again.` : sentence;
 
 /** How loaders reach the server: in process while rendering, over HTTP in the browser. */
 export const apiContext = contextKey<Call>();

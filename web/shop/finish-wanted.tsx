@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts';
+import { call, withReason } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { useLocation, useNavigate } from '#web/router/hooks.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -55,8 +55,8 @@ export function FinishWanted() {
       for (const productId of productIds) await call('POST /api/wishlist', { body: { productId } });
       say(`You are signed in, and the product${productIds.length > 1 ? 's are' : ' is'} on your wishlist.`);
       await refresh();
-    } catch {
-      alert('Failed to update wishlist');
+    } catch (failure) {
+      alert(withReason(failure, 'Failed to update wishlist'));
     }
   }
 

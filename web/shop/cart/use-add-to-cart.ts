@@ -57,8 +57,8 @@ export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promi
 
 /** The server's sentence for what the shopper can mend (400, 409: too little stock, a missing size or text); else that it failed. */
 export function addErrorMessage(error: unknown): string {
-  const mendable = error instanceof ApiError && (error.status === 409 || error.status === 400);
-  return messageOf(mendable ? error : undefined, 'Failed to add item to cart');
+  const failed = error instanceof ApiError && error.status !== 409 && error.status !== 400;
+  return messageOf(failed ? undefined : error, 'Failed to add item to cart');
 }
 
 /** "Penumbra Hoodie, M, Flare" */

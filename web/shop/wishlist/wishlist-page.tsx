@@ -1,4 +1,4 @@
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call, withReason } from '#web/api.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
@@ -37,8 +37,8 @@ function Entries() {
       // The pressed button was removed with its card.
       top.current?.focus();
       say(`${name} removed from your wishlist`);
-    } catch {
-      alert('Failed to remove item');
+    } catch (failure) {
+      alert(withReason(failure, 'Failed to remove item'));
     }
   }
 

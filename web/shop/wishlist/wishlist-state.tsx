@@ -1,4 +1,4 @@
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call, withReason } from '#web/api.ts';
 import { useNavigate } from '#web/router/hooks.ts';
 import { useAuth, useLoginPath } from '#web/session.tsx';
 import { wantAfterSignIn } from '#web/shop/after-sign-in.tsx';
@@ -94,7 +94,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       try {
         await want(productId, save);
       } catch (failure) {
-        if (!isSignedOut(failure)) return alert('Failed to update wishlist');
+        if (!isSignedOut(failure)) return alert(withReason(failure, 'Failed to update wishlist'));
         if (save) wantAfterSignIn({ save: productId });
         void navigate(login);
       }
