@@ -268,7 +268,7 @@ export const COMMON_COUNTRIES: readonly (readonly [code: string, name: string])[
 export const isCountry = (code: string) => Object.hasOwn(COUNTRIES, code);
 
 /** The name of a code; the code itself when it is unknown. */
-export const countryName = (code: string) => (isCountry(code) ? COUNTRIES[code] : code);
+export const countryName = (code: string): string => (isCountry(code) && COUNTRIES[code]) || code;
 
 /** The codes of the countries whose English name contains the word, ignoring case and accents. */
 export function listCountryCodes(word: string): string[] {

@@ -121,7 +121,7 @@ test('one payment is asked for, and another only for another choice', async ({ p
   expect(requested).toHaveLength(1);
   const first = await stored(page, 'checkout_order_ids');
 
-  await shipping(page).selectOption({ label: '8 Harbour Row Flat 2, SW1A 1AA London, England, United Kingdom' });
+  await shipping(page).selectOption({ label: '8 Harbour Row Flat 2, London, SW1A 1AA, England, United Kingdom' });
   await expect(page.getByText('Your card will be charged €21.40')).toBeVisible();
   expect(requested).toHaveLength(2);
   expect(requested[1]?.existingOrderIds).toEqual(JSON.parse(first ?? ''));
