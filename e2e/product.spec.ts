@@ -50,6 +50,15 @@ test('what is missing is said, and gets the focus', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2F/);
 });
 
+test('the fields of a text stand level, and their labels on one line', { tag: '@edge' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openProduct(page, JERSEY);
+  for (const name of ['Name on back', 'Number']) {
+    const label = await page.locator('label').filter({ hasText: name }).boundingBox();
+    expect(label?.height, name).toBeLessThan(30);
+  }
+});
+
 test('sold-out sizes are seen, and a style that a size lacks gives way', async ({ page }) => {
   await openProduct(page, JERSEY);
   await expect(page.getByRole('radio', { name: '3XL sold out' })).toBeDisabled();
