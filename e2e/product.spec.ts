@@ -72,6 +72,16 @@ test('sold-out sizes are seen, and a style that a size lacks gives way', async (
   await expect(page.getByText('€64.95')).toBeVisible();
 });
 
+test('a diameter that cannot be returned is not chosen for anybody', { tag: '@edge' }, async ({ page }) => {
+  await openProduct(page, 'GT Rim Cover, suede');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Engraving' }).fill('NOVAK');
+  await page.getByRole('button', { name: 'Add to Cart' }).click({ force: true });
+  await expect(page.getByRole('alert')).toHaveText('Please select a style before adding to cart.');
+  await page.getByRole('radio', { name: '300 mm' }).click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('few pieces are said to be few', async ({ page }) => {
   await openProduct(page, 'Halvorsen 27 Driver Jersey');
   await page.getByRole('radio', { name: '2XS' }).click();

@@ -104,7 +104,9 @@ export function Component({ data: { product, reviewed } }: PageProps<typeof load
 
 /** Images beside the form: what is chosen there is shown here. */
 function Columns({ product, reviews }: { product: ShopProduct; reviews: Reviews | undefined }) {
-  const form = useLineForm(product, withStyle);
+  // Where the style is what fits, and cannot be returned, it is not chosen for anybody.
+  const isMeasure = product.sizes.length === 0 && product.labels.length > 0;
+  const form = useLineForm(product, isMeasure ? undefined : withStyle);
   const shown = chosenImage(product.variants, form.selection) ?? product.images[0]?.src;
   // The style that is chosen to begin with comes first, so that nothing moves when the page comes.
   const [first] = useState(shown);
