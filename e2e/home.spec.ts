@@ -42,6 +42,14 @@ test('the latest results name the competition, both drivers and the standing', a
   await expect(results.getByRole('row', { name: /Mateo Ferrán P\d/ })).toBeVisible();
 });
 
+test('on a phone the drivers’ names keep to their line', { tag: '@edge' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/');
+  const drivers = page.getByRole('table', { name: 'Our drivers in the last race' }).getByRole('row');
+  await expect(drivers.nth(1)).toContainText('Halvorsen');
+  for (const row of [1, 2]) expect((await drivers.nth(row).boundingBox())?.height).toBeLessThan(80);
+});
+
 test('results that cannot be loaded leave their places empty', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await page.route('**/api/competitions/championship-stats', (route) =>
     route.fulfill({ status: 503, json: { error: 'Not ready' } }),

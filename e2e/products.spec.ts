@@ -275,6 +275,15 @@ test('a price range the wrong way round is turned in the fields, too', { tag: '@
   await expect(max).toHaveValue('100');
 });
 
+test('on a phone the chosen category is seen in its row', { tag: '@edge' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/products');
+  const last = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sim Gear' });
+  await openPage(page, (await last.getAttribute('href')) ?? '');
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -70,7 +70,7 @@ function Board({ stats, categories }: { stats: ChampionshipStats; categories: Ca
         <tbody>
           {drivers.map(({ key, name, position }) => (
             <tr key={key} className="border-t border-line">
-              <td className="px-6 py-4.5 text-lg font-semibold wrap-anywhere">
+              <td className="px-6 py-4.5 text-lg font-semibold wrap-anywhere max-sm:pr-0">
                 <CarNumber line={name === null ? undefined : driverLineOf(name, categories)} />
                 {name ?? '--'}
               </td>

@@ -84,7 +84,7 @@ export function ShopByCategory({ categories }: { categories: readonly Category[]
                 image={image === null ? undefined : { src: image, alt: '' }}
                 sizes={isWide ? '(width < 80rem) 94vw, 590px' : '(width < 64rem) 46vw, 285px'}
                 decorative
-                className="aspect-auto! h-40 transition-transform duration-(--t-slow) ease-out group-hover:scale-103 sm:h-64"
+                className="aspect-auto! h-40 object-[50%_20%] transition-transform duration-(--t-slow) ease-out group-hover:scale-103 sm:h-64"
               />
               <div className="relative flex items-start justify-between gap-3 bg-surface p-3 sm:p-5">
                 <div className="min-w-0">

@@ -47,9 +47,15 @@ interface ChipsProps {
   query: ListingQuery;
 }
 
+/** On a phone the row scrolls: the chosen chip is brought into it. */
+function scrollToCurrent(row: HTMLElement | null): void {
+  const chip = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && chip) row.scrollLeft = chip.offsetLeft + (chip.offsetWidth - row.clientWidth) / 2;
+}
+
 function Chips({ chips, current: currentId, query }: ChipsProps) {
   return (
-    <div className="-mx-gutter overflow-x-auto px-gutter py-1 sm:mx-0 sm:px-0">
+    <div ref={scrollToCurrent} className="-mx-gutter overflow-x-auto px-gutter py-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 sm:flex-wrap">
         {chips.map(({ id, name }) => {
           const current = id === currentId;
