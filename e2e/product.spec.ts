@@ -199,11 +199,13 @@ test('a fitted cut has its own measurements in the size guide', async ({ page })
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   const openGuide = () => page.getByRole('button', { name: 'Size guide' }).click();
   await openGuide();
-  await expect(guide.getByRole('table', { name: 'Jerseys and polos' })).toBeVisible();
+  await expect(guide.getByRole('heading', { level: 3 })).toHaveText(['Standard', 'Fitted', 'How to measure']);
+  await expect(guide.getByRole('table', { name: 'Jerseys and polos' })).toBeInViewport();
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: /^Fitted/ }).click();
   await openGuide();
-  await expect(guide.getByRole('table', { name: 'Jerseys, fitted cut' })).toBeVisible();
+  await expect(guide.getByRole('heading', { level: 3 })).toHaveText(['Fitted', 'Standard', 'How to measure']);
+  await expect(guide.getByRole('table', { name: 'Jerseys, fitted cut' })).toBeInViewport();
   await expect(guide.getByRole('columnheader', { name: 'Waist' })).toBeVisible();
   await expect(guide).not.toContainText('Regular fit');
   await axe(page);
