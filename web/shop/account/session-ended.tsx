@@ -1,5 +1,5 @@
 import { useAuth } from '#web/session.tsx';
-import { hasDrafts } from '#web/shop/drafts.ts';
+import { hasDrafts } from './drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useEffect, useRef } from 'react';
 

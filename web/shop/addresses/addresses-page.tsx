@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import { messageOf } from '#web/api.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
-import { useDrafts } from '#web/shop/drafts.ts';
+import { useDrafts } from '#web/shop/account/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import { ApiError, messageOf } from '#web/api.ts';
-import { useDrafts } from '#web/shop/drafts.ts';
+import { useDrafts } from '#web/shop/account/drafts.ts';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSaveAddress } from './address-data.ts';

@@ -3,7 +3,7 @@ import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
 import { addressText } from '#web/address-text.ts';
 import { draftName } from '#web/shop/addresses/address-form.ts';
 import { useAddressForm } from '#web/shop/addresses/use-address-form.ts';
-import { useDrafts } from '#web/shop/drafts.ts';
+import { useDrafts } from '#web/shop/account/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
-import { useDrafts } from '#web/shop/drafts.ts';
+import { useDrafts } from '#web/shop/account/drafts.ts';
 import type { ReviewInput } from './my-reviews.ts';
 
 interface Draft {
