@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { reportLine, run, secondsSince } from '#scripts/run.ts';
+import { run, secondsSince } from '#scripts/run.ts';
 import { commitText, machineText, requireMachine } from './machine.ts';
 import { Measuring } from './measuring.ts';
 import { PARTS } from './parts.ts';
@@ -60,8 +60,7 @@ try {
       await measuring.end();
     }
     rows.push(...measured);
-    const isMet = measured.every((row) => row.isMet !== false);
-    console.log(`\n${reportLine(part.name, isMet, secondsSince(started))}\n${tableOf(measured)}`);
+    console.log(`\n━━ ${part.name}, ${Math.round(secondsSince(started))} s ━━\n${tableOf(measured)}`);
   }
   if (values.write) {
     const about = {
