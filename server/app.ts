@@ -8,6 +8,7 @@ import { EVERYTHING } from './db/database.ts';
 import { answerFailure } from './http/failure-answer.ts';
 import { answerClientError } from './http/client-error.ts';
 import { FastPath } from './http/fast-path.ts';
+import { notePublicChange } from './http/just-written.ts';
 import { answerHealth } from './http/health.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
@@ -57,7 +58,10 @@ export async function makeApp(services: Services): Promise<App> {
     { onLookup: services.metrics.lookedUp, onChange: services.metrics.publicChanged },
     { staleMs: services.config.staleSeconds * 1000 },
   );
-  services.db.onPublicChange((tags) => cache.change(tags === EVERYTHING ? undefined : tags));
+  services.db.onPublicChange((tags) => {
+    notePublicChange();
+    cache.change(tags === EVERYTHING ? undefined : tags);
+  });
   const { limits } = services;
 
   await fastify.register(cookie);

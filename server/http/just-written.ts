@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from './request-context.ts';
 
@@ -5,8 +6,29 @@ const COOKIE = 'just_written';
 /** Longer than a stale page is served to others. */
 const SECONDS = 5;
 
-/** Has this browser see fresh pages for the next moments: whoever changes something looks at once whether it is there. */
-export const noteWrite = (context: RequestContext): void => context.setCookie(COOKIE, '1', SECONDS);
+interface Writing {
+  hasChangedPublicData: boolean;
+}
+const writings = new AsyncLocalStorage<Writing>();
+
+/** To be called for each change of public data: it is that of the request which is handled, if one is. */
+export function notePublicChange(): void {
+  const writing = writings.getStore();
+  if (writing) writing.hasChangedPublicData = true;
+}
+
+/**
+ * Handles a request; where it changed public data, its browser sees fresh pages for the next moments: whoever changes something
+ * looks at once whether it is there.
+ */
+export function showingItsChange<T>(context: RequestContext, handle: () => Promise<T>): Promise<T> {
+  const writing: Writing = { hasChangedPublicData: false };
+  return writings.run(writing, async () => {
+    const result = await handle();
+    if (writing.hasChangedPublicData) context.setCookie(COOKIE, '1', SECONDS);
+    return result;
+  });
+}
 
 /** Whether the request comes from a browser in which something was changed just now. */
 export const hasJustWritten = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

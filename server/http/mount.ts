@@ -8,7 +8,7 @@ import { acceptFileOnly } from './file-body.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
-import { noteWrite } from './just-written.ts';
+import { showingItsChange } from './just-written.ts';
 import { type Route, tagsOf } from './route.ts';
 import { type SharedResponseParts, sendShared } from './shared-response.ts';
 
@@ -86,8 +86,8 @@ function mountRoute(app: FastifyInstance, route: Route, { services, ...shared }:
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
       return sendShared(request, reply, shared, { key, limit: 'answer', makeResponse });
     }
-    const result = await route.run(services, request.caller, parts, context);
-    if (guard.name === 'admin' && endpoint.method !== 'GET') noteWrite(context);
+    const run = () => route.run(services, request.caller, parts, context);
+    const result = await (endpoint.method === 'GET' ? run() : showingItsChange(context, run));
     return reply
       .code(endpoint.status ?? reply.statusCode)
       .type('application/json; charset=utf-8')
