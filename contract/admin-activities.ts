@@ -39,6 +39,7 @@ export const CHANGED_FIELDS = [
   'category',
   'parent',
   'isActive',
+  'isAnnounced',
   'sizes',
   'styles',
   'priceAdjustments',

@@ -33,6 +33,7 @@ export const AdminCoupon = z.object({
   startDate: Instant,
   endDate: Instant,
   isActive: z.boolean(),
+  isAnnounced: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -48,7 +49,7 @@ const Limit = z
 
 const MAX_PERCENT = 100_00;
 
-/** What may be left out stays as it is; a new coupon is unlimited and active. */
+/** What may be left out stays as it is; a new coupon is unlimited, active and not announced. */
 const CouponInput = z
   .object({
     code: Named(60).regex(/^\S+$/, 'must not contain spaces').toUpperCase(),
@@ -67,6 +68,8 @@ const CouponInput = z
     startDate: Instant,
     endDate: Instant,
     isActive: z.boolean().optional(),
+    /** Every page of the shop announces it while it can be used, the newest where there are several. */
+    isAnnounced: z.boolean().optional(),
     expectedUpdatedAt: ExpectedUpdatedAt,
   })
   .refine(({ type, value }) => type !== 'percentage' || (value > 0 && value <= MAX_PERCENT), {

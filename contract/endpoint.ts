@@ -1,10 +1,17 @@
 import { z } from 'zod';
 
 /**
- * What a cached response was made of: a change of it makes the response stale. The triggers of migration 28 announce them:
+ * What a cached response was made of: a change of it makes the response stale. The triggers of migrations 28 and 30 announce them:
  * `products` with any product or variant, `product ID` with that one, `assortment` where products come, go or move.
  */
-export type CacheTag = 'products' | 'assortment' | 'categories' | 'racing' | `product ${string}` | `reviews ${string}`;
+export type CacheTag =
+  | 'products'
+  | 'assortment'
+  | 'categories'
+  | 'racing'
+  | 'announcement'
+  | `product ${string}`
+  | `reviews ${string}`;
 
 /** One endpoint of the API: the server parses and encodes by it, the client's types and the OpenAPI document are made of it. */
 export interface EndpointShape {

@@ -134,6 +134,24 @@ test('the announcement is put away for this visit only', async ({ page }) => {
   await expect(announcement).toBeVisible();
 });
 
+test('the announcement follows its coupon', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  const { data } = await (await page.request.get('/api/admin/coupons?search=nightshift')).json();
+  const [coupon] = data;
+  const address = `/api/admin/coupons/${coupon.id}`;
+  const announcement = page.getByRole('region', { name: 'Announcement' });
+  await openPage(page, '/about');
+  await expect(announcement).toHaveText('Code NIGHTSHIFT: free shipping on orders from €80');
+  await page.request.put(address, { data: { ...coupon, code: 'DAYSHIFT', minOrderAmount: 0 } });
+  await openPage(page, '/about');
+  await expect(announcement).toHaveText('Code DAYSHIFT: free shipping');
+  await page.request.put(`${address}/status`, { data: { isActive: false } });
+  await openPage(page, '/about');
+  await expect(announcement).toHaveCount(0);
+  const { id: _id, updatedAt: _updatedAt, ...before } = coupon;
+  expect((await page.request.put(address, { data: before })).status()).toBe(200);
+});
+
 test('the newsletter takes an address and keeps a wrong one to be mended', async ({ page, expectProblems }) => {
   await openPage(page, '/');
   const email = page.getByRole('textbox', { name: 'Email' });

@@ -151,6 +151,7 @@ export function listCalls(known: Known): ListCall[] {
     guest(`/api/products/suggestions?${search('zylinderkopfes')}`, 'words that look alike'),
     guest('/api/products/sizes', 'no statement'),
     guest('/api/categories', 'whole tree'),
+    guest('/api/coupons/announced', 'announced coupon'),
     guest('/api/team-members', 'first page'),
     guest(`/api/team-members?${search('dvorak')}&sort=name`, 'name'),
     guest('/api/competitions', 'all with their races'),

@@ -7,7 +7,7 @@ import { Root } from './root.tsx';
 import { redirect } from './router/responses.ts';
 import { Navigate } from './router/navigate.tsx';
 import { definePage, type Loader, type PageModule, type RouteObject } from './router/route.ts';
-import { ShopLayout, ShopState } from './shop/layout.tsx';
+import { ShopLayout, shopLoader, ShopState } from './shop/layout.tsx';
 import { PageSpinner } from './shop/page-spinner.tsx';
 
 /** Imports a page's file; `never` is the loader of a page without one. */
@@ -66,7 +66,8 @@ export const routes: RouteObject[] = [
         Component: ShopState,
         children: [
           {
-            Component: ShopLayout,
+            ...definePage({ loader: shopLoader, Component: ShopLayout }),
+            shouldRevalidate: () => false,
             children: [
               {
                 errorElement: <ErrorScreen framed />,

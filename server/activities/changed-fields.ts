@@ -33,6 +33,7 @@ const READERS: Readonly<Record<ChangedField, (record: Values) => string | null>>
   category: ({ category }) => nameOf(category),
   parent: ({ parents }) => nameOf(listIn(parents).at(-1)),
   isActive: ({ isActive }) => yesOrNo(isActive),
+  isAnnounced: ({ isAnnounced }) => yesOrNo(isAnnounced),
   sizes: ({ enabledSizes }) => list(enabledSizes),
   styles: ({ variants }) => joined([...new Set(offeredIn(variants).map(({ title }) => title))]),
   priceAdjustments: ({ variants }) => joined(adjustmentsOf(offeredIn(variants))),

@@ -41,6 +41,7 @@ describe('creating a coupon', () => {
       userUsageLimit: null,
       usageCount: 0,
       isActive: true,
+      isAnnounced: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

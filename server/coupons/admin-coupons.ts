@@ -35,6 +35,7 @@ const presentCoupon = (row: CouponRow): Result<typeof contract.createCoupon>['da
   startDate: row.starts_at,
   endDate: row.ends_at,
   isActive: row.is_active,
+  isAnnounced: row.is_announced,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -167,7 +168,7 @@ async function writeCoupon(
   return presentCoupon(row);
 }
 
-/** The columns of `coupons` for an input; fields that are left out keep their stored value, or are unlimited and active. */
+/** The columns of `coupons` for an input; fields that are left out keep their stored value, or are those of a new coupon. */
 function couponColumns(input: CouponInput, stored?: CouponRow) {
   return {
     code: input.code,
@@ -182,6 +183,7 @@ function couponColumns(input: CouponInput, stored?: CouponRow) {
     starts_at: input.startDate,
     ends_at: input.endDate,
     is_active: input.isActive ?? stored?.is_active ?? true,
+    is_announced: input.isAnnounced ?? stored?.is_announced ?? false,
   };
 }
 

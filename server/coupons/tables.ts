@@ -19,6 +19,8 @@ export interface CouponTables {
     starts_at: Date;
     ends_at: Date;
     is_active: Generated<boolean>;
+    /** Every page of the shop announces it while it can be used, the newest where there are several. */
+    is_announced: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;

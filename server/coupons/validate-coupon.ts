@@ -41,4 +41,4 @@ export function checkCoupon(
 }
 
 /** `€80`, and `€79.50` where there are cents. */
-const plainPrice = (cents: Cents) => shopPrice(cents).replace(/\.00$/, '');
+export const plainPrice = (cents: Cents) => shopPrice(cents).replace(/\.00$/, '');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LOW_STOCK_THRESHOLD } from '#domain/stock.ts';
 import { checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
@@ -47,6 +48,21 @@ it('an edit announces what was edited', async () => {
   ]);
   const renamed = { name: 'New name', desc: 'New' };
   expect(await announcedBy(() => edit(admin, `categories/${categoryId}`, renamed))).toEqual(['categories']);
+});
+
+it('a use of a coupon announces nothing until it is the last of one that every page announces', async () => {
+  const product = await makeProduct(shop, { stock: 100 });
+  const { id } = await makeCoupon(shop, { code: 'TWICE', usageLimit: 2 });
+  const use = async () => {
+    const buyer = await makeBuyer(shop);
+    expect((await checkOut(shop, buyer, [itemOf(product)], { couponCode: 'TWICE' })).status).toBe(200);
+  };
+  const change = (columns: object) =>
+    shop.write((tx) => tx.updateTable('coupons').set(columns).where('id', '=', id).execute());
+  expect(await announcedBy(() => change({ code: 'TWICE', name: 'Twice' }))).toEqual([]);
+  expect(await announcedBy(() => change({ is_announced: true }))).toEqual(['announcement']);
+  expect(await announcedBy(use)).toEqual([]);
+  expect(await announcedBy(use)).toEqual(['announcement']);
 });
 
 it('whoever edits sees it at once, others while the fresh answer is made see the one before', async () => {

@@ -158,6 +158,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/products/:id/related': everybody(200, { make: product }),
   'GET /api/products/:id/reviews': everybody(200, { make: product }),
   'GET /api/categories': everybody(200),
+  'GET /api/coupons/announced': everybody(200),
   'GET /api/competitions': everybody(200),
   'GET /api/competitions/:id': everybody(200, { make: competition }),
   'GET /api/competitions/championship-stats': everybody(200),

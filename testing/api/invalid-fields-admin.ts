@@ -132,6 +132,7 @@ const coupon: InvalidInput = {
     startDate: instants,
     endDate: [...instants, '2020-12-31T23:59:59Z'],
     isActive: booleans,
+    isAnnounced: booleans,
     expectedUpdatedAt,
   },
 };

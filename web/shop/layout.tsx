@@ -1,4 +1,6 @@
+import { apiContext } from '#web/api.ts';
 import { Outlet } from '#web/router/rendered-matches.tsx';
+import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { BackClosesDialog } from './back-closes-dialog.ts';
 import { CartProvider } from './cart/cart-state.tsx';
@@ -26,11 +28,18 @@ export function ShopState() {
   );
 }
 
+/** The coupon that is announced; a page does without when it cannot be read. */
+export const shopLoader = ({ context }: LoaderFunctionArgs) =>
+  context
+    .get(apiContext)('GET /api/coupons/announced')
+    .then(({ data }) => data)
+    .catch(() => null);
+
 /** The frame of every page but the checkout. */
-export function ShopLayout() {
+export function ShopLayout({ data: coupon }: PageProps<typeof shopLoader>) {
   return (
     <>
-      <Announcement />
+      {coupon && <Announcement coupon={coupon} />}
       <Header />
       {/* The footer waits below the fold: nothing in view moves when a page's content comes. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header))]">

@@ -26,6 +26,7 @@ export function couponRows(calendar: Calendar, orders: readonly PlacedOrder[]) {
         starts_at: calendar.day(coupon.from, '00:00'),
         ends_at: new Date(calendar.day(coupon.until + 1, '00:00').getTime() - 1),
         is_active: !coupon.inactive,
+        is_announced: coupon.announced ?? false,
         created_at: created,
         updated_at: created,
         deleted_at: null,

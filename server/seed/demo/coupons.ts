@@ -12,6 +12,7 @@ export interface DemoCoupon extends CouponTerms {
   from: number;
   until: number;
   inactive?: true;
+  announced?: true;
 }
 
 const UNLIMITED = { usageLimit: null, userUsageLimit: null } as const;
@@ -40,6 +41,7 @@ export const coupons: readonly DemoCoupon[] = [
     ...UNLIMITED,
     from: -130,
     until: 240,
+    announced: true,
   },
   {
     code: 'PODIUM15',

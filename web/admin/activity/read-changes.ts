@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<ChangedField, string>> = {
   category: 'Category',
   parent: 'Parent category',
   isActive: 'Active',
+  isAnnounced: 'Announced',
   sizes: 'Enabled sizes',
   styles: 'Styles',
   priceAdjustments: 'Price adjustments',

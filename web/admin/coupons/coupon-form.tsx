@@ -105,6 +105,12 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
         />
       </div>
       <CheckField form={form} name="isActive" label="Active" hint="Can be used between its dates." />
+      <CheckField
+        form={form}
+        name="isAnnounced"
+        label="Announced"
+        hint="On every page of the shop, while it can be used."
+      />
     </FormDialog>
   );
 }

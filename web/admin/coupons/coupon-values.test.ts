@@ -18,6 +18,7 @@ const wire: AdminCoupon = {
   startDate: '2026-03-01T10:30:00.000Z',
   endDate: '2026-03-31T23:59:59.999Z',
   isActive: true,
+  isAnnounced: true,
   createdAt: '2026-02-01T00:00:00.000Z',
   updatedAt: '2026-02-02T00:00:00.000Z',
 };

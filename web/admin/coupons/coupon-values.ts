@@ -19,6 +19,7 @@ export interface CouponValues {
   startDate: string;
   endDate: string;
   isActive: boolean;
+  isAnnounced: boolean;
 }
 type CouponBody = SentTo<'POST /api/admin/coupons'>['body'];
 
@@ -35,6 +36,7 @@ export const valuesOf = (coupon: Coupon | undefined): CouponValues => ({
   startDate: dayOf(coupon?.startDate),
   endDate: dayOf(coupon?.endDate),
   isActive: coupon?.isActive ?? true,
+  isAnnounced: coupon?.isAnnounced ?? false,
 });
 
 /** A day that was not touched keeps its time of day, which another client may have set. */
