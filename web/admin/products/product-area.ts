@@ -5,6 +5,7 @@ import { type Area, isId, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Shirt } from 'lucide-react';
 import { type Product, readAdminProduct } from './read-product.ts';
+import { stockText } from './stock-text.ts';
 
 export const productArea: Area<Product, 'categoryId' | 'stock'> = {
   key: 'products',
@@ -37,9 +38,7 @@ export const productArea: Area<Product, 'categoryId' | 'stock'> = {
       row.category.name,
       decimalText(row.price),
       String(row.variants.length),
-      row.variants.some(({ stock }) => stock === null)
-        ? 'made to order'
-        : String(row.variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0)),
+      stockText(row.variants),
       String(row.isActive),
       row.createdAt,
     ],
