@@ -24,6 +24,7 @@ test.each([
   ['+1', "'+1"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
+  ['+1234567+A1', "'+1234567+A1"],
   ['\tx', "'\tx"],
   ['\rx', '"\'\rx"'],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
@@ -31,6 +32,9 @@ test.each([
   expect(lineOf(cell)).toBe(`${written}\r\n`);
 });
 
-test.each(['a=1', 'jo-anne@fans.example', "O'Neill"])('%s stays as it is', (cell) => {
-  expect(lineOf(cell)).toBe(`${cell}\r\n`);
-});
+test.each(['a=1', 'jo-anne@fans.example', "O'Neill", '+49 (30) 5550-100', '+4930555010'])(
+  '%s stays as it is',
+  (cell) => {
+    expect(lineOf(cell)).toBe(`${cell}\r\n`);
+  },
+);
