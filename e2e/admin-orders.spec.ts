@@ -221,6 +221,16 @@ test('the edit form changes estimate and figures', async ({ page }) => {
   await expect(fieldOf(page, 'Shipping estimate')).toContainText('tomorrow');
 });
 
+test('the edit form says that the discount is off its sum already', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Orders', '/admin/orders');
+  const { data } = await (await page.request.get('/api/admin/orders?search=podium15&limit=1')).json();
+  const [{ id, total, discount }] = data;
+  expect(discount).toBeGreaterThan(0);
+  await page.goto(`/admin/orders?edit=${id}`);
+  const hint = `Adds up to $${total.toFixed(2)}, the discount of $${discount.toFixed(2)} already taken off`;
+  await expect(page.getByRole('dialog').getByText(hint, { exact: true })).toBeVisible();
+});
+
 test('two administrators and one order: the second hears what the first did, and loses nothing', {
   tag: '@edge',
 }, async ({ page, openVisitor, expectProblems }) => {

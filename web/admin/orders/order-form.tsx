@@ -73,7 +73,7 @@ function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
     announcement.current = 'status' in body ? announce(seen, readOrder(data)) : undefined;
   }
 
-  const less = base.discount > 0 ? `, less the discount of ${adminPrice(base.discount)}` : '';
+  const less = base.discount > 0 ? `, the discount of ${adminPrice(base.discount)} already taken off` : '';
   return (
     <FormDialog {...dialog} title={`Edit order ${order.order_number}`} size="md">
       <div className="grid gap-5 sm:grid-cols-2">
