@@ -43,6 +43,31 @@ test('on a tablet no list hides what can be done with its rows', { tag: '@edge' 
   }
 });
 
+test('no word of a place breaks in two', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  const places = page.getByRole('cell').locator('span.wrap-break-word');
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const sort of ['city_asc', 'city_desc', 'newest']) {
+      await page.goto(`/admin/addresses?sort=${sort}`);
+      await appears(places.first());
+      const broken = await places.evaluateAll((spans) =>
+        spans.flatMap((span) => {
+          const text = span.firstChild;
+          if (!text) return [];
+          const range = document.createRange();
+          return [...(text.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          });
+        }),
+      );
+      expect(broken).toEqual([]);
+    }
+  }
+});
+
 test('what was done is said where it covers no way on', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   for (const size of [
