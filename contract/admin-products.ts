@@ -59,10 +59,16 @@ const ShippingPricesText = z
   })
   .meta({ holds: z.array(z.object({ label: z.enum(REGIONS), price: Price })).max(REGIONS.length) });
 
-const Labels = TextList(10, Named(60)).refine(
-  (labels) => !labels.some((label) => label.toLowerCase() === 'size'),
-  'must not contain Size: enable sizes instead',
-);
+const Labels = TextList(10, Named(60))
+  .refine(
+    (labels) => !labels.some((label) => label.toLowerCase() === 'size'),
+    'must not contain Size: enable sizes instead',
+  )
+  .superRefine((labels, ctx) => {
+    const keys = labels.map((label) => label.toLowerCase());
+    const second = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (second >= 0) ctx.addIssue({ code: 'custom', path: [second], message: 'is there twice' });
+  });
 
 /** Null is made to order. */
 export const Stock = z

@@ -44,7 +44,14 @@ const product: InvalidInput = {
     images: [...lists, ['/a', 5], 'javascript:alert(1)', ...urls.map((url) => [url]), many(21, () => '/a')],
     imageAlts: [5, 'text', null, {}, [5], ['nul\0'], ['x'.repeat(301)], many(21, () => 'a')],
     enabledSizes: [...lists, ['m'], ['M', 'XXL'], ['__proto__']],
-    options: [...lists, ['x'.repeat(61)], ['Size'], ['two\nlines'], many(11, (index) => `L${index}`)],
+    options: [
+      ...lists,
+      ['x'.repeat(61)],
+      ['Size'],
+      ['two\nlines'],
+      ['Engraving', 'engraving'],
+      many(11, (index) => `L${index}`),
+    ],
     shippingPrices: [
       5,
       true,
