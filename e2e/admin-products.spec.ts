@@ -324,7 +324,7 @@ test('two administrators editing one product lose nothing', { tag: '@edge' }, as
   await expect(products.form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');
   await products.form(page).getByRole('button', { name: 'Load the changes' }).click();
   await expect(products.form(page).getByLabel('Name', { exact: true })).toBeFocused();
-  await expect(products.form(page).getByText('Loaded: Description is now “Empty.”, Stock was changed.')).toBeVisible();
+  await expect(products.form(page).getByText('Loaded: Description is now “Empty.”, Stock is now 9.')).toBeVisible();
   await expect(products.form(page).getByLabel('Description')).toHaveValue('Empty.');
   await expect(stockOf(products.form(page), 'No size, Standard')).toHaveValue('9');
   await expect(products.form(page).getByLabel('Name', { exact: true })).toHaveValue('Fuel Can 5 L');

@@ -16,6 +16,7 @@ import { OptionsSection } from './options-section.tsx';
 import { typedCounts } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 import { StyleImagesSection } from './style-images-section.tsx';
+import { theirProduct } from './their-stock.ts';
 import { useImages } from './use-images.ts';
 
 const NOT_ALL_UPLOADED = 'Some pictures were not uploaded. Remove them, or try again where that is offered.';
@@ -31,6 +32,7 @@ export function ProductForm({ original, ...props }: ProductFormProps) {
     valuesOf: (product) => (original && !product ? copyOf(original) : valuesOf(product)),
     fieldOf,
     merge: mergeProduct,
+    changesOf: theirProduct,
     create: async (values) => call('POST /api/admin/products', { body: bodyOf(await withUploads(values)) }),
     update: async ({ id, updatedAt }, values) => {
       const body = bodyOf(await withUploads(values), updatedAt);
