@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { LOW_STOCK_THRESHOLD } from '#domain/stock.ts';
 import { checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
@@ -9,12 +10,16 @@ const shop = useTestShop({ staleSeconds: 5 });
 const stockIn = async (path: string, options = {}) => (await shop.send(path, options)).body.data.variants[0].stock;
 const priceIn = async (path: string, options = {}) => (await shop.send(path, options)).body.data.price;
 
-/** What is announced while somebody works, without what the database says again to its listeners. */
+/** What is announced while somebody works. */
 async function announcedBy(work: () => Promise<unknown>): Promise<unknown[]> {
-  const heard = new Set<unknown>();
-  shop.services.db.onPublicChange((tags) => [tags].flat().forEach((tag) => heard.add(tag)));
+  let heard: unknown[] = [];
+  shop.services.db.onPublicChange((tags) => heard.push(...[tags].flat()));
+  // The database tells its listeners later of what was done before; in its order, so that after this it has told all.
+  await shop.write((tx) => sql`select announce_tags('racing')`.execute(tx));
+  await expect.poll(() => heard.filter((tag) => tag === 'racing')).toHaveLength(2);
+  heard = [];
   await work();
-  return [...heard].toSorted();
+  return [...new Set(heard)].toSorted();
 }
 
 it('a sale announces nothing until few are left', async () => {
