@@ -63,7 +63,9 @@ export type Sent<E extends EndpointShape> = (E extends { params: infer P extends
   (E extends { query: infer Q extends z.ZodType }
     ? { query?: { [K in keyof In<Q>]?: string | number | boolean | undefined } }
     : object) &
-  (E extends { body: infer B extends z.ZodType } ? { body: In<B> } : object);
+  (E extends { body: infer B extends z.ZodType } ? { body: In<B> } : object) &
+  // Sent again with the same key, it is created once.
+  (E extends { method: 'POST'; status: 201 } ? { idempotencyKey?: string } : object);
 
 export const one = <T extends z.ZodType>(row: T) => z.object({ data: row });
 export const list = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });

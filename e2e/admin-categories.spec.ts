@@ -297,3 +297,26 @@ test('two administrators editing one category lose nothing', { tag: '@edge' }, a
   expect(conflicts).toHaveLength(1);
   expectProblems(...conflicts);
 });
+
+test('a category whose answer was lost is saved once', { tag: '@edge' }, async ({ page, expectProblems }) => {
+  await categories.open(page);
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const dialog = categories.form(page);
+  await dialog.getByLabel('Name', { exact: true }).fill('Lost Letters');
+  await dialog.getByLabel('Description').fill('Sent twice.');
+  await page.route('**/api/admin/categories', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Create category' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No connection.');
+  await page.unroute('**/api/admin/categories');
+  await dialog.getByRole('button', { name: 'Create category' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { total } = await (await page.request.get('/api/admin/categories?search=lost+letters')).json();
+  expect(total).toBe(1);
+  expectProblems(
+    'console error: Failed to load resource: net::ERR_FAILED (/api/admin/categories)',
+    'request failed: /api/admin/categories net::ERR_FAILED',
+  );
+});

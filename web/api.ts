@@ -58,11 +58,12 @@ interface AnySent {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  idempotencyKey?: string;
 }
 
 async function overHttp(
   name: string,
-  { params = {}, query = {}, body }: AnySent = {},
+  { params = {}, query = {}, body, idempotencyKey }: AnySent = {},
   signal?: AbortSignal,
 ): Promise<unknown> {
   const [method = 'GET', pattern = ''] = name.split(' ');
@@ -73,7 +74,13 @@ async function overHttp(
   const response = await fetch(search ? `${path}?${search}` : path, {
     method,
     ...(signal && { signal }),
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      headers: {
+        'content-type': 'application/json',
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      body: JSON.stringify(body),
+    }),
   });
   if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => undefined));
   // An answer that breaks off, or that a hotel's network gave in place of the shop, is none.

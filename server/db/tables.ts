@@ -30,6 +30,14 @@ export interface Tables
   cart_items: CartItemsTable;
   categories: CategoriesTable;
   heartbeats: { name: Heartbeat; at: Date };
+  /** What was answered to calls that create something, by the hash of the key that came with them. */
+  idempotency_keys: {
+    user_id: string;
+    key_hash: string;
+    request_hash: string;
+    response: string | null;
+    created_at: Date;
+  };
   newsletter_subscribers: NewsletterTable;
   rate_limits: {
     /** What is limited, and for whom: never a secret. */

@@ -1,3 +1,4 @@
+import { canCreateOnce, MAX_KEY } from '#server/http/create-once.ts';
 import { contract } from '#contract/contract.ts';
 import { codesOf, ERROR_CODES, type ErrorCode, ERRORS } from '#domain/error-codes.ts';
 import { done, type EndpointShape } from '#contract/endpoint.ts';
@@ -42,10 +43,11 @@ export function createDocument(routes: Route[]): OpenApi {
       // For a scheme other than OAuth, OpenAPI lists roles here.
       security: guard.name === 'anyone' ? [] : [{ session: guard.name === 'admin' ? ['admin'] : [] }],
       ...(guard.name === 'admin' && { description: 'Admins only.' }),
-      ...((parts.params || parts.query) && {
+      ...((parts.params || parts.query || canCreateOnce(endpoint)) && {
         parameters: [
           ...parametersOf('path', json[parts.params ?? ''], endpoint),
           ...parametersOf('query', json[parts.query ?? ''], endpoint),
+          ...(canCreateOnce(endpoint) ? [IDEMPOTENCY_KEY] : []),
         ],
       }),
       ...(parts.body && {
@@ -112,6 +114,14 @@ const securitySchemes = {
 };
 
 /** The names of the schemas of a call's parts. */
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within a day, the call is answered as before and creates nothing',
+  schema: { type: 'string', maxLength: MAX_KEY },
+};
+
 type SchemaNames = { [P in 'params' | 'query' | 'body']: string | undefined } & { response: string };
 
 function namesOf(schemas: Schemas, call: string, { params, query, body, response }: EndpointShape): SchemaNames {

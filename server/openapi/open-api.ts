@@ -2,8 +2,9 @@ import type { JsonSchema } from './schemas.ts';
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
+  description?: string;
   schema: JsonSchema;
 }
 export interface ResponseObject {

@@ -14,7 +14,7 @@ export function AddressForm(props: RecordFormProps<AdminAddress>) {
   const { form, base, dialog } = useRecordForm<AdminAddress, AddressValues>(props, {
     noun: addressArea.noun,
     valuesOf,
-    create: (values) => call('POST /api/admin/addresses', { body: newBodyOf(values) }),
+    create: (values, once) => call('POST /api/admin/addresses', { body: newBodyOf(values), ...once }),
     update: ({ id, updatedAt }, values) =>
       call('PUT /api/admin/addresses/:id', { params: { id }, body: changeBodyOf(values, updatedAt) }),
   });

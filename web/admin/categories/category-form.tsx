@@ -30,7 +30,7 @@ export function CategoryForm(props: RecordFormProps<AdminCategory>) {
   const { form, base, dialog } = useRecordForm<AdminCategory, CategoryValues>(props, {
     noun: categoryArea.noun,
     valuesOf,
-    create: (body) => call('POST /api/admin/categories', { body }),
+    create: (body, once) => call('POST /api/admin/categories', { body, ...once }),
     update: ({ id, updatedAt }, values) =>
       call('PUT /api/admin/categories/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
   });

@@ -43,7 +43,7 @@ export function CompetitionForm(props: RecordFormProps<AdminCompetition>) {
   const { form, dialog } = useRecordForm<AdminCompetition, CompetitionValues>(props, {
     noun: competitionArea.noun,
     valuesOf,
-    create: (values) => call('POST /api/admin/competitions', { body: bodyOf(values) }),
+    create: (values, once) => call('POST /api/admin/competitions', { body: bodyOf(values), ...once }),
     update: (base, values) =>
       call('PUT /api/admin/competitions/:id', { params: { id: base.id }, body: bodyOf(values, base) }),
   });

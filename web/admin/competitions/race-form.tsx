@@ -24,8 +24,8 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
     noun: 'track',
     valuesOf,
     merge: mergeRace,
-    create: async (values) => {
-      await call('POST /api/admin/competitions/tracks', { query, body: bodyOf(values) });
+    create: async (values, once) => {
+      await call('POST /api/admin/competitions/tracks', { query, body: bodyOf(values), ...once });
       return unmarkOthers(values);
     },
     update: async (race, values) => {

@@ -23,7 +23,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
   const { form, dialog } = useRecordForm<Coupon, CouponValues>(props, {
     noun: couponArea.noun,
     valuesOf,
-    create: (values) => call('POST /api/admin/coupons', { body: bodyOf(values) }),
+    create: (values, once) => call('POST /api/admin/coupons', { body: bodyOf(values), ...once }),
     update: (base, values) =>
       call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body: bodyOf(values, base) }),
   });

@@ -19,8 +19,8 @@ export interface RecordFormOptions<R, V extends FieldValues> {
   noun: string;
   /** What the fields hold of a record, or of none yet. */
   valuesOf: (record: R | undefined) => V;
-  /** Left out for what is only ever changed. */
-  create?: (values: V) => Promise<unknown>;
+  /** Left out for what is only ever changed. `once` goes with the call: sent again after a lost answer, it creates nothing more. */
+  create?: (values: V, once: { idempotencyKey: string }) => Promise<unknown>;
   /**
    * `base` is the record that the fields were filled from: the server refuses to overwrite a later change. Resolves with
    * a sentence when what was saved is not what was typed.
@@ -47,6 +47,7 @@ export function useRecordForm<R, V extends FieldValues>(
   { noun, valuesOf, create, update, fieldOf, merge = keepTyped, changesOf = theirChanges }: RecordFormOptions<R, V>,
 ): { form: UseFormReturn<V>; base: R | undefined; dialog: RecordDialog<V> } {
   const [base, setBase] = useState(record);
+  const [once, setOnce] = useState(newOnce);
   // Checked when it is submitted: nothing complains while somebody types.
   const form = useForm<V>({
     // Everything has a value: V is more than DefaultValues<V> asks for.
@@ -71,7 +72,12 @@ export function useRecordForm<R, V extends FieldValues>(
       ? { title: `Edit ${noun}`, failed: `Failed to update ${noun}`, saveLabel: 'Save changes' }
       : { title: `Add ${noun}`, failed: `Failed to create ${noun}`, saveLabel: `Create ${noun}` }),
     form,
-    save: async (values: V) => (base ? update(base, values) : create?.(values)),
+    save: async (values: V) => {
+      if (base) return update(base, values);
+      const created = await create?.(values, once);
+      setOnce(newOnce);
+      return created;
+    },
     fieldOf,
     onSaved,
     onClose,
@@ -79,6 +85,9 @@ export function useRecordForm<R, V extends FieldValues>(
   };
   return { form, base, dialog };
 }
+
+/** A key for one thing to be created. Pages that are not served by HTTPS have no randomUUID. */
+const newOnce = () => ({ idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') });
 
 /** Whether there is something to lose at this very moment; `formState.isDirty` says it one render later. */
 export const hasChanges = <V extends FieldValues>(form: UseFormReturn<V>): boolean =>

@@ -33,7 +33,8 @@ export function ProductForm({ original, ...props }: ProductFormProps) {
     fieldOf,
     merge: mergeProduct,
     changesOf: theirProduct,
-    create: async (values) => call('POST /api/admin/products', { body: bodyOf(await withUploads(values)) }),
+    create: async (values, once) =>
+      call('POST /api/admin/products', { body: bodyOf(await withUploads(values)), ...once }),
     update: async ({ id, updatedAt }, values) => {
       const body = bodyOf(await withUploads(values), updatedAt);
       const { data } = await call('PUT /api/admin/products/:id', { params: { id }, body });

@@ -38,7 +38,7 @@ export function MemberForm({ roles, ...props }: MemberFormProps) {
   const { form, base, dialog } = useRecordForm<AdminTeamMember, MemberValues>(props, {
     noun: memberArea.noun,
     valuesOf: (member) => valuesOf(member, roles[0]?.id ?? ''),
-    create: async (values) => call('POST /api/admin/team-members', { body: await withUpload(values) }),
+    create: async (values, once) => call('POST /api/admin/team-members', { body: await withUpload(values), ...once }),
     update: async ({ id, updatedAt }, values) => {
       const body = { ...(await withUpload(values)), expectedUpdatedAt: updatedAt };
       return call('PUT /api/admin/team-members/:id', { params: { id }, body });

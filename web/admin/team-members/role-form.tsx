@@ -31,7 +31,7 @@ export function RoleForm({ onSaved, onCancel, watch, ...props }: RoleFormProps) 
     {
       noun: 'role',
       valuesOf,
-      create: (body) => call('POST /api/admin/team-roles', { body }),
+      create: (body, once) => call('POST /api/admin/team-roles', { body, ...once }),
       update: ({ id, updatedAt }, values) =>
         call('PUT /api/admin/team-roles/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
     },

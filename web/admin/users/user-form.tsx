@@ -33,7 +33,7 @@ export function UserForm(props: RecordFormProps<AdminUser>) {
   const { form, dialog } = useRecordForm<AdminUser, UserValues>(props, {
     noun: userArea.noun,
     valuesOf,
-    create: (body) => call('POST /api/admin/users', { body }),
+    create: (body, once) => call('POST /api/admin/users', { body, ...once }),
     update: ({ id, updatedAt }, { password: _password, ...values }) =>
       call('PUT /api/admin/users/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
   });
