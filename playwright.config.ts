@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   // On a crowded machine a page can be late; a second try in CI is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
