@@ -99,11 +99,16 @@ export const test = base.extend<Fixtures, { workerShop: RunningShop; stored: Sto
   },
 });
 
+/** On the sign-in page: as a person of the demo. */
+export async function continueAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /google/i }).click();
+  await page.getByRole('button', { name: `Continue as ${name}`, exact: true }).click();
+}
+
 /** Signs in through the login page and the demo identity provider, as a visitor would. */
 export async function signInByHand(page: Page, name: string): Promise<void> {
   await openPage(page, '/login');
-  await page.getByRole('button', { name: /google/i }).click();
-  await page.getByRole('button', { name: `Continue as ${name}`, exact: true }).click();
+  await continueAs(page, name);
   await page.waitForURL((url) => !/^\/(login|demo|oidc|api)\b/.test(url.pathname));
 }
 

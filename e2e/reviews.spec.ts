@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addProduct } from './admin-page.ts';
 import { BERLIN, buyQuietly, failed, saveAddresses } from './buying.ts';
-import { axe, expect, signIn, test } from './fixtures.ts';
+import { axe, continueAs, expect, signIn, test } from './fixtures.ts';
 import { openPage, openProduct } from './shop-page.ts';
+import { endSession, expectRefusals } from './ended-session.ts';
 
 test.use({ ownShop: true });
 
@@ -157,12 +158,8 @@ test('a review that a session that is over could not save is still there after t
   const dialog = page.getByRole('dialog', { name: 'Write Review' });
   await dialog.getByLabel('Title').fill('Waves well');
   await dialog.getByLabel('Comment').fill('Even in the rain.');
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  page.on('response', (response) => {
-    const { pathname, search } = new URL(response.url());
-    if (response.status() === 401) expectProblems(failed(401, 'Unauthorized', pathname + search));
-  });
+  await endSession(page);
+  expectRefusals(page, expectProblems);
   await dialog.getByRole('button', { name: 'Save Review' }).click();
   await expect(page.getByText('Please log in to view your orders')).toBeVisible();
   await expect(page.locator(':focus')).toHaveText(/^You have been signed out\. .* What you typed has not been saved/);
@@ -170,8 +167,7 @@ test('a review that a session that is over could not save is still there after t
   await axe(page);
 
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: /google/i }).click();
-  await page.getByRole('button', { name: 'Continue as Noah New', exact: true }).click();
+  await continueAs(page, 'Noah New');
   await expect(page.getByText('What you wrote is not saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Write Review' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Waves well');

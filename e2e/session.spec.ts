@@ -1,33 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formNamed } from './admin-page.ts';
-import { BERLIN, CARDS, failed, fillAddress, fillCard, JERSEY, MUG, putInCart, saveAddresses } from './buying.ts';
-import { axe, expect, signIn, signInByHand, test } from './fixtures.ts';
-import { cardOf, emptyCart, expectAlive, openPage, openProduct } from './shop-page.ts';
+import { BERLIN, CARDS, failed, fillAddress, fillCard, putInCart, saveAddresses } from './buying.ts';
+import { axe, continueAs, expect, signIn, signInByHand, test } from './fixtures.ts';
+import { cardOf, emptyCart, openPage } from './shop-page.ts';
+import { endSession, expectRefusals } from './ended-session.ts';
 
 const CAP = 'Perigee Five-Panel Cap';
 const ENDED = 'You have been signed out. Please sign in again to continue.';
 
-/** As when the session has expired, or an admin has ended it: the page has read what it shows, and does not know yet. */
-async function endSession(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-}
-
-async function continueAs(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /google/i }).click();
-  await page.getByRole('button', { name: `Continue as ${name}`, exact: true }).click();
-}
-
 const accountLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name });
-
-/** The calls that a session which is over refuses are expected to be reported by the browser, whichever of them come. */
-function expectRefusals(page: Page, expectProblems: (...texts: string[]) => void): void {
-  page.context().on('response', (response) => {
-    const { pathname, search } = new URL(response.url());
-    if (response.status() === 401) expectProblems(failed(401, 'Unauthorized', pathname + search));
-  });
-}
 
 test('a session that is over asks to log in where the orders were', { tag: '@edge' }, async ({
   page,
@@ -105,17 +87,26 @@ test('a list of the back office leaves for the sign-in, and comes back', { tag: 
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
 });
 
+/** Alex's form of a new category, filled in. */
+async function typeCategory(
+  page: Page,
+  { name, description }: { name: string; description: string },
+): Promise<Locator> {
+  await signInByHand(page, 'Alex Admin');
+  await page.goto('/admin/categories?edit=new');
+  const form = formNamed(page, /^Add category/);
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Description').fill(description);
+  return form;
+}
+
 test('a form keeps what is typed until its person has signed in again in another tab', { tag: '@edge' }, async ({
   page,
   context,
   expectProblems,
 }) => {
   expectRefusals(page, expectProblems);
-  await signInByHand(page, 'Alex Admin');
-  await page.goto('/admin/categories?edit=new');
-  const form = formNamed(page, /^Add category/);
-  await form.getByLabel('Name', { exact: true }).fill('Night Shift');
-  await form.getByLabel('Description').fill('Worn after dark');
+  const form = await typeCategory(page, { name: 'Night Shift', description: 'Worn after dark' });
   await endSession(page);
   await form.getByRole('button', { name: 'Create category' }).click();
   await expect(form.getByRole('alert')).toContainText('You have been signed out');
@@ -140,11 +131,7 @@ test('a form keeps what is typed when an account signs in that is no admin', { t
   expectProblems,
 }) => {
   expectRefusals(page, expectProblems);
-  await signInByHand(page, 'Alex Admin');
-  await page.goto('/admin/categories?edit=new');
-  const form = formNamed(page, /^Add category/);
-  await form.getByLabel('Name', { exact: true }).fill('Graveyard Shift');
-  await form.getByLabel('Description').fill('Worn until dawn');
+  const form = await typeCategory(page, { name: 'Graveyard Shift', description: 'Worn until dawn' });
   await endSession(page);
   await form.getByRole('button', { name: 'Create category' }).click();
   const signInAgain = async (name: string) => {
@@ -234,139 +221,6 @@ test('whoever cannot be looked up is no guest', { tag: '@edge' }, async ({ page,
   await page.unroute(`**${path}`);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-});
-
-test('what a guest has chosen survives the sign-in of the header', { tag: '@edge' }, async ({ page }) => {
-  await openProduct(page, JERSEY.name);
-  const product = new URL(page.url()).pathname;
-  await page.getByRole('radio', { name: 'L', exact: true }).click();
-  await page.getByRole('radio', { name: /^Fitted/ }).click();
-  await page.getByRole('textbox', { name: 'Name on back' }).fill('ZOE');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await continueAs(page, 'Noah New');
-  await expect(page).toHaveURL(product);
-  await expectAlive(page);
-  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /^Fitted/ })).toBeChecked();
-  await expect(page.getByRole('textbox', { name: 'Name on back' })).toHaveValue('ZOE');
-});
-
-test('a guest’s press on the heart of a list is carried out after the sign-in', { tag: '@edge' }, async ({ page }) => {
-  const list = `/products?search=${encodeURIComponent(CAP)}`;
-  await openPage(page, list);
-  await cardOf(page, CAP).getByRole('button', { name: 'Wishlist' }).click();
-  await continueAs(page, 'Noah New');
-  await expect(page).toHaveURL(list);
-  await expect(page.getByText('You are signed in, and the product is on your wishlist.')).toBeVisible();
-  const saved = cardOf(page, CAP).getByRole('button', { name: 'Saved' });
-  await saved.click();
-  await expect(cardOf(page, CAP).getByRole('button', { name: 'Wishlist' })).toBeVisible();
-  await page.reload();
-  await expectAlive(page);
-  await expect(cardOf(page, CAP).getByRole('button', { name: 'Wishlist' })).toBeVisible();
-});
-
-test('what cannot be added after the sign-in is said, and stays chosen', { tag: '@edge' }, async ({
-  page,
-  expectProblems,
-}) => {
-  const path = '/api/cart/add';
-  expectProblems(failed(409, 'Conflict', path));
-  await page.route(`**${path}`, (route) =>
-    route.fulfill({ status: 409, json: { error: 'Out of stock', code: 'sold_out' } }),
-  );
-  await openPage(page, `/products?search=${encodeURIComponent(JERSEY.name)}`);
-  await cardOf(page, JERSEY.name).getByRole('button', { name: 'Select Options' }).click();
-  const options = page.getByRole('dialog', { name: 'Select Options' });
-  await options
-    .getByRole('button', { name: 'M', exact: true })
-    .or(options.getByRole('radio', { name: 'M', exact: true }))
-    .click();
-  await options
-    .getByRole('button', { name: 'Standard' })
-    .or(options.getByRole('radio', { name: 'Standard' }))
-    .click();
-  await options.getByLabel('Name on back').fill('KAI');
-  await options.getByLabel('Number').fill('9');
-  await options.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await continueAs(page, 'Noah New');
-  await expect(page.getByRole('alert')).toHaveText(
-    'You are signed in, but what you chose is not in your cart: Out of stock',
-  );
-  await page.getByRole('button', { name: 'View Product' }).click();
-  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-  await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('9');
-});
-
-/** Signs out again: the test goes on as a guest. */
-async function emptyCartOfNoah(page: Page): Promise<void> {
-  await signIn(page, 'Noah New');
-  await emptyCart(page);
-  await page.context().clearCookies();
-}
-
-test('all that a guest chose is added after the sign-in, and what cannot be is named', { tag: '@edge' }, async ({
-  page,
-  expectProblems,
-}) => {
-  const path = '/api/cart/add';
-  expectProblems(failed(409, 'Conflict', path));
-  await emptyCartOfNoah(page);
-  await openPage(page, `/products?search=${encodeURIComponent(CAP)}`);
-  await cardOf(page, CAP).getByRole('button', { name: 'Add to Cart' }).click();
-  await openPage(page, `/products?search=${encodeURIComponent(MUG)}`);
-  for (let press = 0; press < 2; press++) await cardOf(page, MUG).getByRole('button', { name: 'Add to Cart' }).click();
-  await page.route(
-    `**${path}`,
-    (route) => route.fulfill({ status: 409, json: { error: 'Out of stock', code: 'sold_out' } }),
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await continueAs(page, 'Noah New');
-  await expect(page.getByRole('alert')).toHaveText(
-    `You are signed in, but not everything you chose is in your cart: ${CAP} (Out of stock)`,
-  );
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'View Product' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: CAP })).toBeVisible();
-});
-
-test('two products that a guest chose are both in the cart after the sign-in', async ({ page }) => {
-  await emptyCartOfNoah(page);
-  for (const name of [CAP, MUG]) {
-    await openPage(page, `/products?search=${encodeURIComponent(name)}`);
-    await cardOf(page, name).getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Please log in to add items to cart');
-  }
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await continueAs(page, 'Noah New');
-  await expect(page.getByText('You are signed in, and what you chose is in your cart.')).toBeVisible();
-  await expect(page.getByText(/^2 items: /)).toContainText(MUG);
-  await page.getByRole('button', { name: 'View Cart' }).click();
-  for (const name of [CAP, MUG]) await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
-});
-
-test('what a guest corrects before signing in replaces what they chose first', { tag: '@edge' }, async ({ page }) => {
-  await emptyCartOfNoah(page);
-  await openProduct(page, JERSEY.name);
-  await page.getByRole('radio', { name: 'M', exact: true }).check();
-  await page.getByRole('textbox', { name: 'Number' }).fill('9');
-  for (const name of ['ANA', 'ANNA']) {
-    await page.getByRole('textbox', { name: 'Name on back' }).fill(name);
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await expect(page.getByRole('alert')).toHaveText('Please log in to add items to cart');
-  }
-  await page.getByRole('radio', { name: 'L', exact: true }).check();
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await continueAs(page, 'Noah New');
-  await expect(page.getByText(`${JERSEY.name}, L`)).toBeVisible();
-  await page.getByRole('button', { name: 'View Cart' }).click();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: JERSEY.name })).toHaveCount(1);
-  await expect(main.getByText('ANNA')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
 });
 
 /** At the till with a card typed in. */
