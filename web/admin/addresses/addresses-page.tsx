@@ -29,7 +29,7 @@ export function Component() {
 
 /** A word breaks only where it would push the row's menu out of view. */
 const Place = ({ children }: { children: ReactNode }) => (
-  <span className="wrap-break-word lg:block lg:max-w-22 xl:max-w-40">{children}</span>
+  <span className="wrap-anywhere lg:block lg:min-w-20 lg:max-w-40">{children}</span>
 );
 
 const columns: readonly Column<AdminAddress>[] = [
