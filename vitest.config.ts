@@ -55,12 +55,12 @@ const TAKE_THEIR_TIME = [
   'server/metrics/all-workers.test.ts',
   'server/setup/start.test.ts',
   'scripts/{backup,nginx,page-limits,start,trust-proxy}.test.ts',
+  'testing/proofs/bounded-*.test.ts',
 ];
-/** `npm test` asks these of one database, `npm run test:more` of both: they kill processes, or measure what needs no database. */
-const ON_ONE_DATABASE = {
-  pglite: ['testing/proofs/kill-loop.test.ts'],
-  postgres: ['testing/proofs/bounded-*.test.ts'],
-};
+/** They send what is slow to look at before any statement: the same on both databases, so `npm run prove` alone asks it of both. */
+const BEFORE_THE_DATABASE = ['testing/proofs/bounded-*.test.ts'];
+/** It kills processes, and the embedded database starts slowly: `npm test` leaves it out there. */
+const KILLS_PROCESSES = ['testing/proofs/kill-loop.test.ts'];
 /** Of the server, what neither opens a shop nor a database: the project `unit` asks it, once. */
 const WITHOUT_DATABASE = globSync('{server,testing}/**/*.test.ts', { exclude: [OUTAGES] }).filter(
   (file) => !/'#testing\/(shop|crash|proofs)\/|inject\(|openDatabase|\.\/sizes\.ts/.test(readFileSync(file, 'utf8')),
@@ -77,8 +77,9 @@ const BESIDE_THE_DATABASE = [
   'server/payments/provider-contract.test.ts',
 ];
 const later = (project: 'unit' | 'pglite' | 'postgres'): string[] => {
-  if (process.env.PROOFS) return [];
-  return project === 'unit' ? TAKE_THEIR_TIME : [...TAKE_THEIR_TIME, ...ON_ONE_DATABASE[project]];
+  const { PROOFS } = process.env;
+  if (PROOFS) return PROOFS === 'ci' && project === 'postgres' ? BEFORE_THE_DATABASE : [];
+  return project === 'pglite' ? [...TAKE_THEIR_TIME, ...KILLS_PROCESSES] : TAKE_THEIR_TIME;
 };
 
 export default defineConfig({
@@ -121,7 +122,7 @@ export default defineConfig({
         ['scripts/postgres-for-tests.ts', 'testing/shop/global-setup.ts'],
         [OUTAGES, ...WITHOUT_DATABASE, ...later('postgres')],
       ),
-      // One after the other, with nothing beside them: they measure how soon a shop serves again.
+      // Two files at once here, for they mostly wait; `npm run prove`, which writes down how soon a shop serves again, runs one after the other.
       {
         test: {
           name: 'outages',

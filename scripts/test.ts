@@ -56,7 +56,7 @@ const LONGER = [
 /** What takes long and fails seldom: `npm run test:more`, which CI runs after the others. */
 const more: Record<string, Step> = {
   proofs: { ...vitest('postgres', '--project=pglite', '--project=unit', ...LONGER), env: { PROOFS: 'ci' } },
-  outages: vitest('outages', '--no-file-parallelism'),
+  outages: vitest('outages'),
   edges: playwright('edges', 'phone-edges'),
 };
 const all = { ...steps, ...more };

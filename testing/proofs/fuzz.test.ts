@@ -12,11 +12,11 @@ import { onPostgres, sized } from './sizes.ts';
 const shop = useTestShop({});
 
 const REQUESTS = Number(
-  process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 4_000 : 2_000, prove: 10_000 }),
+  process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 3_000 : 1_000, prove: 10_000 }),
 );
 const SEEDS = process.env.SEED
   ? [Number(process.env.SEED)]
-  : sized({ test: [1], ci: [1, 2, 3, 4, 5], prove: [1, 2, 3, 4, 5] });
+  : sized({ test: [1], ci: [1, 2, 3], prove: [1, 2, 3, 4, 5] });
 const IS_LONG = SEEDS.length > 1 || process.env.SEED !== undefined;
 const MIN_FINE = 0.5;
 
