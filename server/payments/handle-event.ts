@@ -1,5 +1,6 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
+import { sendWithCommit, type Tx } from '#server/db/database.ts';
 import { alert } from './alert.ts';
 import { lockOrder, lockPayment } from './locks.ts';
 import type { Dispute, ProviderEvent } from './provider.ts';
@@ -7,15 +8,24 @@ import { handleRefundEvent, isRefundEvent } from './refund-events.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Applies a webhook's event to payment, refunds and order, from what the provider reports now, not from the event's text.
- * Returns false when the event is not about a payment of ours. Throws ProviderUnreachable.
+ * Applies a webhook's event to payment, refunds and order, from what the provider reports now, not from the event's text; `record` then
+ * stores that it was applied, with the payment where the event is about no more. Returns false when the event is not about a payment of
+ * ours. Throws ProviderUnreachable.
  */
-export async function handleEvent(services: Services, event: ProviderEvent): Promise<boolean> {
+export async function handleEvent(
+  services: Services,
+  event: ProviderEvent,
+  record: (tx: Tx) => Promise<unknown>,
+): Promise<boolean> {
   const { intentId, dispute } = event;
-  if (intentId === undefined || (await syncPayment(services, intentId)) === undefined) return false;
-  if (isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
-  if (dispute) await flagDispute(services, intentId, dispute);
-  return true;
+  const isMore = dispute !== undefined || isRefundEvent(event);
+  const state = intentId && (await syncPayment(services, intentId, isMore ? undefined : record));
+  if (state && !isMore) return true;
+  if (state && isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
+  if (state && dispute) await flagDispute(services, intentId, dispute);
+  services.reached('C14 webhook applied, not recorded');
+  await services.db.transaction(async (tx) => sendWithCommit(record(tx)));
+  return Boolean(state);
 }
 
 const DISPUTE_LABELS = {

@@ -1,5 +1,5 @@
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Tx } from '#server/db/database.ts';
+import { sendWithCommit, type Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
@@ -14,12 +14,19 @@ import type { PaymentRow, PaymentState } from './tables.ts';
 
 // S1 and S2 of docs/payments.md, called by webhook, confirmation and sweep: the only way to "paid".
 
+/** A statement of the caller's that is committed with the payment. Its result is not looked at. */
+type Alongside = (tx: Tx) => Promise<unknown>;
+
 /**
  * Retrieves an intent from the provider and brings our payment and its order in line with it, once, whoever calls and
  * however often. Returns the payment's state afterwards; undefined when the intent is not ours. Throws
  * ProviderUnreachable.
  */
-export async function syncPayment(services: Services, intentId: string): Promise<PaymentState | undefined> {
+export async function syncPayment(
+  services: Services,
+  intentId: string,
+  alongside?: Alongside,
+): Promise<PaymentState | undefined> {
   const payment = await services.db
     .selectFrom('payments')
     .select(['id', 'user_id', 'order_id'])
@@ -27,7 +34,7 @@ export async function syncPayment(services: Services, intentId: string): Promise
     .where('provider', '=', services.payments.name)
     .executeTakeFirst();
   if (!payment) return undefined;
-  return applyIntent(services, payment, await services.payments.retrieve(intentId));
+  return applyIntent(services, payment, await services.payments.retrieve(intentId), alongside);
 }
 
 /** S2: applies an intent, as the provider has just reported it, in one transaction. Returns the payment's new state. */
@@ -35,6 +42,7 @@ export async function applyIntent(
   services: Services,
   { id, user_id, order_id }: Pick<PaymentRow, 'id' | 'user_id' | 'order_id'>,
   intent: Intent,
+  alongside?: Alongside,
 ): Promise<PaymentState> {
   const newState = await services.db.transaction(async (tx) => {
     // Sent together, locked one after the other. The user, because bought lines leave the cart: nobody may change it meanwhile.
@@ -45,6 +53,7 @@ export async function applyIntent(
     ]);
     const state = await applyIntentStatus(services, tx, payment, order, intent);
     services.reached('C6 payment synced, not committed');
+    if (alongside) sendWithCommit(alongside(tx));
     return state;
   });
   services.reached('C7 payment synced');

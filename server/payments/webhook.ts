@@ -1,5 +1,4 @@
 import { Invalid, MethodNotAllowed, Unavailable } from '#server/failures.ts';
-import { sendWithCommit } from '#server/db/database.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { WebhookOutcome } from '#server/metrics/provider-metrics.ts';
 import type { Services } from '#server/services.ts';
@@ -65,8 +64,8 @@ async function receiveEvent(services: Services, event: ProviderEvent): Promise<v
 }
 
 /**
- * Applies an event unless it was applied before, and stores its id only afterwards. Throws whatever fails: a 500 makes the
- * provider send the event again.
+ * Applies an event unless it was applied before; its id is stored with the last change or after it. Throws whatever fails: a 500 makes
+ * the provider send the event again.
  */
 async function applyEvent(services: Services, event: ProviderEvent): Promise<WebhookOutcome> {
   const provider = services.payments.name;
@@ -82,17 +81,14 @@ async function applyEvent(services: Services, event: ProviderEvent): Promise<Web
     .where('event_id', '=', event.id)
     .executeTakeFirst();
   if (seen) return 'duplicate';
-  const isOurs = await handleEvent(services, event);
-  if (!isOurs) services.log.info(facts, 'a webhook that is not about our orders');
-  services.reached('C14 webhook applied, not recorded');
-  await services.db.transaction(async (tx) =>
-    sendWithCommit(
-      tx
-        .insertInto('provider_events')
-        .values({ provider, event_id: event.id, type: event.type, received_at: services.clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    ),
+  const row = { provider, event_id: event.id, type: event.type, received_at: services.clock.now() };
+  const isOurs = await handleEvent(services, event, (tx) =>
+    tx
+      .insertInto('provider_events')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   );
+  if (!isOurs) services.log.info(facts, 'a webhook that is not about our orders');
   return isOurs ? 'applied' : 'not_ours';
 }

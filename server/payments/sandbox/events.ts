@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Clock, Ids } from '#server/services.ts';
 import type { Selectable } from 'kysely';
+import type { Deliverer } from './deliver.ts';
 import { providerId } from './provider-id.ts';
 
 export type IntentRow = Selectable<Tables['sandbox_intents']>;
@@ -15,7 +16,7 @@ export type EventType =
 /** Inserts a webhook's event into the outbox, in the transaction that changes the intent. */
 export async function recordEvent(
   tx: Tx,
-  { clock, ids }: { clock: Clock; ids: Ids },
+  { clock, ids, deliverer }: { clock: Clock; ids: Ids; deliverer: Pick<Deliverer, 'record'> },
   type: EventType,
   intent: IntentRow,
   delayMs = 0,
@@ -36,16 +37,5 @@ export async function recordEvent(
         };
   const created = Math.floor(now.getTime() / 1000);
   const event = { id, object: 'event', type, created, livemode: false, data: { object } };
-  await tx
-    .insertInto('sandbox_events')
-    .values({
-      id,
-      type,
-      intent_id: intent.id,
-      payload: JSON.stringify(event),
-      due_at: new Date(now.getTime() + delayMs),
-      tries: 0,
-      delivered_at: null,
-    })
-    .execute();
+  await deliverer.record(tx, { id, type, intent_id: intent.id, payload: JSON.stringify(event) }, delayMs);
 }

@@ -2,13 +2,14 @@ import { MIN_CARD_CENTS } from '#domain/limits.ts';
 import { refuseInsideTransaction, type Tx } from '#server/db/database.ts';
 import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
+import type { Deliverer } from './deliver.ts';
 import { type IntentRow, recordEvent } from './events.ts';
 import { providerId } from './provider-id.ts';
 
 export type Ledger = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
 
 /** The provider's calls on the sandbox's own tables, each in one transaction. */
-export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'>): Ledger {
+export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { deliverer: Deliverer }): Ledger {
   const { db, clock, ids } = parts;
   return {
     async create({ amount, currency, metadata, idempotencyKey }) {

@@ -2,10 +2,11 @@ import { sendWithCommit, type Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Card } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
+import type { Deliverer } from './deliver.ts';
 import { type CardInput, cardOf, outcomeOf } from './cards.ts';
 import { type IntentRow, recordEvent } from './events.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'ids'> & { deliverer: Deliverer };
 type Payable = 'requires_payment_method' | 'requires_action';
 
 export interface Try {

@@ -33,20 +33,16 @@ export async function createSandbox(
   const secret = await findOrCreateSetting(db, WEBHOOK_SECRET, `whsec_${randomLetters(ids)}`);
   const faults = new Faults();
   const deliverer = createDeliverer(parts, { secret, origin, faults });
-  async function andDeliver<T>(work: Promise<T>): Promise<T> {
-    const result = await work;
-    deliverer.wake();
-    return result;
-  }
-  const ledger = createLedger(parts);
+  const own = { ...parts, deliverer };
+  const ledger = createLedger(own);
   return {
     name: 'sandbox',
     publishableKey: await findOrCreateSetting(db, PUBLISHABLE_KEY, `pk_sandbox_${randomLetters(ids)}`),
     livemode: false,
     create: (intent) => faults.call('create', () => ledger.create(intent)),
     retrieve: (intentId) => faults.call('retrieve', () => ledger.retrieve(intentId)),
-    cancel: (intentId) => faults.call('cancel', () => andDeliver(ledger.cancel(intentId))),
-    refund: (refund) => faults.call('refund', () => andDeliver(ledger.refund(refund))),
+    cancel: (intentId) => faults.call('cancel', () => ledger.cancel(intentId)),
+    refund: (refund) => faults.call('refund', () => ledger.refund(refund)),
     listIntents: (since) => ledger.listIntents(since),
     listRefunds: (intentId) => ledger.listRefunds(intentId),
     readEvent(text, signature) {
@@ -55,8 +51,8 @@ export async function createSandbox(
     },
     start: () => deliverer.start(),
     stop: () => deliverer.stop(),
-    pay: (clientSecret, card) => andDeliver(payWithCard(parts, clientSecret, card)),
-    authenticate: (clientSecret, outcome) => andDeliver(authenticate(parts, clientSecret, outcome)),
+    pay: (clientSecret, card) => payWithCard(own, clientSecret, card),
+    authenticate: (clientSecret, outcome) => authenticate(own, clientSecret, outcome),
     faults,
   };
 }
