@@ -71,7 +71,7 @@ test('an address is added for somebody who is found by name', async ({ page }) =
   ]);
 });
 
-test('an edit changes only what was touched, and the address opens the form again', async ({
+test('an edit changes only what was touched, and the address opens the form again', { tag: '@edge' }, async ({
   page,
   expectProblems,
 }) => {

@@ -58,9 +58,9 @@ test('several products are deactivated and activated at once, those that are so 
   await expect(page.getByText(/\d selected/)).toHaveCount(0);
 });
 
-test('several are deleted after a question, one after the other, and another search keeps what is chosen', async ({
-  page,
-}) => {
+test('several are deleted after a question, one after the other, and another search keeps what is chosen', {
+  tag: '@edge',
+}, async ({ page }) => {
   await openArea(page, 'Products', '/admin/products');
   await makeProducts(page, ['Magnet One', 'Magnet Two']);
   await page.goto('/admin/products?search=magnet');

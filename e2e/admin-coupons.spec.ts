@@ -116,7 +116,9 @@ test('more than one page can be turned; what is not there says so', { tag: '@edg
   await expect(page.getByRole('alert')).toContainText('This coupon does not exist');
 });
 
-test('an edit changes only what was touched, and the address opens the form again', async ({ page }) => {
+test('an edit changes only what was touched, and the address opens the form again', { tag: '@edge' }, async ({
+  page,
+}) => {
   await coupons.open(page);
   await makeCoupon(page, 'DOWNFORCE');
   await page.getByRole('button', { name: 'Edit DOWNFORCE' }).click();

@@ -31,7 +31,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-test('the wheel scrolls a form and changes no figure', async ({ page }) => {
+test('the wheel scrolls a form and changes no figure', { tag: '@edge' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
   await openProduct(page, 'Wheel Cover');
   await turnWheelOver(page, price(page));
@@ -55,7 +55,7 @@ test('the wheel scrolls a form and changes no figure', async ({ page }) => {
   await expect(position).toHaveValue('3');
 });
 
-test('a decimal comma counts, typed and pasted', async ({ page, context }) => {
+test('a decimal comma counts, typed and pasted', { tag: '@edge' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openProduct(page, 'Comma Cap');
   await price(page).focus();

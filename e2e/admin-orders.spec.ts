@@ -59,9 +59,9 @@ test('a status is chosen in the row', async ({ page }) => {
   await expect(statusIn(page)).toHaveValue('processing');
 });
 
-test('a status that was chosen by mistake is taken back, with its estimate, though its row has left the list', async ({
-  page,
-}) => {
+test('a status that was chosen by mistake is taken back, with its estimate, though its row has left the list', {
+  tag: '@edge',
+}, async ({ page }) => {
   const number = await openOrders(page, 'processing');
   await page.getByLabel(`Status of ${number}`).selectOption('delivered');
   await expect(page.getByText(`${number} is now delivered`)).toBeVisible();
@@ -299,7 +299,9 @@ test('cancelling asks, says when the refund leaves, and can be undone', async ({
   await axe(page);
 });
 
-test('the form cancels as the row does: it says when the refund leaves, and can be undone', async ({ page }) => {
+test('the form cancels as the row does: it says when the refund leaves, and can be undone', { tag: '@edge' }, async ({
+  page,
+}) => {
   const number = await openOrders(page, 'shipped');
   await byNumber(page, number);
   await pressAction(page, 'Edit', number);

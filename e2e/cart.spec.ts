@@ -222,9 +222,9 @@ test('a free-shipping coupon says so, and waits in its field while the cart is b
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 2000 });
 });
 
-test('a coupon that waits for its least order outlasts a reload, and is forgotten when it is removed or at sign-out', async ({
-  page,
-}) => {
+test('a coupon that waits for its least order outlasts a reload, and is forgotten when it is removed or at sign-out', {
+  tag: '@edge',
+}, async ({ page }) => {
   const code = page.getByRole('textbox', { name: 'Coupon code' });
   const enter = async () => {
     await code.fill('NIGHTSHIFT');

@@ -91,7 +91,10 @@ test('a sign-in that does not begin says why', { tag: '@edge' }, async ({ page, 
   expectProblems(failed(503, 'Service Unavailable', '/api/auth/signin/social'));
 });
 
-test('after signing out nothing of the person is left for the next one, in any tab', async ({ page, context }) => {
+test('after signing out nothing of the person is left for the next one, in any tab', { tag: '@edge' }, async ({
+  page,
+  context,
+}) => {
   await signInByHand(page, 'Fiona Fan');
   const [orders, wishlist] = [await context.newPage(), await context.newPage()];
   await openPage(orders, '/orders');

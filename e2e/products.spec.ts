@@ -287,7 +287,7 @@ test('on a phone the chosen category is seen in its row', { tag: '@edge' }, asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('Back closes what covers the page before it leaves the page', async ({ page }) => {
+  test('Back closes what covers the page before it leaves the page', { tag: '@edge' }, async ({ page }) => {
     const back = () => page.evaluate(() => history.back());
     await openPage(page, '/');
     await page.getByRole('link', { name: 'View all products' }).click();
