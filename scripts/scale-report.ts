@@ -41,8 +41,8 @@ ${[...big].map(([name, rows]) => `| ${name} | ${thousands(rows)} |`).join('\n')}
 
 - ${measured.length} calls, ${measured.filter(({ ms }) => ms < 50).length} of them within 50 ms, ${measured.filter(({ ms }) => ms >= 500).length} above 500 ms. The slowest: ${slowest.map(({ call, ms }) => `${pathOf(call)} (${ms.toFixed(0)} ms)`).join(', ')}.
 - ${unexpected.length === 0 ? 'No call reads a big table from end to end, but for the searches below.' : `**These read a big table from end to end and should not: ${unexpected.map(({ call }) => pathOf(call)).join(', ')}.**`}
-- Totals are exact. The count of all orders, of those of a frequent status, and the revenue are index-only scans of up to a million
-  entries: \`/api/admin/orders\` and \`/api/admin/stats/dashboard\` show what that costs.
+- Totals are exact. How many orders there are, of any status, products and users, and the revenue are kept by triggers; what another
+  filter or a search finds is counted.
 - A deep page walks its index to the offset, without reading the rows that it skips.
 - A search of the orders looks at every entry of the index \`orders_listed\`, whatever the word: its time depends on how many orders
   there are, not on how many are found. No table is read for it but \`users\`, for the names.

@@ -15,6 +15,7 @@ import { createLimits } from './http/limits.ts';
 import { makeLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { builtPages, mountPages, type PageSource } from './pages.ts';
+import { startFoldingTallies } from './db/tallies.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
 import { makeProviders } from './providers.ts';
 import { startCheckingCredentials } from './setup/check-credentials.ts';
@@ -71,6 +72,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   await fastify.listen(address);
   log.level = config.logLevel;
   const background = startPaymentJobs(services);
+  const folding = startFoldingTallies(services);
   startCheckingCredentials(services);
   // Else the first visitor of a demo waits for each picture.
   if (isNewDemo)
@@ -83,7 +85,7 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
     setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
     await drain.finish();
     await fastify.close();
-    await background.stop();
+    await Promise.all([background.stop(), folding.stop()]);
     await db.close();
     process.exit(0);
   }

@@ -143,6 +143,15 @@ export const INVARIANTS = [
     where coalesce(taken.units, 0) <> case when r.state = 'released' then 0 else r.quantity end`,
   },
   {
+    id: 'I13',
+    sentence: 'the tallies are what a count gives',
+    query: `
+    select name, tallied.amount as tallied, counted.amount as counted
+    from (select name, sum(amount) as amount from tallies group by name) tallied
+    full join count_tallied() counted using (name)
+    where coalesce(tallied.amount, 0) <> coalesce(counted.amount, 0)`,
+  },
+  {
     id: 'I12a',
     sentence: 'every reference is checked',
     query: `

@@ -8,7 +8,7 @@ interface Paging {
   /** A total order: it ends with the id, so that no row is on two pages. */
   orderBy: Expression<unknown>;
   /** How many rows match, where the caller has counted them already. */
-  total?: number;
+  total?: number | undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { AddressesTable } from '#server/addresses/tables.ts';
 import type { ActivitiesTable } from '#server/activities/tables.ts';
 import type { CartItemsTable } from '#server/cart/tables.ts';
@@ -15,6 +17,9 @@ import type { WishlistTable } from '#server/wishlist/tables.ts';
 
 /** Jobs whose last success is stored, whichever process did them. */
 export type Heartbeat = 'sweep' | 'reconcile' | 'backup' | 'write probe';
+
+/** What triggers count as it changes, so that nobody goes through a million rows to say how many there are. */
+export type Tally = `orders ${OrderStatus}` | 'products' | 'users' | 'captured' | 'refunded';
 
 /** The types of all tables; each is declared in its feature's folder. */
 export interface Tables
@@ -47,5 +52,7 @@ export interface Tables
   };
   reviews: ReviewsTable;
   settings: { key: string; value: string };
+  /** The sum of the amounts of a name is what counts; `foldTallies` says why there are many. */
+  tallies: { id: Generated<number>; name: Tally; amount: number };
   wishlist_items: WishlistTable;
 }

@@ -4,6 +4,7 @@ import type { AdminSort } from '#domain/admin-sorts.ts';
 import type { OrderPaymentFilter } from '#domain/order-status.ts';
 import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { countOrders, readTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -48,7 +49,9 @@ export async function listAdminOrders(
   if (placedFrom) matching = matching.where('orders.created_at', '>=', placedFrom);
   if (placedBefore) matching = matching.where('orders.created_at', '<', placedBefore);
 
-  const paging = { page, limit, orderBy: ORDER_OF[sort] };
+  const isCounted = !(search || userId || payment || placedFrom || placedBefore);
+  const total = isCounted ? countOrders(await readTallies(services.db), status || undefined) : undefined;
+  const paging = { page, limit, orderBy: ORDER_OF[sort], total };
   const load = (ids: Expression<string>) => listOrdersOf(services, ids, paging.orderBy);
   // Every order has its buyer, so the join leaves the total as it is.
   return sort === 'customer_asc' || sort === 'customer_desc'

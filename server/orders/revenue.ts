@@ -4,16 +4,15 @@ import { sql } from 'kysely';
 type Selects = Pick<Reader, 'selectFrom'>;
 
 /**
- * A query for the cents that were captured and not refunded, of everybody's payments or of one user's. Deleted orders count, and
- * edits of totals do not.
+ * A query for the cents that were captured from a user and not refunded. Deleted orders count, and edits of totals do not; the same
+ * of everybody is in the tallies.
  */
-export function revenue(db: Selects, userId?: string) {
-  let captured = db.selectFrom('payments').where(hasSucceeded('payments'));
-  let refunds = db.selectFrom('refunds').where(hasSucceeded('refunds'));
-  if (userId !== undefined) {
-    captured = captured.where('user_id', '=', userId);
-    refunds = refunds.where('payment_id', 'in', captured.select('payments.id'));
-  }
+export function revenueFrom(db: Selects, userId: string) {
+  const captured = db.selectFrom('payments').where(hasSucceeded('payments')).where('user_id', '=', userId);
+  const refunds = db
+    .selectFrom('refunds')
+    .where(hasSucceeded('refunds'))
+    .where('payment_id', 'in', captured.select('payments.id'));
   const refunded = refunds.select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount_cents'), lit(0)).as('cents'));
   return captured.select(({ fn, lit }) =>
     sql<number>`${fn.coalesce(fn.sum<number>('amount_cents'), lit(0))} - ${refunded}`.as('cents'),

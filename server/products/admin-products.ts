@@ -8,6 +8,7 @@ import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
+import { readTallies } from '#server/db/tallies.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -45,7 +46,9 @@ export async function listAdminProducts(
   if (categoryId) matching = matching.where(isWithinCategory(sql`products.category_id`, categoryId));
   if (stock) matching = matching.where(isAtStockLevel(stock));
   const orderBy = ORDER_OF[sort];
-  return pageOf(matching, { page, limit, orderBy }, async (onPage) => {
+  const isCounted = !(search || categoryId || stock);
+  const total = isCounted ? (await readTallies(db))('products') : undefined;
+  return pageOf(matching, { page, limit, orderBy, total }, async (onPage) => {
     const ids = onPage.select('products.id');
     const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
     const variantsOf = await variantLookup(db, rows);

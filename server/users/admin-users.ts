@@ -8,6 +8,7 @@ import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { readTallies } from '#server/db/tallies.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, nextTimestamp } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
@@ -45,7 +46,8 @@ export async function listUsers(
 ): Promise<Result<typeof contract.listUsers>> {
   let matching = db.selectFrom('users').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(userText, search));
-  return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
+  const total = search ? undefined : (await readTallies(db))('users');
+  return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort], total }, async (onPage) => {
     const rows = await onPage.selectAll().execute();
     return rows.map(presentAdminUser);
   });

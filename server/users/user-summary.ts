@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin-users.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { revenue, revenueOfDeleted } from '#server/orders/revenue.ts';
+import { revenueFrom, revenueOfDeleted } from '#server/orders/revenue.ts';
 import type { Services } from '#server/services.ts';
 
 const MAX_RECENT_ORDERS = 5;
@@ -21,7 +21,7 @@ export async function getUserSummary(
       const count = fn.countAll<number>().as('n');
       return [
         orders.select(count).$asScalar().$notNull().as('orders'),
-        revenue(db, id).$asScalar().$notNull().as('spent'),
+        revenueFrom(db, id).$asScalar().$notNull().as('spent'),
         reviews.select(count).$asScalar().$notNull().as('reviews'),
         wishlist.select(count).$asScalar().$notNull().as('wishlistItems'),
       ];

@@ -22,6 +22,9 @@ export async function fillLarge(tx: Tx, sizes: Sizes, now: Date, onProgress: (wh
     if (what) onProgress(what);
     await statement.execute(tx);
   }
+  // As a replica, no trigger has counted.
+  await sql`delete from tallies`.execute(tx);
+  await sql`insert into tallies (name, amount) select name, amount from count_tallied()`.execute(tx);
   await sql`analyze`.execute(tx);
   await DROP_FUNCTIONS.execute(tx);
 }
