@@ -44,8 +44,8 @@ ${[...big].map(([name, rows]) => `| ${name} | ${thousands(rows)} |`).join('\n')}
 - Totals are exact. How many orders there are, of any status, products and users, and the revenue are kept by triggers; what another
   filter or a search finds is counted.
 - A deep page walks its index to the offset, without reading the rows that it skips.
-- A search of the orders looks at every entry of the index \`orders_listed\`, whatever the word: its time depends on how many orders
-  there are, not on how many are found. No table is read for it but \`users\`, for the names.
+- A search of the orders for a name leads to its bearers and their orders. One for a word that many orders have looks at every entry of
+  the index \`orders_listed\`: its time depends on how many orders there are, not on how many are found.
 - ${whole.length - unexpected.length} searches read a whole table, because their words are in a great part of its rows, or shorter than the three letters
   that a trigram index knows: an exact total has to look at each. What they compare is stored ready, and the time is below.
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** SQL condition: the text contains a word. `is` says of a column that it stores a `searchable` text already. */
-type Holds = (text: RawBuilder<string>, is?: 'searchable') => RawBuilder<SqlBool>;
+export type Holds = (text: RawBuilder<string>, is?: 'searchable') => RawBuilder<SqlBool>;
 
 /**
  * SQL condition: the text contains every word of the search, ignoring case and accents; %, _ and \ are ordinary

@@ -9,7 +9,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listOrdersOf } from './admin-orders.ts';
-import { isFoundBy } from './search-orders.ts';
+import { findOrdersBy } from './search-orders.ts';
 
 const id = sql`orders.id`;
 const ORDER_OF = {
@@ -42,7 +42,7 @@ export async function listAdminOrders(
 ): Promise<Result<typeof contract.listAdminOrders>> {
   const { search, userId, status, payment, placedFrom, placedBefore } = wanted;
   let matching = services.db.selectFrom('orders').where('orders.deleted_at', 'is', null);
-  if (search) matching = matching.where(isFoundBy(search));
+  if (search) matching = matching.where(await findOrdersBy(services.db, search));
   if (userId) matching = matching.where('orders.user_id', '=', userId);
   if (status) matching = matching.where('orders.status', '=', status);
   if (payment) matching = matching.where(IS_PAYMENT[payment]);

@@ -1,9 +1,11 @@
 import { readAmount } from '#domain/amount-text.ts';
 import { listCountryCodes } from '#domain/countries.ts';
 import { fromMajor } from '#domain/money.ts';
-import { everyWord, everyWordLeadsTo, hasTrigram, wordsOf } from '#server/db/search.ts';
+import type { Db } from '#server/db/database.ts';
+import { everyWord, everyWordLeadsTo, hasTrigram, type Holds, wordsOf } from '#server/db/search.ts';
 import { userText } from '#server/users/owner.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { findByPeople } from './find-by-people.ts';
 
 /** The expression of the trigram index orders_number_search: numbers have no accents, and removing them is most of the work. */
 const orderNumber = sql<string>`lower(orders.order_number)`;
@@ -24,11 +26,11 @@ const IS_AMOUNT = /^[€$]?\d[\d.,]*[.,]\d{2}[€$]?$|^[€$]\d+$|^\d+[€$]$/;
 const MAX_INTEGER = 2_147_483_647;
 
 /**
- * SQL condition: each word of a search belongs to this row of `orders`: it is in its number, coupon, estimate or shipping
+ * The SQL condition that each word of a search belongs to this row of `orders`: it is in its number, coupon, estimate or shipping
  * address, in the names, e-mail address or phone of its buyer, or in what was bought; or it is its amount or the id of its
  * payment. A # before a word is how people write a number, and no part of it.
  */
-export function isFoundBy(typed: string): RawBuilder<SqlBool> {
+export async function findOrdersBy(db: Db, typed: string): Promise<RawBuilder<SqlBool>> {
   const search = typed.replaceAll(/(?<=^|\s)#+(?=\S)/g, '');
   const number = search.trim().toUpperCase();
   // A whole order number, the most frequent search, has an index of its own.
@@ -38,18 +40,36 @@ export function isFoundBy(typed: string): RawBuilder<SqlBool> {
   const text = words.filter(({ condition }) => !condition).map(({ word }) => word);
   // A short word alone is in so many items that looking at all of them takes seconds.
   const looksAtItems = exact.length > 0 || text.some(hasTrigram);
-  const holdsText = everyWordLeadsTo('orders', text.join(' '), (holdsWord, word) => [
-    holdsWord(orderNumber, 'searchable'),
-    holdsWord(orderText),
-    ...shippedTo(word),
-    sql<SqlBool>`orders.user_id in (select users.id from users where ${holdsWord(userText)})`,
-    ...(looksAtItems
-      ? [
-          sql<SqlBool>`exists (select from order_items where order_items.order_id = orders.id and ${holdsWord(itemText)})`,
-        ]
-      : []),
-  ]);
+  const holdsText =
+    (await findByPeople(db, text, ordersWith)) ??
+    everyWordLeadsTo('orders', text.join(' '), (holdsWord, word) => [
+      ...ownWays(holdsWord, word),
+      sql<SqlBool>`orders.user_id in (select users.id from users where ${holdsWord(userText)})`,
+      ...(looksAtItems
+        ? [
+            sql<SqlBool>`exists (select from order_items where order_items.order_id = orders.id and ${holdsWord(itemText)})`,
+          ]
+        : []),
+    ]);
   return sql`(${sql.join([...exact, holdsText], sql` and `)})`;
+}
+
+/** SQL conditions: the order itself has the word. */
+const ownWays = (holdsWord: Holds, word: string): RawBuilder<SqlBool>[] => [
+  holdsWord(orderNumber, 'searchable'),
+  holdsWord(orderText),
+  ...shippedTo(word),
+];
+
+/** Queries for the ids of the orders, all or those within a condition, that have a word elsewhere than in their buyer's texts. */
+function ordersWith(word: string, within: RawBuilder<SqlBool> | undefined): RawBuilder<unknown>[] {
+  const holdsWord: Holds = (text, is) => everyWord(text, word, is);
+  const orders = sql`select orders.id from orders where ${within ?? sql`true`}`;
+  const ofThese = within ? sql`and order_items.order_id = any(array(${orders}))` : sql``;
+  return [
+    ...ownWays(holdsWord, word).map((way) => sql`${orders} and ${way}`),
+    sql`select order_items.order_id as id from order_items where ${holdsWord(itemText)} ${ofThese}`,
+  ];
 }
 
 /** SQL condition that the order goes to a country of this name: the address has its code. None where no country has it. */
