@@ -22,7 +22,7 @@ export interface RunningShop {
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
+  const server = spawn(process.execPath, [resolve(root, 'scripts/start.mjs')], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the person's own environment, nor of their `.env`: a STRIPE_SECRET_KEY there must not reach the tests.

@@ -1,42 +1,68 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT } from '#server/project.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const STAMP = join(root, 'build/stamp');
+const STAMP = join(PROJECT, 'build/stamp.json');
 const SOURCES = [
+  'server',
   'web',
   'contract',
   'domain',
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/build-stamp.ts',
   'scripts/budgets.ts',
+  'scripts/bundle-server.ts',
   'scripts/compress.ts',
+  'scripts/start.ts',
 ];
 
-/** A hash over every file that the build is made of, and by. */
-async function stampOfSources(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of (await Promise.all(SOURCES.map(filesUnder))).flat().sort()) {
-    hash.update(file).update(await readFile(join(root, file)));
+interface Stamp {
+  /** Over the contents of every file that the build is made of, and by. */
+  hash: string;
+  /** Their sizes and times: while these are the same, nothing has to be read. */
+  files: Record<string, string>;
+}
+
+/** Tests make no build. */
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+function listFiles(): Stamp['files'] {
+  const files: Stamp['files'] = {};
+  const add = (path: string) => {
+    const { size, mtimeMs } = statSync(join(PROJECT, path));
+    files[path] = `${size} ${mtimeMs}`;
+  };
+  for (const source of SOURCES) {
+    if (source.includes('.')) add(source);
+    else
+      for (const entry of readdirSync(join(PROJECT, source), { recursive: true, withFileTypes: true }))
+        if (entry.isFile() && !isTest(entry.name)) add(join(entry.parentPath, entry.name).slice(PROJECT.length + 1));
   }
+  return files;
+}
+
+function hashOf(files: Stamp['files']): string {
+  const hash = createHash('sha256');
+  for (const file of Object.keys(files).toSorted()) hash.update(file).update(readFileSync(join(PROJECT, file)));
   return hash.digest('hex');
 }
 
-async function filesUnder(path: string): Promise<string[]> {
-  if (path.includes('.')) return [path];
-  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+/** Whether the build is of the sources as they are now. */
+export function isBuilt(): boolean {
+  if (!existsSync(STAMP)) return false;
+  const stamp: Stamp = JSON.parse(readFileSync(STAMP, 'utf8'));
+  const files = listFiles();
+  if (JSON.stringify(files) === JSON.stringify(stamp.files)) return true;
+  if (hashOf(files) !== stamp.hash) return false;
+  // Only their times are others, as after a checkout.
+  markBuilt();
+  return true;
 }
 
-export async function isBuilt(): Promise<boolean> {
-  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await stampOfSources());
-}
-
-export async function markBuilt(): Promise<void> {
-  await writeFile(STAMP, await stampOfSources());
+export function markBuilt(): void {
+  const files = listFiles();
+  writeFileSync(STAMP, JSON.stringify({ hash: hashOf(files), files } satisfies Stamp));
 }

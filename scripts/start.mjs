@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 // JavaScript that any Node understands: an older one cannot even read start.ts, and would say so in words of its own.
 const NEEDED = 24;
 
@@ -12,7 +14,9 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   process.exit(1);
 }
 
-import('./start.ts').catch(function (error) {
+// As it was built, where it was: that one needs no types stripped. It looks itself whether it is out of date.
+const built = new URL('../build/shop/start.js', import.meta.url);
+import(existsSync(built) ? built.href : './start.ts').catch(function (error) {
   process.stderr.write(error.stack + '\n');
   process.exit(1);
 });

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Call } from '#contract/calls.ts';
 import type { CacheTag } from '#contract/endpoint.ts';
 import { TooMany } from '#server/failures.ts';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
 import type { CallForRender } from './http/in-process.ts';
@@ -26,7 +23,7 @@ interface PageFailure {
   /** For a person. */
   sentence: string;
 }
-interface Assets {
+export interface Assets {
   start: string;
   script: string;
   preload: string[];
@@ -174,51 +171,4 @@ function sendRefusal(reply: FastifyReply, { retryAfterSeconds }: TooMany, { styl
 </html>
 `,
   });
-}
-
-interface ManifestEntry {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-
-/** The pages as `npm run build` left them. */
-export async function builtPages(folder: string): Promise<PageSource> {
-  const client = join(folder, 'client');
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
-    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
-  );
-  const pages: Assets['pages'] = JSON.parse(await readFile(join(folder, 'page-files.json'), 'utf8'));
-  const start = manifest['web/take-over.ts'];
-  const entry = manifest['web/entry-client.tsx'];
-  const styles = manifest['web/styles/app.css'];
-  if (!start || !entry || !styles) throw new Error('The build is not complete: run npm run build');
-  const assets = {
-    start: `/${start.file}`,
-    script: `/${entry.file}`,
-    preload: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`),
-    pages,
-    styles: [`/${styles.file}`],
-  };
-  const renderer: PageRenderer = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
-  return {
-    assets,
-    cached: true,
-    images: join(client, 'pictures'),
-    renderer: async () => renderer,
-    mount: async (app) => {
-      await app.register(fastifyStatic, {
-        root: client,
-        wildcard: false,
-        index: false,
-        globIgnore: ['.vite/**', '**/*.{br,gz}'],
-        preCompressed: true,
-        setHeaders: (reply, path) => {
-          // Vite names these files by their contents.
-          const lasting = path.includes(`${join(client, 'assets')}`);
-          reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        },
-      });
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -28,6 +29,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** Beside this file, also where both are built. */
+const PROGRAM = `./embedded-worker${extname(import.meta.filename)}`;
+
 /** The embedded database, which runs in a thread of its own. Statements are carried out in the order in which they are sent. */
 export class EmbeddedClient {
   readonly #worker: Worker;
@@ -36,7 +40,7 @@ export class EmbeddedClient {
   #ended: DatabaseUnavailable | undefined;
 
   private constructor(start: WorkerStart, onNotification: (payload: string) => void) {
-    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
+    this.#worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: start });
     this.#worker.on('message', (message: FromWorker) => {
       if ('payload' in message) onNotification(message.payload);
       else this.#settle(message);

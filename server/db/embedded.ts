@@ -35,7 +35,7 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
   };
   try {
     await prepare(kysely, { isShared: false, log });
-    await countRows(kysely);
+    if (!(await isCounted(kysely))) await countRows(kysely);
   } catch (error) {
     await close().catch(() => {});
     return rethrowFolderError(directory)(error);
@@ -61,6 +61,12 @@ const countRows = (kysely: Kysely<Tables>) =>
     await sql`set local default_statistics_target = 10`.execute(tx);
     await sql`analyze`.execute(tx);
   });
+
+/** Whether rows were ever counted: what was found then is good enough for a start. */
+async function isCounted(kysely: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select from pg_class where relname = 'products' and reltuples >= 0`.execute(kysely);
+  return rows.length > 0;
+}
 
 /** For `.catch`: rethrows an error about the folder as BadSetting. */
 const rethrowFolderError = (directory: string) => (error: unknown) => {

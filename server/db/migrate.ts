@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { BadSetting } from '#server/config.ts';
+import { PROJECT } from '#server/project.ts';
 import type { Tables } from './tables.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+const FOLDER = join(PROJECT, 'server/db/migrations');
 /** The advisory lock that every migrating process takes; any number will do. */
 const LOCK = 7_270_081;
 /** Short, because all statements on a table queue behind one that waits for its lock. */

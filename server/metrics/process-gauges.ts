@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Gauge, Registry } from 'prom-client';
+import { PROJECT } from '#server/project.ts';
 import type { PublicCache } from '#server/http/public-cache.ts';
 import type { Db } from '#server/db/database.ts';
 
-const { version }: { version: string } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-);
+const { version }: { version: string } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
 
 /** Gauges of this process. With several workers they are summed, unless their `aggregator` says otherwise. */
 export function createProcessGauges({ db }: { db: Db }, cache: PublicCache): Registry {

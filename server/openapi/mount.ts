@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECT } from '#server/project.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Route } from '#server/http/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +13,7 @@ import { referencePage } from './page.ts';
  */
 export async function mountOpenApi(fastify: FastifyInstance, routes: Route[], limits: Limits): Promise<void> {
   const document = once(() => createDocument(routes));
-  const stylesheet = await readFile(new URL('./page.css', import.meta.url), 'utf8');
+  const stylesheet = await readFile(join(PROJECT, 'server/openapi/page.css'), 'utf8');
   serve('/api/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(document()));
   serve('/api/docs', 'text/html; charset=utf-8', () => referencePage(document()));
   serve('/api/docs/page.css', 'text/css; charset=utf-8', () => stylesheet);

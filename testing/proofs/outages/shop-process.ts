@@ -14,7 +14,7 @@ const MAX_LINES = 400;
 
 type Environment = Record<string, string | number>;
 
-/** `node server/main.ts` as whoever runs a shop starts it, at a port that stays the same. */
+/** `npm start` as whoever runs a shop starts it, at a port that stays the same. */
 export class ShopProcess {
   readonly port: number;
   /** Exits that nobody asked for, with the last that was logged. */
@@ -62,7 +62,7 @@ export class ShopProcess {
       ...this.#environment,
     };
     const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
-    const [program, ...args] = [...this.#within, process.execPath, 'server/main.ts'];
+    const [program, ...args] = [...this.#within, process.execPath, 'scripts/start.mjs'];
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

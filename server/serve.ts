@@ -1,0 +1,86 @@
+import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { announce } from './announce.ts';
+import { apiRoutes } from './api.ts';
+import { makeApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { inProcessCall } from './http/in-process.ts';
+import { createLimits } from './http/limits.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { startFoldingTallies } from './db/tallies.ts';
+import { mountPages, type PageSource } from './pages.ts';
+import { startPaymentJobs } from './payments/payment-jobs.ts';
+import { makeProviders } from './providers.ts';
+import { loadDemo } from './seed/demo/load.ts';
+import { randomIds, systemClock } from './services.ts';
+import { startCheckingCredentials } from './setup/check-credentials.ts';
+import { answerPings } from './watch-workers.ts';
+import { tellListening } from './workers.ts';
+
+/** For the answers that are under way; Ctrl-C has somebody waiting at the terminal. */
+const STOP_MS = { SIGTERM: 30_000, SIGINT: 10_000 };
+
+/** Each worker has a queue of the port's connections, which the kernel fills evenly; elsewhere the first process deals them out. */
+const SHARES_PORTS = process.platform === 'linux';
+
+interface Opened {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  db: Db;
+  source: PageSource;
+}
+
+/** API → pages → listen → background work. Resolves when the shop answers. */
+export async function serve({ config, log, metrics, db, source }: Opened): Promise<void> {
+  const limits = createLimits(config.rateLimit, db, metrics.limited);
+  const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
+  const isNewDemo = config.demo && (await loadDemo(services));
+  const { fastify, cache, drain, fastPath } = await makeApp(services);
+  const callForRender = inProcessCall(services, apiRoutes);
+  const mounting = {
+    origin: config.publicUrl,
+    dataDir: config.dataDir,
+    limits,
+    cache,
+    fastPath,
+    callForRender,
+    source,
+  };
+  const images = await mountPages(fastify, mounting);
+
+  // Fastify's own line for every address: the announcement below says it for people.
+  log.level = config.logLevel === 'info' ? 'warn' : config.logLevel;
+  const address = { port: config.port, host: config.host, reusePort: cluster.isWorker && SHARES_PORTS };
+  await fastify.listen(address);
+  log.level = config.logLevel;
+  const background = startPaymentJobs(services);
+  const folding = startFoldingTallies(services);
+  startCheckingCredentials(services);
+  // Else the first visitor of a demo waits for each picture.
+  if (isNewDemo)
+    images.makeForGrids().catch((error: unknown) => log.warn({ err: error }, 'pictures not resized ahead'));
+
+  async function stop(signal: keyof typeof STOP_MS): Promise<void> {
+    if (drain.isDraining) return;
+    drain.begin();
+    if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000);
+    setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
+    await drain.finish();
+    await fastify.close();
+    await Promise.all([background.stop(), folding.stop()]);
+    await db.close();
+    process.exit(0);
+  }
+  // A worker hears Ctrl-C twice: from the terminal and from the first process. Alone, a second one ends it at once.
+  const hear = cluster.isPrimary ? process.once : process.on;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) hear.call(process, signal, () => void stop(signal));
+
+  if (cluster.isPrimary) announce(config, log);
+  else {
+    answerPings();
+    tellListening();
+  }
+}
