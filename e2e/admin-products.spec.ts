@@ -334,3 +334,68 @@ test('two administrators editing one product lose nothing', { tag: '@edge' }, as
   expect(refusals).toHaveLength(1);
   expectProblems(...refusals);
 });
+
+test('after a conflict each price, size and picture is as whoever changed it last left it', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  const refusals = conflictsOf(page);
+  await products.open(page);
+  const id = await addProduct(page, {
+    name: 'Shared Beanie',
+    enabledSizes: ['L', 'XL'],
+    variants: ['L', 'XL'].map((size) => ({ size, title: 'Standard', stock: 5, priceAdjust: 5 })),
+    images: ['/pictures/perigee-cap.webp', '/pictures/placeholder.svg'],
+    shippingPrices: [
+      { label: 'UK', price: 4.9 },
+      { label: 'EU', price: 5.9 },
+    ],
+  });
+  await page.goto(`/admin/products?search=shared+beanie&edit=${id}`);
+  const form = products.form(page);
+  const row = form.getByRole('group', { name: 'L, Standard', exact: true });
+  await row.getByLabel('Stock').fill('7');
+  await form.getByLabel('EU', { exact: true }).fill('6.50');
+  await form.getByLabel('2XL', { exact: true }).check();
+  await form.getByLabel('Alt text').nth(1).fill('The back');
+
+  const address = `/api/admin/products/${id}`;
+  const { data } = await (await page.request.get(address)).json();
+  const theirs = {
+    ...data,
+    enabledSizes: ['L'],
+    images: JSON.parse(data.images),
+    imageAlts: ['The front', ''],
+    options: JSON.parse(data.options),
+    shippingPrices: [
+      { label: 'UK', price: 9.9 },
+      { label: 'EU', price: 8 },
+    ],
+    variants: data.variants.map((variant: object) => ({ ...variant, priceAdjust: 9 })),
+  };
+  expect((await page.request.put(address, { data: theirs })).status()).toBe(200);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('alert')).toContainText(products.changedMeanwhile);
+  await form.getByRole('button', { name: 'Load the changes' }).click();
+  await expect(
+    form.getByText(
+      'Loaded: Alt text of image 1 is now “The front”, Size XL is now off, UK shipping is now 9.90, Price adjustment of L is now 9.00, Price adjustment of XL is now 9.00. EU shipping stays as you have typed it; theirs is 8.00.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(row.getByLabel('Price adjustment')).toHaveValue('9.00');
+  await expect(form.getByLabel('Alt text').first()).toHaveValue('The front');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toHaveCount(0);
+
+  const { data: saved } = await (await page.request.get(address)).json();
+  expect(JSON.parse(saved.enabledSizes)).toEqual(['L', '2XL']);
+  expect(saved.imageAlts).toEqual(['The front', 'The back']);
+  expect(JSON.parse(saved.shippingPrices)).toEqual([
+    { label: 'UK', price: 9.9 },
+    { label: 'EU', price: 6.5 },
+  ]);
+  expect(saved.variants).toMatchObject([{ size: 'L', stock: 7, priceAdjust: 9 }, { size: 'XL' }, { size: '2XL' }]);
+  expect(refusals).toHaveLength(1);
+  expectProblems(...refusals);
+});

@@ -184,6 +184,7 @@ test('two administrators of one track lose neither people nor results', { tag: '
     'Failed to update trackYou have changed this track in another window since you opened it here. Load the changes to go on; what you have typed stays.',
   );
   await trackForm(page).getByRole('button', { name: 'Load the changes' }).click();
+  await expect(trackForm(page).getByText('Loaded: Ruben de Wit was added.', { exact: true })).toBeVisible();
   await expect(chosen(page)).toContainText(['Elin Halvorsen', 'Jun Takeda', 'Ruben de Wit', 'Hana Novák']);
   await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(trackForm(page)).toHaveCount(0);
@@ -200,10 +201,30 @@ test('two administrators of one track lose neither people nor results', { tag: '
   await results(page).getByRole('button', { name: 'Save Results' }).click();
   await expect(results(page).getByRole('alert')).toContainText('Failed to update results');
   await results(page).getByRole('button', { name: 'Load the changes' }).click();
+  await expect(results(page).getByText('Loaded: the result of Jun Takeda was added.', { exact: true })).toBeVisible();
   await expect(resultOf(page, 'Jun Takeda')).toBeVisible();
   await results(page).getByRole('button', { name: 'Save Results' }).click();
   await expect(results(page)).toHaveCount(0);
   await expect(rowOf(page, 'Shared Track')).toContainText(/2\s*Edit/);
-  expect(conflicts).toHaveLength(2);
+
+  await pressAction(page, 'Results', 'Shared Track');
+  await resultOf(page, 'Elin Halvorsen').getByLabel('Qualifying position').fill('3');
+  await resultOf(page, 'Jun Takeda').getByLabel('Race position').fill('5');
+  await showTracks(other, 'Shared Track Cup');
+  await pressAction(other, 'Results', 'Shared Track');
+  await resultOf(other, 'Elin Halvorsen').getByLabel('Race position').fill('2');
+  await resultOf(other, 'Jun Takeda').getByLabel('Race position').fill('4');
+  await results(other).getByRole('button', { name: 'Save Results' }).click();
+  await expect(results(other)).toHaveCount(0);
+  await results(page).getByRole('button', { name: 'Save Results' }).click();
+  await results(page).getByRole('button', { name: 'Load the changes' }).click();
+  const loaded =
+    'Loaded: Race position of Elin Halvorsen is now 2. Race position of Jun Takeda stays as you have typed it; theirs is 4.';
+  await expect(results(page).getByText(loaded, { exact: true })).toBeVisible();
+  await expect(resultOf(page, 'Elin Halvorsen').getByLabel('Qualifying position')).toHaveValue('3');
+  await expect(resultOf(page, 'Elin Halvorsen').getByLabel('Race position')).toHaveValue('2');
+  await results(page).getByRole('button', { name: 'Save Results' }).click();
+  await expect(results(page)).toHaveCount(0);
+  expect(conflicts).toHaveLength(3);
   expectProblems(...conflicts);
 });

@@ -12,7 +12,7 @@ import { otherNextTexts, unmarkNext, useOtherNext } from './other-next.ts';
 import { PersonnelPicker } from './personnel-picker.tsx';
 import { statusNotice } from './race-ahead.ts';
 import type { RaceRow } from './race-row.ts';
-import { bodyOf, mergeRace, type RaceValues, valuesOf } from './race-values.ts';
+import { bodyOf, mergeRace, type RaceValues, theirRace, valuesOf } from './race-values.ts';
 
 export interface RaceFormProps extends RecordFormProps<RaceRow> {
   competition: RaceRow['competition'];
@@ -24,6 +24,7 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
     noun: 'track',
     valuesOf,
     merge: mergeRace,
+    changesOf: theirRace,
     create: async (values, once) => {
       await call('POST /api/admin/competitions/tracks', { query, body: bodyOf(values), ...once });
       return unmarkOthers(values);

@@ -1,7 +1,10 @@
 import type { SentTo } from '#contract/calls.ts';
+import { fullName } from '#domain/person.ts';
 import type { RaceStatus } from '#domain/races.ts';
 import { keepTyped } from '#web/admin/form/keep-typed.ts';
 import { instantOf, localTime } from '#web/admin/form/local-time.ts';
+import { mergeChoices, theirChoices } from '#web/admin/form/merge-rows.ts';
+import { type TheirChange, theirChanges } from '#web/admin/form/their-changes.ts';
 import type { RaceRow } from './race-row.ts';
 
 /** The race form; names are those of the call, so its complaints find their field. */
@@ -36,11 +39,28 @@ export const bodyOf = ({ name, dateTime, status, personnel }: RaceValues, base?:
 /** As keepTyped; in the personnel, whoever was added or taken off here stays so. */
 export const mergeRace = (opened: RaceValues, typed: RaceValues, now: RaceValues): RaceValues => ({
   ...keepTyped(opened, typed, now),
-  personnel: mergePersonnel(opened.personnel, typed.personnel, now.personnel),
+  personnel: mergeChoices(opened.personnel, typed.personnel, now.personnel),
 });
 
-function mergePersonnel(opened: readonly string[], typed: readonly string[], now: readonly string[]): string[] {
-  const takenOff = opened.filter((id) => !typed.includes(id));
-  const added = typed.filter((id) => !opened.includes(id) && !now.includes(id));
-  return [...now.filter((id) => !takenOff.includes(id)), ...added];
-}
+/** What others have changed of a race; of its personnel who was added, and who taken off. */
+export const theirRace = (
+  opened: RaceValues,
+  typed: RaceValues,
+  now: RaceValues,
+  race: Personnel,
+  before: Personnel,
+): TheirChange[] =>
+  theirChanges(opened, typed, now).flatMap((change) => {
+    if (change.field !== 'personnel') return [change];
+    const { added, removed } = theirChoices(opened.personnel, now.personnel);
+    const known = [...race.personnelData, ...before.personnelData];
+    const nameOf = (id: string) => {
+      const member = known.find((each) => each.id === id);
+      return member ? fullName(member) : `Member ${id.slice(0, 8)}`;
+    };
+    return [
+      ...added.map((id): TheirChange => ({ ...change, label: nameOf(id), row: 'added', isContested: false })),
+      ...removed.map((id): TheirChange => ({ ...change, label: nameOf(id), row: 'removed', isContested: false })),
+    ];
+  });
+type Personnel = Pick<RaceRow, 'personnelData'>;

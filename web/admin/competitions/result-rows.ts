@@ -1,5 +1,6 @@
 import type { AdminRace } from '#contract/admin-competitions.ts';
-import { isSame } from '#web/admin/form/keep-typed.ts';
+import { mergeRows, theirRows } from '#web/admin/form/merge-rows.ts';
+import type { TheirChange } from '#web/admin/form/their-changes.ts';
 
 /** One driver's result as the editor has it. */
 export interface ResultRow {
@@ -37,19 +38,23 @@ export const sentResults = (rows: readonly ResultRow[]): AdminRace['results'] =>
     race_position: wholePosition(row.race_position),
   }));
 
-/** The rows after somebody else has saved results: driver by driver, what was touched here stays as typed. */
-export function mergeResults(
-  opened: readonly ResultRow[],
-  typed: readonly ResultRow[],
-  now: readonly ResultRow[],
-): ResultRow[] {
-  const of = (rows: readonly ResultRow[], driver: string) => rows.find((row) => row.driver === driver);
-  const mine = typed.flatMap((row) => {
-    const touched = !isSame(row, of(opened, row.driver));
-    const current = of(now, row.driver);
-    if (touched) return [row];
-    return current ? [current] : [];
+const keyed = {
+  keyOf: ({ driver }: ResultRow) => driver,
+  blankOf: ({ driver }: ResultRow) => ({ ...newResult(), driver }),
+};
+
+/** The rows after somebody else has saved results: driver by driver, each position that was touched here stays as typed. */
+export const mergeResults = (opened: Rows, typed: Rows, now: Rows): ResultRow[] => mergeRows(opened, typed, now, keyed);
+
+/** What others have changed of the results, by the names of the drivers. */
+export const theirResults = (opened: Rows, typed: Rows, now: Rows, nameOf: (driver: string) => string): TheirChange[] =>
+  theirRows(opened, typed, now, {
+    ...keyed,
+    nameOf: ({ driver }) => `the result of ${nameOf(driver)}`,
+    describe: ({ driver }, { field }, { quali_position, race_position }) => {
+      if (field === 'quali_position')
+        return { label: `Qualifying position of ${nameOf(driver)}`, shown: quali_position };
+      if (field === 'race_position') return { label: `Race position of ${nameOf(driver)}`, shown: race_position };
+    },
   });
-  const added = now.filter(({ driver }) => !of(opened, driver) && !of(mine, driver));
-  return [...mine, ...added];
-}
+type Rows = readonly ResultRow[];

@@ -10,11 +10,12 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { driversOf } from './drivers.ts';
+import { driverName, driversOf } from './drivers.ts';
 import { ResultFields, resultGrid } from './result-fields.tsx';
-import { mergeResults, newResult, resultRows, type ResultsValues, sentResults } from './result-rows.ts';
+import { mergeResults, newResult, resultRows, type ResultsValues, sentResults, theirResults } from './result-rows.ts';
 import { isAhead, resultsNotice, startDay } from './race-ahead.ts';
 import type { RaceRow } from './race-row.ts';
+import { useTeam } from './use-team.ts';
 
 export interface ResultsFormProps extends RecordFormProps<RaceRow> {
   record: RaceRow;
@@ -24,11 +25,14 @@ export interface ResultsFormProps extends RecordFormProps<RaceRow> {
 /** The results of a race: each driver's position in qualifying and in the race. */
 export function ResultsForm(props: ResultsFormProps) {
   const confirm = useConfirm();
+  const team = useTeam();
   const [openedAt] = useState(() => new Date());
   const { form, base, dialog } = useRecordForm<RaceRow, ResultsValues>(props, {
     noun: 'results',
     valuesOf,
     merge,
+    changesOf: (opened, typed, now, race) =>
+      theirResults(opened.results, typed.results, now.results, (driver) => driverName(race, driver, team)),
     update: async (race, { results, isOver }) => {
       if (isOver && isAhead(race, openedAt) && !(await askToMarkAsPast(race))) return false;
       const { id, name, dateTime, status, personnel, updatedAt, competition } = race;

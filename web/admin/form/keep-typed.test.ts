@@ -13,3 +13,12 @@ test('what was typed stays, even where others changed it too', () => {
   const now = { name: 'Their cap', price: '34.00', sizes: ['L'] };
   expect(keepTyped(opened, typed, now)).toEqual({ name: 'My cap', price: '34.00', sizes: ['M', 'S'] });
 });
+
+test('a group is merged field by field', () => {
+  const shipping = { UK: '4.90', EU: '6.90' };
+  expect(
+    keepTyped({ shipping }, { shipping: { ...shipping, EU: '7' } }, { shipping: { ...shipping, UK: '9.90' } }),
+  ).toEqual({
+    shipping: { UK: '9.90', EU: '7' },
+  });
+});

@@ -25,3 +25,12 @@ test('what both have changed stays as typed, and says what theirs is', () => {
 test('a change that the form does not show is said, too', () => {
   expect(said(opened, opened)).toBe('Nothing in this form was changed by them. You can save now.');
 });
+
+test('of a group, each field is said by its own name', () => {
+  const shipping = { UK: '4.90', EU: '6.90' };
+  const theirs = { shipping: { UK: '9.90', EU: '8.90' } };
+  expect(theirChanges({ shipping }, { shipping: { ...shipping, EU: '7' } }, theirs)).toEqual([
+    { field: 'shipping.UK', theirs: '9.90', isContested: false },
+    { field: 'shipping.EU', theirs: '8.90', isContested: true },
+  ]);
+});

@@ -1,8 +1,9 @@
-import { isSame } from './keep-typed.ts';
+import { capitalized } from '#web/capitalized.ts';
+import { isGroup, isSame } from './keep-typed.ts';
 
 /** A field of the form that somebody else has changed since the form was opened. */
 export interface TheirChange {
-  /** The name of the field in the form's values. */
+  /** The name of the field in the form's values: 'shippingPrices.UK'. */
   field: string;
   theirs: unknown;
   /** It was changed here too, to something else. */
@@ -10,6 +11,8 @@ export interface TheirChange {
   /** What it is called and how its value reads, where no field of its name says so. */
   label?: string;
   shown?: string;
+  /** What has become of a whole row of a list; 'removed here' is one that they have changed. */
+  row?: 'added' | 'removed' | 'removed here';
 }
 
 /** What others have changed between `opened` and `now`, while `typed` came to stand in the form. */
@@ -18,11 +21,12 @@ export function theirChanges<V extends object>(opened: V, typed: V, now: V): The
   const keys = Object.keys(now) as (keyof V & string)[];
   return keys
     .filter((field) => !isSame(opened[field], now[field]))
-    .map((field) => ({
-      field,
-      theirs: now[field],
-      isContested: !isSame(opened[field], typed[field]) && !isSame(typed[field], now[field]),
-    }));
+    .flatMap((field): TheirChange[] => {
+      const [before, mine, theirs] = [opened[field], typed[field], now[field]];
+      if (isGroup(before) && isGroup(mine) && isGroup(theirs))
+        return theirChanges(before, mine, theirs).map((change) => ({ ...change, field: `${field}.${change.field}` }));
+      return [{ field, theirs, isContested: !isSame(before, mine) && !isSame(mine, theirs) }];
+    });
 }
 
 const MAX_QUOTED = 60;
@@ -36,19 +40,25 @@ export function loadedText(
   if (changes.length === 0) return 'Nothing in this form was changed by them. You can save now.';
   const named = (change: TheirChange) => {
     const label = change.label ?? labelOf(change.field);
-    if (typeof change.theirs === 'object') return { label, shown: undefined };
+    if (change.shown === undefined && typeof change.theirs === 'object') return { label, shown: undefined };
     const shown = (change.shown ?? showOf(change)).trim();
     return { label, shown: shown.length > MAX_QUOTED ? undefined : shown || 'empty' };
   };
   const taken = changes
     .filter(({ isContested }) => !isContested)
-    .map(named)
-    .map(({ label, shown }) => (shown === undefined ? `${label} was changed` : `${label} is now ${shown}`));
+    .map((change) => {
+      const { label, shown } = named(change);
+      if (change.row) return `${label} was ${change.row}`;
+      return shown === undefined ? `${label} was changed` : `${label} is now ${shown}`;
+    });
   const contested = changes
     .filter(({ isContested }) => isContested)
     .map((change) => {
       const { label, shown } = named(change);
-      if (typeof change.theirs === 'object') return `You have both changed ${label}: please look through it.`;
+      if (change.row === 'removed here') return `${capitalized(label)} stays removed, though they have changed it.`;
+      if (change.row) return `${capitalized(label)} stays with what you have typed, though they have removed it.`;
+      if (shown === undefined && typeof change.theirs === 'object')
+        return `You have both changed ${label}: please look through it.`;
       return shown === undefined
         ? `${label} stays as you have typed it, though they have changed it too.`
         : `${label} stays as you have typed it; theirs is ${shown}.`;

@@ -28,10 +28,10 @@ export interface RecordFormOptions<R, V extends FieldValues> {
   update: (base: R, values: V) => Promise<unknown>;
   /** The form's field of one that the server names, where the form has it elsewhere. */
   fieldOf?: (name: string, values: V) => string;
-  /** Joins what was typed with what others have saved meanwhile, where the values are lists. */
+  /** Joins what was typed with what others have saved meanwhile, where a value is a list. */
   merge?: (opened: V, typed: V, now: V) => V;
-  /** What others have changed, where a field holds more than one thing that has a name. */
-  changesOf?: (opened: V, typed: V, now: V, record: R) => readonly TheirChange[];
+  /** What others have changed, where a field holds more than one thing that has a name; with the record as it is and was. */
+  changesOf?: (opened: V, typed: V, now: V, record: R, before: R) => readonly TheirChange[];
 }
 
 /** What FormDialog must know of a record's form. */
@@ -59,7 +59,7 @@ export function useRecordForm<R, V extends FieldValues>(
   async function catchUp() {
     const now = await readAgain?.();
     if (!base || !now) return undefined;
-    const changes = changesOf(valuesOf(base), form.getValues(), valuesOf(now), now);
+    const changes = changesOf(valuesOf(base), form.getValues(), valuesOf(now), now, base);
     const merged = merge(valuesOf(base), form.getValues(), valuesOf(now));
     form.reset(valuesOf(now));
     form.reset(merged, { keepDefaultValues: true });

@@ -1,4 +1,4 @@
-import { TEXT_KINDS, type TextKind } from '#domain/customization.ts';
+import { TEXT_KINDS } from '#domain/customization.ts';
 import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
 import { keepFocus } from '#web/admin/focus.ts';
 import { fieldMessage, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
@@ -7,13 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
-import { NEW_OPTION, type ProductValues } from './product-values.ts';
-
-const kindNames: Record<TextKind, string> = {
-  letters: 'Letters only',
-  digits: 'Digits only',
-  mixed: 'Letters and digits',
-};
+import { kindNames, NEW_OPTION, type ProductValues } from './product-values.ts';
 
 /** The customization labels of a product, each with what may be written there. */
 export function OptionsSection({ form }: { form: UseFormReturn<ProductValues> }) {

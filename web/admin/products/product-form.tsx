@@ -9,14 +9,14 @@ import { useWatch } from 'react-hook-form';
 import { ImagesSection } from './images-section.tsx';
 import { productArea } from './product-area.ts';
 import { ShippingSection, SizesSection } from './product-sections.tsx';
-import { bodyOf, copyOf, fieldOf, mergeProduct, type ProductValues, valuesOf } from './product-values.ts';
+import { mergeProduct, theirProduct } from './merge-product.ts';
+import { bodyOf, copyOf, fieldOf, type ProductValues, valuesOf } from './product-values.ts';
 import { movedStockText } from './moved-stock.ts';
 import { type Product, readAdminProduct } from './read-product.ts';
 import { OptionsSection } from './options-section.tsx';
 import { typedCounts } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 import { StyleImagesSection } from './style-images-section.tsx';
-import { theirProduct } from './their-stock.ts';
 import { useImages } from './use-images.ts';
 
 const NOT_ALL_UPLOADED = 'Some pictures were not uploaded. Remove them, or try again where that is offered.';

@@ -3,17 +3,22 @@ import { defaultTextRule, type TextKind, type TextRule } from '#domain/customiza
 import { SIZES } from '#domain/limits.ts';
 import { REGIONS, type Region } from '#domain/shipping.ts';
 import { decimalText, figureOf } from '#web/admin/form/figures.ts';
-import { keepTyped } from '#web/admin/form/keep-typed.ts';
 import type { Product, Variant } from './read-product.ts';
-import { imageOfStyle, mergeStockRows, rowsForSizes, type StockRowValues, withOneSpelling } from './stock-rows.ts';
+import { imageOfStyle, rowsForSizes, type StockRowValues, withOneSpelling } from './stock-rows.ts';
 
-interface OptionValues {
+export interface OptionValues {
   name: string;
   /** Empty: the shop's default for such a name. */
   kind: TextKind | '';
   maxLength: string;
 }
 export const NEW_OPTION: OptionValues = { name: '', kind: '', maxLength: '' };
+
+export const kindNames: Record<TextKind, string> = {
+  letters: 'Letters only',
+  digits: 'Digits only',
+  mixed: 'Letters and digits',
+};
 
 /** The product form. Figures are text until they are sent; names are those of the call, so its complaints find their field. */
 export interface ProductValues {
@@ -108,11 +113,6 @@ export function fieldOf(name: string, { images, options }: ProductValues): strin
   if (list === 'options') return `options.${index}.name`;
   return `images.${index}.${list === 'images' ? 'url' : 'alt'}`;
 }
-
-export const mergeProduct = (opened: ProductValues, typed: ProductValues, now: ProductValues): ProductValues => ({
-  ...keepTyped(opened, typed, now),
-  variants: mergeStockRows(opened.variants, typed.variants, now.variants),
-});
 
 function optionOf(rule: TextRule): OptionValues {
   const usual = defaultTextRule(rule.label);

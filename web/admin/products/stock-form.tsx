@@ -15,7 +15,7 @@ import { StockHistory } from './stock-history.tsx';
 import { problemsOf, problemsText } from './stock-problems.ts';
 import { reasonLabels } from './stock-text.ts';
 import { StockTable } from './stock-table.tsx';
-import { theirStock } from './their-stock.ts';
+import { theirStock } from './merge-stock.ts';
 
 interface StockValues {
   texts: StockTexts;

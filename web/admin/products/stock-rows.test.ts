@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   imageOfStyle,
   isOffered,
-  mergeStockRows,
   newStockRow,
   rowsForSizes,
   sizesWithout,
@@ -48,35 +47,6 @@ test('a size is sold as long as it has a row', () => {
 test('a size that has several styles gets no further row', () => {
   const rows = [saved('S'), newStockRow('S', 'Fitted')];
   expect(rowsForSizes(rows, ['S'])).toEqual(rows);
-});
-
-test('after a conflict, untouched rows follow, a typed stock stays, and new rows are there', () => {
-  const opened = [saved('S', '5'), saved('M', '5')];
-  const typed = [saved('S', '5'), { ...saved('M', '5'), stock: '9', title: 'Fitted' }];
-  const now = [saved('S', '4'), saved('M', '2'), saved('L', '7')];
-  expect(mergeStockRows(opened, typed, now)).toEqual([
-    saved('S', '4'),
-    { ...saved('M', '2'), stock: '9', title: 'Fitted' },
-    saved('L', '7'),
-  ]);
-});
-
-test.each([
-  ['what was counted here, not what was added', '9', '9', '9'],
-  ['what was counted here, though there was less', '1', '0', '1'],
-  ['made to order now', '', '2', ''],
-  ['counted instead of made to order', '9', '', '9'],
-])('after a conflict, a stock is %s', (_, typed, now, merged) => {
-  const row = { ...saved('M', '5'), stock: typed };
-  const current = { ...saved('M'), stock: now, seenStock: now === '' ? null : Number(now) };
-  expect(mergeStockRows([saved('M', '5')], [row], [current])).toEqual([{ ...current, stock: merged }]);
-});
-
-test('after a conflict, a row removed here stays removed, and one removed there comes back only if it was changed here', () => {
-  const opened = [saved('S'), saved('M'), saved('L')];
-  const typed = [saved('M'), { ...saved('L'), stock: '1' }];
-  const now = [saved('S')];
-  expect(mergeStockRows(opened, typed, now)).toEqual([{ ...newStockRow('L'), stock: '1' }]);
 });
 
 test('a style is listed once, however it is spelled, with the picture that it has', () => {

@@ -73,16 +73,6 @@ export const sizesWithout = (rows: readonly StockRowValues[], index: number, ena
     (size) => rows[index]?.size !== size || rows.toSpliced(index, 1).some((row) => row.size === size),
   );
 
-/** The row with a count as it was typed; one that was left follows the other row, and so does the stock it has seen. */
-function rebased(row: StockRowValues, opened: StockRowValues | undefined, current: StockRowValues): StockRowValues {
-  const { stock, seenStock } = current;
-  return {
-    ...row,
-    ...(row.stock === opened?.stock && { stock }),
-    ...(seenStock !== undefined && { seenStock }),
-  };
-}
-
 /** The counts that differ from what their editor saw. */
 export const typedCounts = (rows: readonly StockRowValues[]): TypedCount[] =>
   rows.flatMap(({ variantId, stock: text, seenStock }) => {
@@ -92,23 +82,3 @@ export const typedCounts = (rows: readonly StockRowValues[]): TypedCount[] =>
 
 const positionOf = (size: string) => SIZES.findIndex((known) => known === size);
 const inSizeOrder = (rows: StockRowValues[]) => rows.toSorted((a, b) => positionOf(a.size) - positionOf(b.size));
-
-/** The rows after somebody else has changed the product: see keepTyped; here row by row, so that nobody's row is lost. */
-export function mergeStockRows(
-  opened: readonly StockRowValues[],
-  typed: readonly StockRowValues[],
-  now: readonly StockRowValues[],
-): StockRowValues[] {
-  const byId = (rows: readonly StockRowValues[], id: string) => rows.find((row) => row.variantId === id);
-  const mine = typed.flatMap((row) => {
-    if (!row.variantId) return [row];
-    const before = byId(opened, row.variantId);
-    const current = byId(now, row.variantId);
-    if (isSame(row, before)) return current ? [current] : [];
-    if (current) return [rebased(row, before, current)];
-    // They have removed what was changed here: it is added again.
-    return [{ ...newStockRow(row.size, row.title), stock: row.stock, priceAdjust: row.priceAdjust, image: row.image }];
-  });
-  const added = now.filter(({ variantId = '' }) => !byId(opened, variantId));
-  return inSizeOrder([...mine, ...added]);
-}
