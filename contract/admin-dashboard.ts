@@ -25,6 +25,8 @@ export const WorkToDo = z.object({
   soldOut: z.int(),
   pendingReviews: z.int(),
   refundsDue: z.int(),
+  /** Refunds that the card provider refused: the money is still owed. */
+  refundsRefused: z.int(),
   /** Disputes of payments that are open. */
   disputes: z.int(),
   /** Orders that are paid by card and yet pending. */

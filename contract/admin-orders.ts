@@ -141,10 +141,20 @@ export const setOrderStatus = endpoint({
   response: one(AdminOrder),
 });
 
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refund',
+  summary: 'Send a refund again that the card provider refused; 409 where none was',
+  params: ById,
+  body: z.object({ expectedUpdatedAt: ExpectedUpdatedAt }),
+  response: one(AdminOrder),
+});
+
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/admin/orders/:id',
-  summary: 'Delete an order from the lists; an unpaid one is cancelled, a paid one stays in its owner’s history',
+  summary:
+    'Delete an order from the lists; an unpaid one is cancelled, a paid one stays in its owner’s history; 409 while a refused refund is owed',
   params: ById,
   query: z.object({ expectedUpdatedAt: ExpectedUpdatedAt }),
   response: done,

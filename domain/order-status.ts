@@ -4,8 +4,19 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** The five that the back office offers; the API takes all six. */
 export const ADMIN_ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-/** What the orders of the back office are filtered by: `free` cost nothing, `refund_due` is also one on its way, `disputed` one that is open. */
-export const ORDER_PAYMENTS = ['paid', 'free', 'unpaid', 'refund_due', 'refunded', 'disputed'] as const;
+/**
+ * What the orders of the back office are filtered by: `free` cost nothing, `refund_due` is also one on its way, `refund_failed` one
+ * that the card provider refused, `disputed` one that is open.
+ */
+export const ORDER_PAYMENTS = [
+  'paid',
+  'free',
+  'unpaid',
+  'refund_due',
+  'refund_failed',
+  'refunded',
+  'disputed',
+] as const;
 export type OrderPaymentFilter = (typeof ORDER_PAYMENTS)[number];
 
 type Tone = 'grey' | 'warn' | 'info' | 'ok' | 'ok-outline' | 'bad';

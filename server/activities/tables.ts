@@ -45,6 +45,7 @@ export const ACTIVITY_ACTIONS = [
   'product.deleted',
   'refund.succeeded',
   'refund.failed',
+  'refund.retried',
   'refund.elsewhere',
   'review.approved',
   'review.rejected',

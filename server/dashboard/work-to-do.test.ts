@@ -22,6 +22,7 @@ describe('what waits for somebody', () => {
       soldOut: 0,
       pendingReviews: 0,
       refundsDue: 0,
+      refundsRefused: 0,
       disputes: 0,
       paidPending: 0,
       nextWithoutPersonnel: 0,
@@ -57,6 +58,7 @@ describe('what waits for somebody', () => {
       soldOut: 1,
       pendingReviews: 1,
       refundsDue: 1,
+      refundsRefused: 0,
       disputes: 1,
       paidPending: 1,
     });
@@ -68,6 +70,7 @@ describe('what waits for somebody', () => {
       soldOut: await totalOf('products?stock=sold_out'),
       pendingReviews: await totalOf('reviews?approved=false'),
       refundsDue: await totalOf('orders?payment=refund_due'),
+      refundsRefused: await totalOf('orders?payment=refund_failed'),
       disputes: await totalOf('orders?payment=disputed'),
       paidPending: await totalOf('orders?status=pending&payment=paid'),
     });

@@ -35,6 +35,7 @@ export async function getWorkToDo({ db }: Services): Promise<Result<typeof contr
           .$asScalar()
           .as('firstWithoutPersonnel'),
         orders.where(IS_PAYMENT.refund_due).$asScalar().$notNull().as('refundsDue'),
+        orders.where(IS_PAYMENT.refund_failed).$asScalar().$notNull().as('refundsRefused'),
         orders.where(IS_PAYMENT.disputed).$asScalar().$notNull().as('disputes'),
         orders.where(IS_PAYMENT.paid).where('status', '=', 'pending').$asScalar().$notNull().as('paidPending'),
         orders.where('status', '=', 'processing').$asScalar().$notNull().as('ordersToShip'),

@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import { PAYMENT_STATUSES } from '#contract/orders.ts';
 import type { Heartbeat } from '#server/db/tables.ts';
+import { IS_PAYMENT } from '#server/orders/admin-order-list.ts';
 import { type PaymentState, UNFINISHED } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 
@@ -86,8 +87,12 @@ async function countAll({ db, clock }: Services) {
         .countAll<number>()
         .filterWhere(eb('state', 'in', ['due', 'submitting']).and('due_at', '<=', now))
         .as('late'),
-      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
     ])
+    .executeTakeFirstOrThrow();
+  const { failed } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .where(IS_PAYMENT.refund_failed)
     .executeTakeFirstOrThrow();
   const unfinished = db
     .selectFrom('payments')
@@ -102,7 +107,14 @@ async function countAll({ db, clock }: Services) {
     .where('payments.expires_at', '<=', now)
     .executeTakeFirstOrThrow();
   const heartbeats = await db.selectFrom('heartbeats').selectAll().where('name', 'in', JOBS).execute();
-  return { orders: byName(orders), payments: byName(payments), refunds, held, overdue, heartbeats };
+  return {
+    orders: byName(orders),
+    payments: byName(payments),
+    refunds: { ...refunds, failed },
+    held,
+    overdue,
+    heartbeats,
+  };
 }
 
 const byName = (rows: { name: string; count: number }[]) => new Map(rows.map(({ name, count }) => [name, count]));

@@ -115,6 +115,7 @@ describe('The orders are filtered', () => {
     expect(await found({ payment: 'unpaid' })).toEqual([unpaid]);
     expect(await found({ payment: 'free' })).toEqual([free]);
     expect(await found({ payment: 'refund_due' })).toEqual([due]);
+    expect(await found({ payment: 'refund_failed' })).toEqual([]);
     expect(await found({ payment: 'refunded' })).toEqual([]);
     expect(await found({ payment: 'disputed' })).toEqual([disputed]);
     expect(await found({ payment: 'paid', status: 'pending' })).toEqual([]);

@@ -24,12 +24,19 @@ const ORDER_OF = {
 
 // Literals, not parameters: only so does PostgreSQL use the partial indexes on them.
 const wasFree = sql<SqlBool>`orders.id in (select order_id from payments where provider = 'none')`;
+const hasRefund = (states: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select 1 from payments join refunds on refunds.payment_id = payments.id
+  where payments.order_id = orders.id and refunds.state in (${states}))`;
+// Refused, and not tried again since.
+const wasRefused = sql<SqlBool>`(orders.payment_status = 'refund_due' and ${hasRefund(sql`'failed'`)}
+  and not ${hasRefund(sql`'due', 'submitting'`)})`;
 /** SQL conditions: this row of `orders` has been paid, or not, in this way. */
 export const IS_PAYMENT: Record<OrderPaymentFilter, RawBuilder<SqlBool>> = {
   paid: sql`(orders.payment_status = 'paid' and not ${wasFree})`,
   free: sql`(orders.payment_status = 'paid' and ${wasFree})`,
   unpaid: sql`orders.payment_status = 'unpaid'`,
-  refund_due: sql`orders.payment_status in ('refund_due', 'refund_submitting')`,
+  refund_due: sql`(orders.payment_status in ('refund_due', 'refund_submitting') and not ${wasRefused})`,
+  refund_failed: wasRefused,
   refunded: sql`orders.payment_status = 'refunded'`,
   disputed: sql`orders.dispute = 'open'`,
 };

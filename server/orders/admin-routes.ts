@@ -6,6 +6,7 @@ import { getAdminOrder } from './admin-orders.ts';
 import { setOrderStatus, updateOrder } from './change-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { getOrderTimeline } from './order-timeline.ts';
+import { retryRefund } from './retry-refund.ts';
 
 export const adminOrderRoutes: Route[] = [
   route(contract.listAdminOrders, admin, listAdminOrders),
@@ -13,5 +14,6 @@ export const adminOrderRoutes: Route[] = [
   route(contract.getOrderTimeline, admin, getOrderTimeline),
   route(contract.updateOrder, admin, updateOrder),
   route(contract.setOrderStatus, admin, setOrderStatus),
+  route(contract.retryRefund, admin, retryRefund),
   route(contract.deleteOrder, admin, deleteOrder),
 ];

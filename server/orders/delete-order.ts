@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
+import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
@@ -9,6 +10,7 @@ import { applyOrderPlan } from './apply-order-plan.ts';
 import { assertOrderVersion } from './change-order.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep } from './order-steps.ts';
+import { listRefusedRefunds } from './retry-refund.ts';
 import { planFor, situationOf } from './status-plan.ts';
 
 /**
@@ -23,6 +25,10 @@ export async function deleteOrder(
   const { plan, payment } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
+    if ((await listRefusedRefunds(tx, order)).length > 0)
+      throw new Conflict(
+        `The card provider refused the refund of order ${order.order_number}, so its money is still owed. It can be deleted once the money has gone back.`,
+      );
     const now = services.clock.now();
     const cancels =
       order.payment_status === 'unpaid' && order.stock_state === 'reserved' && order.status !== 'cancelled';

@@ -3,20 +3,21 @@ import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** Inserts a refund of the whole payment, which the sweep submits from `dueAt` on. Payment and order are locked. */
+/** Inserts a refund of the whole payment, which the sweep submits from `dueAt` on, and returns its id. Payment and order are locked. */
 export async function oweRefund(
   services: Services,
   tx: Tx,
   payment: Pick<PaymentRow, 'id' | 'order_id' | 'amount_cents'>,
   dueAt: Date,
-): Promise<void> {
+): Promise<string | undefined> {
   // An order of 0 was paid without money.
-  if (payment.amount_cents === 0) return;
+  if (payment.amount_cents === 0) return undefined;
   const now = services.clock.now();
+  const id = services.ids.uuid();
   await tx
     .insertInto('refunds')
     .values({
-      id: services.ids.uuid(),
+      id,
       payment_id: payment.id,
       amount_cents: payment.amount_cents,
       state: 'due',
@@ -26,6 +27,7 @@ export async function oweRefund(
     })
     .execute();
   logOrderStep(services, await setPaymentStatus(tx, payment, 'refund_due'), { step: 'refund due' });
+  return id;
 }
 
 /** Drops a refund that was not submitted yet. The payment is locked, so that none is submitted meanwhile. */

@@ -72,7 +72,7 @@ async function claimRefund(services: Services, refundId: string): Promise<Claim 
       .returningAll()
       .executeTakeFirst();
     if (!refund || payment?.intent_id == null) return undefined;
-    await setPaymentStatus(tx, payment, 'refund_submitting', now);
+    await setPaymentStatus(tx, payment, { payment_status: 'refund_submitting' }, now);
     return { refund, intentId: payment.intent_id };
   });
 }
@@ -98,13 +98,10 @@ export async function finishRefund(
       .returning('amount_cents')
       .executeTakeFirst();
     if (!finished || !payment) return false;
-    // The money is still owed after a refusal; the alert asks a person to see to it.
-    await setPaymentStatus(tx, payment, state === 'succeeded' ? 'refunded' : 'refund_due', now);
-    const order = await tx
-      .selectFrom('orders')
-      .select(['id', 'order_number'])
-      .where('id', '=', payment.order_id)
-      .executeTakeFirstOrThrow();
+    // The money is still owed after a refusal; the alert asks a person to see to it, who finds it in the lists even if it was deleted.
+    const order = await (state === 'succeeded'
+      ? setPaymentStatus(tx, payment, { payment_status: 'refunded' }, now)
+      : setPaymentStatus(tx, payment, { payment_status: 'refund_due', deleted_at: null }, now));
     logOrderStep(services, order, { step: `refund ${state}` });
     await logActivity(services, tx, null, {
       type: 'payment',
@@ -112,7 +109,7 @@ export async function finishRefund(
       description:
         state === 'succeeded'
           ? `The payment of order ${order.order_number} was refunded`
-          : `The card provider refused to refund order ${order.order_number}; please see to it there`,
+          : `The card provider refused to refund order ${order.order_number}; please try it again in the order, or refund it there`,
       objectId: payment.order_id,
       after: moneyOf(finished),
     });
@@ -125,15 +122,15 @@ async function lockPaymentOf(tx: Tx, refundId: string): Promise<PaymentRow | und
   return refund && lockPayment(tx, refund.payment_id);
 }
 
-async function setPaymentStatus(
-  tx: Tx,
-  payment: PaymentRow,
-  status: 'refund_due' | 'refund_submitting' | 'refunded',
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: status, updated_at: now })
-    .where('id', '=', payment.order_id)
-    .execute();
+interface Money {
+  payment_status: 'refund_due' | 'refund_submitting' | 'refunded';
+  deleted_at?: null;
 }
+
+const setPaymentStatus = (tx: Tx, payment: PaymentRow, money: Money, now: Date) =>
+  tx
+    .updateTable('orders')
+    .set({ ...money, updated_at: now })
+    .where('id', '=', payment.order_id)
+    .returning(['id', 'order_number'])
+    .executeTakeFirstOrThrow();

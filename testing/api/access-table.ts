@@ -1,5 +1,6 @@
-import { checkOut, intentOf, itemOf, makeAddress } from '#testing/make/checkout.ts';
+import { buy, checkOut, intentOf, itemOf, makeAddress } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeRefusedRefund } from '#testing/make/refunds.ts';
 import { makeCategory, makeProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
 import { makeCompetition, makeMember, makeRole, makeRace } from '#testing/make/team.ts';
@@ -83,6 +84,13 @@ async function session({ shop, owner }: Fixtures) {
 async function order({ shop, owner }: Fixtures) {
   const bought = await makeProduct(shop);
   return { id: await makeOrder(shop, owner, [bought]), product: bought.id };
+}
+/** A cancelled order whose money the card provider did not send back. */
+async function refusedRefund({ shop, owner }: Fixtures) {
+  const buyer = { ...owner, addressId: await makeAddress(shop, owner) };
+  const { orderId: id } = await buy(shop, buyer, [itemOf(await makeProduct(shop))]);
+  await makeRefusedRefund(shop, id);
+  return { id };
 }
 async function competitionWithDriver({ shop }: Fixtures) {
   return { id: await makeCompetition(shop), member: await makeMember(shop) };
@@ -248,6 +256,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/orders/:id/timeline': adminsOf(order),
   'PUT /api/admin/orders/:id': adminsOf(order, { body: () => ({ status: 'completed' }) }),
   'PUT /api/admin/orders/:id/status': adminsOf(order, { body: () => ({ status: 'completed' }) }),
+  'POST /api/admin/orders/:id/refund': adminsOf(refusedRefund),
   'DELETE /api/admin/orders/:id': adminsOf(order),
 
   'GET /api/admin/users': admins(200),

@@ -276,6 +276,8 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     bodies: [{ fields: { status, shippingEstimate: line(200), restock: booleans, expectedUpdatedAt } }],
   },
 
+  'POST /api/admin/orders/:id/refund': { bodies: [{ fields: { expectedUpdatedAt } }] },
+
   'DELETE /api/admin/orders/:id': { query: { expectedUpdatedAt: queryInstants } },
 
   'GET /api/admin/users': { query: { ...listed, sort: sortsBut('newest') } },

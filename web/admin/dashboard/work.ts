@@ -12,6 +12,12 @@ export const work: { name: Count; one: string; many: string; to: string }[] = [
     many: 'paid orders pending',
     to: '/admin/orders?status=pending&payment=paid',
   },
+  {
+    name: 'refundsRefused',
+    one: 'refund refused',
+    many: 'refunds refused',
+    to: '/admin/orders?payment=refund_failed',
+  },
   { name: 'refundsDue', one: 'refund due', many: 'refunds due', to: '/admin/orders?payment=refund_due' },
   { name: 'disputes', one: 'open dispute', many: 'open disputes', to: '/admin/orders?payment=disputed' },
   { name: 'lowStock', one: 'product low on stock', many: 'products low on stock', to: '/admin/products?stock=low' },

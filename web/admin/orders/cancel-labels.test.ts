@@ -1,6 +1,14 @@
 import { clockTime } from '#web/format.ts';
 import { describe, expect, it } from 'vitest';
-import { cancelConsequences, deleteWarning, goodsAreOut, refundNote, refundsNote } from './cancel-labels.ts';
+import {
+  cancelConsequences,
+  deleteWarning,
+  goodsAreOut,
+  isRefundRefused,
+  refundNote,
+  refundsNote,
+  retriedText,
+} from './cancel-labels.ts';
 import type { Payment } from './read-order.ts';
 
 const payment: Payment = {
@@ -26,6 +34,13 @@ const unpaid = {
   payment_status: 'unpaid',
   stock_state: 'reserved',
   payment: null,
+} as const;
+const failed = {
+  state: 'failed',
+  amount: 6580,
+  due_at: '2026-11-22T13:37:00.000Z',
+  refunded_at: null,
+  provider_id: null,
 } as const;
 const now = new Date('2026-11-22T13:27:00.000Z');
 const inTenMinutes = clockTime('2026-11-22T13:37:00.000Z');
@@ -53,6 +68,14 @@ describe('cancelling an order', () => {
         'Its goods were shipped: nothing comes back into stock by itself.',
       ],
     ],
+    [
+      'owed after a refused refund',
+      { ...shipped, payment_status: 'refund_due', payment: { ...payment, refunds: [failed] } },
+      [
+        'The card provider refused to send its €65.80 back: the money is still owed, and cancelling does not send it.',
+        'Its goods were shipped: nothing comes back into stock by itself.',
+      ],
+    ],
   ])('that is %s', (_, order, sentences) => {
     expect(cancelConsequences(order, now)).toEqual(sentences);
   });
@@ -68,9 +91,27 @@ it('deleting a paid order refunds nothing and leaves the revenue as it is, and s
   expect(deleteWarning(paid)).toBe(
     'It leaves the back office and stays in its customer’s history. To give its €65.80 back, cancel it instead: deleting refunds nothing, and the money still counts in the revenue and in what its customer has spent.',
   );
-  expect(deleteWarning({ ...paid, payment_status: 'refund_due' })).toContain('Its refund goes out all the same.');
+  expect(deleteWarning({ ...paid, payment_status: 'refund_due' })).toContain(
+    'Its refund goes out all the same; if the card provider refuses it, the order comes back.',
+  );
+  expect(deleteWarning({ payment_status: 'refund_due', payment: { ...payment, refunds: [failed] } })).toContain(
+    'refused its refund, so its money is still owed',
+  );
   expect(deleteWarning({ ...paid, payment: { ...payment, amount: 0 } })).not.toContain('refunds');
   expect(deleteWarning(unpaid)).toContain('its goods go back into stock');
+});
+
+it('a refund is refused until it is tried again', () => {
+  const owed = (...refunds: Payment['refunds']) =>
+    ({ order_number: 'ANT-7K3M9Q', payment_status: 'refund_due', payment: { ...payment, refunds } }) as const;
+  expect(isRefundRefused(owed(failed))).toBe(true);
+  expect(isRefundRefused(owed(failed, { ...failed, state: 'due' }))).toBe(false);
+  expect(isRefundRefused({ ...owed(failed), payment_status: 'paid' })).toBe(false);
+  expect(retriedText(owed(failed, failed))).toBe('The card provider refused the refund of ANT-7K3M9Q again');
+  expect(retriedText(owed(failed, { ...failed, state: 'due' }))).toBe('The refund of ANT-7K3M9Q is being sent');
+  expect(retriedText({ ...owed(failed), payment_status: 'refunded' })).toBe(
+    '€65.80 of ANT-7K3M9Q was refunded to the Visa ending 4242',
+  );
 });
 
 it('a refund says when it leaves, as long as it has not', () => {

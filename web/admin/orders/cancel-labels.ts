@@ -6,6 +6,12 @@ import type { Order, Payment } from './read-order.ts';
 
 type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'>;
 
+type Refunded = Pick<Paid, 'payment' | 'payment_status'>;
+
+/** Whether the card provider refused to send the money of an order back, and nobody has tried again since. */
+export const isRefundRefused = ({ payment, payment_status }: Refunded) =>
+  payment_status === 'refund_due' && payment?.refunds.at(-1)?.state === 'failed';
+
 /** Whether goods that were shipped are still out: nothing puts them into stock but somebody who has them back. */
 export const goodsAreOut = ({
   status,
@@ -25,6 +31,11 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
   if (payment_status === 'unpaid')
     return ['No card was charged, so nothing is refunded, and it can no longer be paid.', ...goods];
   if (!payment || payment.amount === 0) return ['It cost nothing, so nothing is refunded.', ...goods];
+  if (isRefundRefused(order))
+    return [
+      `The card provider refused to send its ${formatMoney(payment.amount, payment.currency)} back: the money is still owed, and cancelling does not send it.`,
+      ...goods,
+    ];
   if (payment_status !== 'paid')
     return ['Its money goes back already, or has gone: nothing more is refunded.', ...goods];
   const leaves = new Date(now.getTime() + order.refund_grace_minutes * 60_000).toISOString();
@@ -38,7 +49,10 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
 export const sentTo = ({ card }: Pick<Payment, 'card'>) => (card ? `the ${cardName(card)}` : 'the card');
 
 /** What deleting an order does, and what it does not. */
-export function deleteWarning({ payment, payment_status }: Pick<Paid, 'payment' | 'payment_status'>): string {
+export function deleteWarning(order: Refunded): string {
+  const { payment, payment_status } = order;
+  if (isRefundRefused(order))
+    return 'The card provider refused its refund, so its money is still owed: it can be deleted once the money has gone back. Try the refund again in the order.';
   const stays = 'It leaves the back office and stays in its customer’s history.';
   switch (payment_status) {
     case 'unpaid':
@@ -47,15 +61,13 @@ export function deleteWarning({ payment, payment_status }: Pick<Paid, 'payment' 
       return stays;
     case 'refund_due':
     case 'refund_submitting':
-      return `${stays} Its refund goes out all the same.`;
+      return `${stays} Its refund goes out all the same; if the card provider refuses it, the order comes back.`;
     case 'paid':
       return payment && payment.amount > 0
         ? `${stays} To give its ${formatMoney(payment.amount, payment.currency)} back, cancel it instead: deleting refunds nothing, and the money still counts in the revenue and in what its customer has spent.`
         : stays;
   }
 }
-
-type Refunded = Pick<Paid, 'payment' | 'payment_status'>;
 
 /** 'Refund leaves at 13:37', as long as it has not. */
 export const refundNote = (order: Refunded): string | undefined => refundsNote([order]);
@@ -71,3 +83,11 @@ export function refundsNote(orders: readonly Refunded[]): string | undefined {
 
 const dueAt = ({ payment, payment_status }: Refunded) =>
   payment_status === 'refund_due' ? payment?.refunds.find(({ state }) => state === 'due')?.due_at : undefined;
+
+/** What became of a refund that was tried again. */
+export function retriedText(order: Refunded & Pick<Order, 'order_number'>): string {
+  const { order_number, payment, payment_status } = order;
+  if (isRefundRefused(order)) return `The card provider refused the refund of ${order_number} again`;
+  if (payment_status !== 'refunded' || !payment) return `The refund of ${order_number} is being sent`;
+  return `${formatMoney(payment.amount, payment.currency)} of ${order_number} was refunded to ${sentTo(payment)}`;
+}

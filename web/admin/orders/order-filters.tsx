@@ -10,6 +10,7 @@ const paymentLabels: Record<OrderPaymentFilter, string> = {
   free: 'Free',
   unpaid: 'Unpaid',
   refund_due: 'Refund due',
+  refund_failed: 'Refund refused',
   refunded: 'Refunded',
   disputed: 'Disputed',
 };

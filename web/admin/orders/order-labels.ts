@@ -19,6 +19,8 @@ export const paymentLabels: Record<PaymentStatus, { label: string; tone: BadgeTo
   refunded: { label: 'Refunded', tone: 'info' },
 };
 
+export const REFUND_REFUSED = { label: 'Refund refused', tone: 'bad' } as const;
+
 /** The buyer's bank takes the money back, or has tried to. */
 export const disputeLabels: Record<NonNullable<AdminOrder['dispute']>, { label: string; tone: BadgeTone }> = {
   open: { label: 'Disputed', tone: 'bad' },

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { goodsAreOut, refundNote } from './cancel-labels.ts';
+import { goodsAreOut, isRefundRefused, refundNote } from './cancel-labels.ts';
 import type { Order, Payment } from './read-order.ts';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
@@ -54,14 +54,17 @@ export function OrderMoney({ order, actions }: OrderMoneyProps) {
   );
 }
 
-function refundText({ state, refunded_at }: Payment['refunds'][number], amount: string, order: Order): ReactNode {
+function refundText(refund: Payment['refunds'][number], amount: string, order: Order): ReactNode {
+  const { state, refunded_at } = refund;
+  const isLast = refund === order.payment?.refunds.at(-1);
   if (refunded_at)
     return (
       <>
         <strong>Refunded {amount}</strong>, {dateAndTime(refunded_at)}
       </>
     );
-  if (state === 'failed') return `The card provider refused to refund ${amount}; please see to it there`;
+  if (state === 'failed')
+    return `The card provider refused to refund ${amount}${isLast && isRefundRefused(order) ? '; the money is still owed' : ''}`;
   return `${refundNote(order) ?? 'Refund is being sent'}: ${amount}`;
 }
 
@@ -71,6 +74,11 @@ function CancelActions({ order, actions }: OrderMoneyProps) {
   const buttons = [
     { label: 'Cancel order', run: () => actions.choose(order, 'cancelled'), offered: !isCancelled },
     { label: 'Undo the cancellation', run: () => actions.reopen(order), offered: refundNote(order) !== undefined },
+    {
+      label: 'Try the refund again',
+      run: () => actions.retryRefund(order),
+      offered: isRefundRefused(order),
+    },
     {
       label: 'Goods are back: put into stock',
       run: () => actions.restock(order),

@@ -12,8 +12,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { isRefundRefused } from './cancel-labels.ts';
 import { orderArea } from './order-area.ts';
-import { customerName, disputeLabels, paymentLabels } from './order-labels.ts';
+import { customerName, disputeLabels, paymentLabels, REFUND_REFUSED } from './order-labels.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -120,8 +121,8 @@ function OrderTotals({ order }: { order: Order }) {
 }
 
 /** Whether an order is paid or refunded, and whether the buyer disputes the payment. */
-export function PaymentBadges({ order }: { order: Pick<Order, 'payment_status' | 'dispute'> }) {
-  const payment = paymentLabels[order.payment_status];
+export function PaymentBadges({ order }: { order: Pick<Order, 'payment_status' | 'payment' | 'dispute'> }) {
+  const payment = isRefundRefused(order) ? REFUND_REFUSED : paymentLabels[order.payment_status];
   const dispute = order.dispute && disputeLabels[order.dispute];
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -18,6 +18,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'order.expired': 'Order was not paid in time',
   'order.superseded': 'Order was replaced by a newer one',
   'refund.succeeded': 'The payment was refunded',
+  'refund.failed': 'The card provider refused the refund; the money is still owed',
+  'refund.retried': 'The refund was tried again',
   'order.refused': 'Order was refused by the card provider',
   'order.released': 'Order was cancelled unpaid',
   'dispute.opened': 'Order is disputed by its buyer; please answer at the card provider',

@@ -4,7 +4,7 @@ import type { Announcement, Change } from '#web/admin/list/use-record-actions.ts
 import { call } from '#web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
-import { refundNote } from './cancel-labels.ts';
+import { refundNote, retriedText } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { type Order, readOrder } from './read-order.ts';
 
@@ -22,6 +22,8 @@ export interface OrderStatusActions {
   announce: (before: Order, after: Order) => Announcement;
   /** Takes a cancellation back while its refund has not left. */
   reopen: (order: Order) => void;
+  /** Sends a refund again that the card provider refused. */
+  retryRefund: (order: Order) => void;
   /** Puts the goods of a cancelled order, which have come back, into stock. */
   restock: (order: Order) => void;
   /** The question that is open, if one is. */
@@ -53,6 +55,18 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
       done: (after) => (restock && status === order.status ? restocked(after) : announce(order, after)),
     });
 
+  const retryRefund = (order: Order) =>
+    change(order, {
+      act: async () => {
+        const { id, updated_at: expectedUpdatedAt } = order;
+        const answer = await call('POST /api/admin/orders/:id/refund', { params: { id }, body: { expectedUpdatedAt } });
+        return readOrder(answer.data);
+      },
+      guess: {},
+      failed: 'Failed to try the refund again',
+      done: (after) => ({ text: retriedText(after) }),
+    });
+
   const restocked = ({ order_number }: Order) => ({ text: `The goods of ${order_number} are back in stock` });
   function announce(before: Order, after: Order): Announcement {
     const { order_number, status } = after;
@@ -81,6 +95,7 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
     ship,
     choose: (order, status) => void choose(order, status),
     reopen: (order) => void setStatus(order, order.cancelled_from ?? 'processing'),
+    retryRefund: (order) => void retryRefund(order),
     restock: (order) => void setStatus(order, 'cancelled', { restock: true }),
     dialog: shipping && (
       <EstimateDialog

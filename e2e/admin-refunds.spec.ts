@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { conflictsOf, pressAction, rowOf } from './admin-page.ts';
+import { BERLIN, buyQuietly, MUG, saveAddresses } from './buying.ts';
+import { axe, test as base, expect, signIn } from './fixtures.ts';
+import { type RunningShop, startPreparedShop } from './server.ts';
+
+/** A shop in which the refund of a cancelled order is sent with the next sweep. */
+const test = base.extend<object, { workerShop: RunningShop }>({
+  workerShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await startPreparedShop({ REFUND_GRACE_MINUTES: '0' });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** An order of Alex's own, cancelled, whose refund the card provider has refused and will refuse once more; answers its number. */
+async function makeRefusedRefund(page: Page): Promise<string> {
+  await signIn(page, 'Alex Admin');
+  await saveAddresses(page, BERLIN);
+  await buyQuietly(page, MUG);
+  const { data: orders } = await (await page.request.get('/api/orders')).json();
+  const [{ id, order_number }] = orders;
+  const calls = { refund: ['refuse', 'refuse'] };
+  expect((await page.request.put('/api/sandbox/faults', { data: { calls } })).status()).toBe(200);
+  const cancelled = await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'cancelled' } });
+  expect(cancelled.status()).toBe(200);
+  const refundOf = async () =>
+    (await (await page.request.get(`/api/admin/orders/${id}`)).json()).data.payment.refunds[0].state;
+  await expect.poll(refundOf, { timeout: 60_000 }).toBe('failed');
+  return order_number;
+}
+
+test('a refund that the card provider refused is to do, and is tried again in its order', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  test.setTimeout(150_000);
+  const number = await makeRefusedRefund(page);
+  const conflicts = conflictsOf(page);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: '1 refund refused' }).click();
+  await expect(rowOf(page, number)).toContainText('Refund refused');
+  await axe(page);
+
+  await pressAction(page, 'Delete', number);
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this order?' });
+  await expect(question).toContainText('The card provider refused its refund, so its money is still owed');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toContainText('It can be deleted once the money has gone back.');
+  expectProblems(...conflicts);
+
+  await pressAction(page, 'View', number);
+  const view = page.getByRole('dialog', { name: `Order ${number}` });
+  const money = view.getByRole('region', { name: 'Money' });
+  await expect(money).toContainText(/The card provider refused to refund €[\d.]+; the money is still owed/);
+  await money.getByRole('button', { name: 'Try the refund again' }).click();
+  await expect(page.getByText(`The card provider refused the refund of ${number} again`)).toBeVisible();
+  await money.getByRole('button', { name: 'Try the refund again' }).click();
+  await expect(page.getByText(new RegExp(`of ${number} was refunded to the Visa ending 4242`))).toBeVisible();
+  await expect(money.getByRole('button', { name: 'Try the refund again' })).toHaveCount(0);
+  await expect(view.getByRole('list', { name: 'Timeline' })).toContainText('The refund was tried again');
+  await axe(page);
+
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('link', { name: /orders? to ship/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /refunds? refused/ })).toHaveCount(0);
+});

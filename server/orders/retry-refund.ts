@@ -1,0 +1,87 @@
+import type * as contract from '#contract/admin-orders.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
+import { withProviderFailures } from '#server/checkout/card-provider.ts';
+import type { Reader } from '#server/db/database.ts';
+import { nextTimestamp } from '#server/db/version.ts';
+import { Conflict } from '#server/failures.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { lockPaymentAndOrder } from '#server/payments/locks.ts';
+import { oweRefund } from '#server/payments/owe-refund.ts';
+import { moneyOf } from '#server/payments/mark-paid.ts';
+import type { ProviderRefund } from '#server/payments/provider.ts';
+import { finishRefund, submitRefund } from '#server/payments/refund.ts';
+import type { Services } from '#server/services.ts';
+import { getAdminOrder } from './admin-orders.ts';
+import { IS_PAYMENT } from './admin-order-list.ts';
+import { assertOrderVersion } from './change-order.ts';
+import type { OrderRow } from './tables.ts';
+
+/**
+ * Owes a refund anew that the card provider refused, and submits it: another refund under a key of its own, because the provider
+ * repeats its refusal under the old key. Where the money has gone back at the provider already, that is noted and nothing is sent.
+ * Throws Conflict (409) unless a refund was refused, and Unavailable (503) when the provider does not answer.
+ */
+export async function retryRefund(
+  services: Services,
+  actor: Actor,
+  { id, expectedUpdatedAt }: Input<typeof contract.retryRefund>,
+): Promise<Result<typeof contract.retryRefund>> {
+  const { data: before } = await getAdminOrder(services, actor, { id });
+  const intentId = before.payment?.provider_id;
+  const theirs = intentId ? await withProviderFailures(() => services.payments.listRefunds(intentId)) : [];
+  const refund = await services.db.transaction(async (tx) => {
+    const { order, payment } = await lockPaymentAndOrder(tx, id);
+    await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
+    const refused = await listRefusedRefunds(tx, order);
+    if (!payment || !refused[0])
+      throw new Conflict(`Order ${order.order_number} has no refund that the card provider refused`);
+    await tx
+      .updateTable('orders')
+      .set({ updated_at: nextTimestamp(order.updated_at, services) })
+      .where('id', '=', id)
+      .execute();
+    await logActivity(services, tx, actor.id, {
+      type: 'payment',
+      action: 'refund.retried',
+      description: `The refund of order ${order.order_number} was tried again`,
+      objectId: id,
+      after: moneyOf(payment),
+    });
+    const back = returned(theirs, payment.amount_cents);
+    // One of ours that the provider answered with an error, and created nevertheless; or one that somebody created there.
+    if (back) return { ...(refused.find(({ id: ours }) => ours === back.refundId) ?? refused[0]), back };
+    return { id: await oweRefund(services, tx, payment, services.clock.now()), back };
+  });
+  if (refund.back) await finishRefund(services, refund, 'succeeded', refund.back.id);
+  else if (refund.id) await submitSoon(services, refund.id);
+  return getAdminOrder(services, actor, { id });
+}
+
+/** The refunds of an order that the card provider refused, newest first, while its money is still owed. */
+export const listRefusedRefunds = (db: Reader, { id }: Pick<OrderRow, 'id'>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select('refunds.id')
+    .where('orders.id', '=', id)
+    .where('refunds.state', '=', 'failed')
+    .where(IS_PAYMENT.refund_failed)
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .execute();
+
+/** The refund at the provider with which all of the money has gone back; undefined while some of it is there. */
+function returned(theirs: readonly ProviderRefund[], cents: number): ProviderRefund | undefined {
+  const accepted = theirs.filter(({ state }) => state !== 'failed');
+  const sum = accepted.reduce((total, { amount }) => total + amount, 0);
+  return sum >= cents ? accepted.at(-1) : undefined;
+}
+
+/** Called after the commit, because it asks the provider; when that does not answer, the sweep tries again. */
+async function submitSoon(services: Services, refundId: string): Promise<void> {
+  await submitRefund(services, refundId).catch((error: unknown) => {
+    services.log.warn({ err: error, refund: refundId }, 'a refund could not be sent yet');
+  });
+}
