@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, Expression } from 'kysely';
+import { type SelectQueryBuilder, type Expression, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 interface Paging {
@@ -47,4 +47,16 @@ async function countRows<From extends keyof Tables>(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** SQL expression: how many rows match, counted while a page of them is made, for lists that look at each row anyway. */
+export const withTotal = sql<number>`count(*) over ()`.as('total');
+
+/** The total of a page whose rows carry it; counted where it is behind the last. */
+export async function totalOf<From extends keyof Tables>(
+  rows: { total: number }[],
+  page: number,
+  matching: SelectQueryBuilder<Tables, From, unknown>,
+): Promise<number> {
+  return rows[0]?.total ?? (page === 1 ? 0 : countRows(matching));
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Selectable } from 'kysely';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Actor } from './actor.ts';
 import type { Services } from '#server/services.ts';
+
+type UserRow = Selectable<Tables['users']>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,28 +27,27 @@ export const cookieName = (services: Services) =>
 
 /** The signed-in person, read from the database now; undefined without a live session of an active user. */
 export async function findActor(services: Services, context: RequestContext): Promise<Actor | undefined> {
+  const user = await findSignedIn(services, context);
+  return user && { id: user.id, displayName: user.display_name, role: user.role };
+}
+
+/** The row of the signed-in person. */
+export async function findSignedIn(services: Services, context: RequestContext): Promise<UserRow | undefined> {
   const token = context.cookie(cookieName(services));
   if (!token) return undefined;
   const now = services.clock.now();
   const row = await services.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.display_name',
-      'users.role',
-      'sessions.last_seen_at',
-      'sessions.created_at',
-      'sessions.expires_at',
-    ])
+    .selectAll('users')
+    .select(['sessions.last_seen_at', 'sessions.created_at as opened_at', 'sessions.expires_at'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
-  if (!isLive(row, row.role, now)) return undefined;
+  if (!row || !isLive({ ...row, created_at: row.opened_at }, row.role, now)) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > RECORD_USE_EVERY) await recordUse(services, token, now);
-  return { id: row.id, displayName: row.display_name, role: row.role };
+  return row;
 }
 
 interface Times {

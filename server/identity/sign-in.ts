@@ -6,7 +6,7 @@ import { presentAccount } from '#server/users/present.ts';
 import { admitPerson } from './admit-person.ts';
 import { sameOriginUrl } from './same-origin-url.ts';
 import { SignInRefused } from './provider.ts';
-import { closeSession, findActor, hashToken, openSession, setSessionCookie } from './sessions.ts';
+import { closeSession, findSignedIn, hashToken, openSession, setSessionCookie } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
 
 type SignInAttempt = Pick<IdentityTables['sign_in_attempts'], 'nonce' | 'code_verifier' | 'return_to' | 'expires_at'>;
@@ -22,10 +22,8 @@ export async function getSession(
   __: unknown,
   context: RequestContext,
 ): Promise<Result<typeof contract.getSession>> {
-  const actor = await findActor(services, context);
-  if (!actor) return { data: { user: null } };
-  const row = await services.db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow();
-  return { data: { user: presentAccount(row) } };
+  const user = await findSignedIn(services, context);
+  return { data: { user: user ? presentAccount(user) : null } };
 }
 
 export async function startSignIn(

@@ -1,6 +1,6 @@
 import type { AdminPayment } from '#contract/admin-orders.ts';
 import { oneOf } from '#server/db/one-of.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Db, Reader } from '#server/db/database.ts';
 import type { PaymentRow, RefundRow } from '#server/payments/tables.ts';
 import { sql } from 'kysely';
 import type { ItemRow, OrderRow } from './tables.ts';
@@ -24,15 +24,18 @@ export interface OrderParts {
   charge: Charge | null;
 }
 
-/** The orders with their items and what was charged for them, in two statements however many orders there are. */
+/** The orders with their items and what was charged for them, in two statements and one round trip however many there are. */
 export async function loadParts<Order extends Pick<OrderRow, 'id' | 'paid_at'>>(
-  db: Reader,
+  db: Db,
   orders: Order[],
 ): Promise<(Order & OrderParts)[]> {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const items = Map.groupBy(await listItems(db, ids), (row) => row.order_id);
-  const payments = Map.groupBy(await listPayments(db, ids), (row) => row.order_id);
+  const [itemRows, paymentRows] = await db.together((reader) =>
+    Promise.all([listItems(reader, ids), listPayments(reader, ids)]),
+  );
+  const items = Map.groupBy(itemRows, (row) => row.order_id);
+  const payments = Map.groupBy(paymentRows, (row) => row.order_id);
   return orders.map((order) => ({
     ...order,
     items: items.get(order.id) ?? [],

@@ -1,11 +1,11 @@
 import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/orders.ts';
-import { pageOf } from '#server/db/paginate.ts';
+import { totalOf, withTotal } from '#server/db/paginate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { loadParts } from './order-parts.ts';
 import { loadStepTimes } from './step-times.ts';
 import { presentOrder } from './present.ts';
@@ -17,10 +17,16 @@ export async function listOrders(
   { page, limit }: Input<typeof contract.listOrders>,
 ): Promise<Result<typeof contract.listOrders>> {
   const mine = db.selectFrom('orders').where('user_id', '=', actor.id).where(isHistory);
-  return pageOf(mine, { page, limit, orderBy: sql`created_at desc, id` }, async (onPage) => {
-    const orders = await loadParts(db, await onPage.selectAll('orders').execute());
-    return orders.map(presentOrder);
-  });
+  const rows = await mine
+    .selectAll('orders')
+    .select(withTotal)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const orders = await loadParts(db, rows);
+  return { data: orders.map(presentOrder), total: await totalOf(rows, page, mine) };
 }
 
 /** One order of a user's history. */

@@ -47,7 +47,7 @@ const STATEMENTS = {
   'GET /api/admin/stats/revenue': 1,
   'GET /api/admin/activities/recent': 1,
   'GET /api/reviews/my': 2,
-  'GET /api/orders': 4,
+  'GET /api/orders': 3,
   'GET /api/addresses': 1,
   'GET /api/products?search=jersey': 3,
   'GET /api/products?minPrice=1&sort=name-asc': 3,

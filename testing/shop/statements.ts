@@ -1,3 +1,4 @@
+import type { Reader } from '#server/db/database.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** How many statements the shop sends to its database for this, outside of transactions. */
@@ -6,18 +7,25 @@ export const countStatements = async (shop: TestShop, work: () => Promise<unknow
 
 /** The text of each statement that the shop sends to its database for this, outside of transactions. */
 export async function listStatements(shop: TestShop, work: () => Promise<unknown>): Promise<string[]> {
-  const executor = shop.services.db.getExecutor();
-  const { executeQuery } = executor;
+  const { db } = shop.services;
   const texts: string[] = [];
-  const listing: typeof executeQuery = (...given) => {
-    texts.push(given[0].sql);
-    return Reflect.apply(executeQuery, executor, given);
-  };
-  Object.assign(executor, { executeQuery: listing });
+  async function listing<T>(reader: Reader, asking: () => Promise<T>): Promise<T> {
+    const executor = reader.getExecutor();
+    const { executeQuery } = executor;
+    const listed: typeof executeQuery = (...given) => {
+      texts.push(given[0].sql);
+      return Reflect.apply(executeQuery, executor, given);
+    };
+    Object.assign(executor, { executeQuery: listed });
+    return asking().finally(() => Reflect.deleteProperty(executor, 'executeQuery'));
+  }
+  const { together } = db;
+  const listedTogether: typeof together = (asking) => together((reader) => listing(reader, () => asking(reader)));
+  Object.assign(db, { together: listedTogether });
   try {
-    await work();
+    await listing(db, work);
   } finally {
-    Reflect.deleteProperty(executor, 'executeQuery');
+    Object.assign(db, { together });
   }
   return texts;
 }
