@@ -3,24 +3,24 @@ import type * as contract from '#contract/products.ts';
 import type { Result } from '#contract/endpoint.ts';
 import { MADE_TO_ORDER_STOCK } from '#domain/limits.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
-import { type ProductRow, readImages, readShapes } from './product-row.ts';
+import { type ProductRow, readShapes, type Shapes } from './product-row.ts';
 import { inSizeOrder, isOffered, type VariantRow } from './variants.ts';
 
 export type PublicProduct = Result<typeof contract.listProducts>['data'][number];
 
 /** A product as the public sees it, with the variants that are on sale. */
 export function presentProduct(row: ProductRow, variants: VariantRow[]): PublicProduct {
-  const { sizes } = readShapes(row);
+  const shapes = readShapes(row);
   return {
-    ...presentShared(row),
-    variants: inSizeOrder(variants.filter((variant) => isOffered(variant, sizes))).map((variant) => ({
+    ...presentShared(row, shapes),
+    variants: inSizeOrder(variants.filter((variant) => isOffered(variant, shapes.sizes))).map((variant) => ({
       id: variant.id,
       size: variant.size,
       title: variant.title,
       stock: stockToBuy(variant.stock),
       madeToOrder: variant.stock === null,
       priceAdjust: variant.priceAdjust,
-      image: ownImage(row, variant),
+      image: ownImage(shapes, variant),
     })),
   };
 }
@@ -30,9 +30,9 @@ export function presentAdminProduct(
   row: ProductRow,
   variants: VariantRow[],
 ): Result<typeof adminContract.listAdminProducts>['data'][number] {
-  const { sizes } = readShapes(row);
+  const shapes = readShapes(row);
   return {
-    ...presentShared(row),
+    ...presentShared(row, shapes),
     categoryId: row.category_id,
     isActive: row.is_active,
     updatedAt: row.updated_at,
@@ -43,15 +43,15 @@ export function presentAdminProduct(
       stock: variant.stock,
       madeToOrder: variant.stock === null,
       priceAdjust: variant.priceAdjust,
-      image: ownImage(row, variant),
-      offered: isOffered(variant, sizes),
+      image: ownImage(shapes, variant),
+      offered: isOffered(variant, shapes.sizes),
     })),
   };
 }
 
 /** The fields that the public and admins see alike. */
-function presentShared(row: ProductRow) {
-  const { images, imageAlts, sizes, labels, textRules, shippingPrices } = readShapes(row);
+function presentShared(row: ProductRow, shapes: Shapes) {
+  const { images, imageAlts, sizes, labels, textRules, shippingPrices } = shapes;
   return {
     id: row.id,
     name: row.name,
@@ -70,8 +70,8 @@ function presentShared(row: ProductRow) {
 }
 
 /** Null also for an image that the product does not have any more. */
-const ownImage = (row: ProductRow, { image }: VariantRow) =>
-  image !== null && readImages(row).images.includes(image) ? image : null;
+const ownImage = ({ images }: Shapes, { image }: VariantRow) =>
+  image !== null && images.includes(image) ? image : null;
 
 /** How many units can be bought now; for a variant that is made to order, the most that a line can have. */
 export const stockToBuy = (stock: number | null): number => stock ?? MADE_TO_ORDER_STOCK;

@@ -39,7 +39,7 @@ export interface ProductRow extends ShapeColumns {
   updated_at: Date;
 }
 
-export function readImages(row: Pick<ShapeColumns, 'images' | 'image_alts'>): Pick<Shapes, 'images' | 'imageAlts'> {
+function readImages(row: Pick<ShapeColumns, 'images' | 'image_alts'>): Pick<Shapes, 'images' | 'imageAlts'> {
   const images = readTextList(row.images);
   const alts = readImageAlts(row.image_alts);
   return { images, imageAlts: images.map((_, index) => alts[index] ?? '') };

@@ -2,10 +2,11 @@ import type * as contract from '#contract/products.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { type ProductSort, SIZES } from '#domain/limits.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
-import { pageOf } from '#server/db/paginate.ts';
+import { totalOf, withTotal } from '#server/db/paginate.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { presentProduct } from './present.ts';
 import {
   findCorrection,
@@ -16,7 +17,7 @@ import {
   searchRank,
 } from './product-search.ts';
 import { selectProducts } from './product-row.ts';
-import { listVariants, variantLookup } from './variants.ts';
+import { listVariants, variantsOfRow } from './variants.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 const ORDER_OF = {
@@ -29,8 +30,8 @@ const ORDER_OF = {
 } satisfies Record<ProductSort, unknown>;
 
 /**
- * Three statements, however many products: their number, the page of them, their variants. A few more where a search finds
- * nothing, to look for words a letter off and for words that look alike.
+ * One statement, however many products: a page of them with their variants, and how many there are. A few more where a search
+ * finds nothing, to look for words a letter off and for words that look alike.
  */
 export async function listProducts(
   { db }: Services,
@@ -44,19 +45,24 @@ export async function listProducts(
 
   const find = async (searched: string) => {
     const matching = searched ? filtered.where(isFoundBy(searched)) : filtered;
-    const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'));
-    const rank = sort === 'newest' && isRanked(searched) ? searchRank(searched) : sql<number>`0`;
-    const { total, isMixed } = await counted
-      .select(sql<boolean>`count(distinct ${rank}) > 1`.as('isMixed'))
-      .executeTakeFirstOrThrow();
-    // The default order puts the best hits first. It costs the index of that order, so only where it matters.
-    const orderBy = isMixed ? sql`${rank} desc, ${ORDER_OF[sort]}` : ORDER_OF[sort];
-    return pageOf(matching, { page, limit, orderBy, total }, async (onPage) => {
-      const ids = onPage.select('products.id');
-      const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
-      const variantsOf = await variantLookup(db, rows);
-      return rows.map((row) => presentProduct(row, variantsOf(row)));
-    });
+    // The default order puts the best hits first.
+    const isByRank = sort === 'newest' && isRanked(searched);
+    const onPage = isByRank ? rankedPage(matching, searched) : plainPage(matching, ORDER_OF[sort]);
+    const rows = await selectProducts(db)
+      .innerJoin(
+        onPage
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .as('found'),
+        'found.id',
+        'products.id',
+      )
+      .select(['found.total', variantsOfRow(db)])
+      .orderBy(sql`found.rank desc`)
+      .orderBy(ORDER_OF[sort])
+      .execute();
+    const total = await totalOf(rows, page, matching);
+    return { data: rows.map((row) => presentProduct(row, row.variants)), total };
   };
 
   const found = await find(search);
@@ -67,6 +73,26 @@ export async function listProducts(
   const partialSearch = await findPartialSearch(db, correction ?? search);
   return { ...found, ...(partialSearch && { partialSearch }), similarWords: await listSimilarWords(db, search) };
 }
+
+type Matching = SelectQueryBuilder<Tables, 'products', unknown>;
+
+/** The rows in the order of an index, which ends where the page does; they are counted beside it. */
+const plainPage = (matching: Matching, orderBy: RawBuilder<unknown>) =>
+  matching
+    .select('products.id')
+    .select([
+      sql<number>`0`.as('rank'),
+      sql<number>`(${matching.select(({ fn }) => fn.countAll().as('count'))})`.as('total'),
+    ])
+    .orderBy(orderBy);
+
+/** The rows by how well a search finds them: each is looked at to be ranked, and counted while it is. */
+const rankedPage = (matching: Matching, search: string) =>
+  matching
+    .select('products.id')
+    .select([searchRank(search).as('rank'), withTotal])
+    .orderBy(sql`rank desc`)
+    .orderBy(ORDER_OF.newest);
 
 export async function getProduct(
   { db }: Services,

@@ -3,6 +3,7 @@ import { SIZES } from '#domain/limits.ts';
 import { oneOf, type Values } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 export interface VariantRow {
   id: string;
@@ -37,6 +38,10 @@ export const selectVariants = (db: Reader) =>
       'position',
     ])
     .select(['image', sql<boolean>`deleted_at is not null`.as('deleted')]);
+
+/** SQL expression: the variants of each product that is selected. They come with its row, as JSON. */
+export const variantsOfRow = (db: Reader) =>
+  jsonArrayFrom(selectVariants(db).where('product_id', '=', sql<string>`products.id`)).as('variants');
 
 /** Loads the variants of all these products in one statement; returns a function from a product to its variants. */
 export async function variantLookup(

@@ -26,7 +26,7 @@ const CALLS: Record<string, Figures> = {
   'checkout: free': [29, 15, 1],
   session: [1, 1, 0],
   orders: [4, 3, 0],
-  products: [3, 3, 0],
+  products: [1, 1, 0],
   product: [2, 2, 0],
 };
 
