@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { CacheTag } from '#contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -28,16 +28,15 @@ export interface CachedResponse {
 }
 
 const compressWithGzip = promisify(gzip);
-const compressWithBrotli = promisify(brotliCompress);
 /** A page is made while somebody waits for it: of the levels, the last before time grows faster than bytes shrink. */
 const BROTLI_LEVEL = 4;
 
 /** The response as it is sent; `former`, where it has the same bytes. */
-export async function compress(response: UncachedResponse, former?: CachedResponse): Promise<CachedResponse> {
+export function compress(response: UncachedResponse, former?: CachedResponse): CachedResponse {
   const { status, type } = response;
   const raw = Buffer.from(response.body);
   if (former?.status === status && former.type === type && former.raw.equals(raw)) return former;
-  const brotli = await compressWithBrotli(raw, {
+  const brotli = brotliCompressSync(raw, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
   });
   let gzipBytes: Promise<Buffer> | undefined;

@@ -156,8 +156,8 @@ export class PublicCache {
     const changed: Pending['changed'] = new Map();
     const response = Promise.resolve()
       .then(makeResponse)
-      .then(async (fresh) => {
-        const compressed = await compress(fresh, this.#entries.get(key)?.response);
+      .then((fresh) => {
+        const compressed = compress(fresh, this.#entries.get(key)?.response);
         const isCacheable = fresh.status === 200 && fresh.cacheable !== false;
         if (fresh.status !== 200) this.#delete(key);
         if (isCacheable) this.#store(key, compressed, { tags: fresh.tags, since, changed });
