@@ -262,6 +262,20 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a style that was chosen is not replaced by another size', { tag: '@edge' }, async ({ page }) => {
+  await openProduct(page, JERSEY);
+  const styles = page.getByRole('group', { name: 'Style' });
+  await styles.getByRole('radio', { name: /^Fitted/ }).check();
+  await page.getByRole('radio', { name: 'S', exact: true }).check();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Fitted is sold out in S. Please select a style before adding to cart.',
+  );
+  await expect(styles.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await expect(styles.getByRole('radio', { name: /^Fitted/ })).toBeChecked();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a product is saved and let go', async ({ page }) => {
   await signIn(page, 'Noah New');
   await openProduct(page, 'Halvorsen 27 Cap');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BERLIN, failed, MUG, putInCart, saveAddresses } from './buying.ts';
+import { BERLIN, failed, figureOf, MUG, putInCart, saveAddresses } from './buying.ts';
 import { addProduct } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { cardOf, emptyCart, expectAlive, openPage, openProduct } from './shop-page.ts';
@@ -87,6 +87,25 @@ test('a stored coupon counts only when it has a code', { tag: '@edge' }, async (
   );
   await page.reload();
   await expect(page.getByText('Coupon (RINGSIDE10)')).toBeVisible();
+});
+
+test('a discount of another cart is not believed, in the cart or at the checkout', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await signIn(page, 'Noah New');
+  await emptyCart(page);
+  await putInCart(page, MUG);
+  await saveAddresses(page, BERLIN);
+  await openPage(page, '/terms');
+  const remembered = JSON.stringify({ code: 'RINGSIDE10', discount: 14.9, type: 'percentage', total: 149 });
+  const remember = () => page.evaluate((text) => localStorage.setItem('cart_coupon', text), remembered);
+  await remember();
+  await openPage(page, '/cart');
+  await expect(figureOf(page, 'Coupon (RINGSIDE10)')).toHaveText('−€1.55');
+  await remember();
+  await openPage(page, '/checkout');
+  await expect(figureOf(page, 'Total')).toHaveText('€18.85');
+  await expect(page.getByText('Your card will be charged €18.85')).toBeVisible();
 });
 
 test('a coupon that could not be asked for says what is known', { tag: '@edge' }, async ({ page, expectProblems }) => {

@@ -9,6 +9,7 @@ import {
   type Axis,
   chosenVariant,
   firstSelection,
+  lostStyle,
   missingAxis,
   nextSelection,
   type Selection,
@@ -60,7 +61,8 @@ export function useLineForm(
     if (choices !== first) keepChoices(product.id, choices);
   }, [product.id, choices, first]);
 
-  const selection = complete(variants, chosen);
+  const lost = lostStyle(variants, chosen);
+  const selection = lost ? { ...chosen, style: null } : complete(variants, chosen);
   const variant = chosenVariant(variants, selection);
   const isBlank = (label: string) => !texts[label]?.trim();
   const blank = labels.filter(isBlank);
@@ -74,13 +76,15 @@ export function useLineForm(
     product,
     selection,
     choose: (axis, value) =>
-      setChoices((now) => ({ ...now, chosen: nextSelection(variants, complete(variants, now.chosen), axis, value) })),
+      setChoices((now) => ({ ...now, chosen: nextSelection(variants, now.chosen, axis, value) })),
     variant,
     texts,
     write: (label, text) => setChoices((now) => ({ ...now, texts: { ...now.texts, [label]: text } })),
     missing,
-    errorAt: (field) =>
-      tried && missing === field && (field !== 'texts' || blank.length > 0) ? SENTENCES[field] : undefined,
+    errorAt(field) {
+      if (field === 'style' && lost) return `${lost} is sold out in ${chosen.size}. ${SENTENCES.style}`;
+      return tried && missing === field && (field !== 'texts' || blank.length > 0) ? SENTENCES[field] : undefined;
+    },
     fieldId,
     textId,
     take() {

@@ -9,6 +9,7 @@ import {
   chosenVariant,
   firstSelection,
   isOffered,
+  lostStyle,
   missingAxis,
   nextSelection,
   type Selection,
@@ -67,8 +68,15 @@ describe('choosing a size and a style', () => {
     expect(nextSelection(hoodie, { size: 'M', style: 'Black' }, 'size', 'S')).toEqual({ size: 'S', style: 'Black' });
   });
 
-  test('what does not go with the other choice clears it', () => {
-    expect(nextSelection(hoodie, { size: 'M', style: 'Flare' }, 'size', 'S')).toEqual({ size: 'S', style: null });
+  test('a style that the new size does not have is lost, not replaced, and found again with another size', () => {
+    const lost = nextSelection(hoodie, { size: 'M', style: 'Flare' }, 'size', 'S');
+    expect(lostStyle(hoodie, lost)).toBe('Flare');
+    expect(lostStyle(hoodie, nextSelection(hoodie, lost, 'style', 'Black'))).toBeNull();
+    expect(nextSelection(hoodie, lost, 'size', 'M')).toEqual({ size: 'M', style: 'Flare' });
+    expect(nextSelection(hoodie, lost, 'style', 'Flare')).toEqual({ size: null, style: 'Flare' });
+  });
+
+  test('a size that the new style does not have is cleared', () => {
     expect(nextSelection(hoodie, { size: 'S', style: 'Black' }, 'style', 'Flare')).toEqual({
       size: null,
       style: 'Flare',
@@ -130,8 +138,10 @@ describe('choosing a size and a style', () => {
           if (value === undefined || !isOffered(all, nothing, axis, value)) continue;
           selection = nextSelection(all, selection, axis, value);
           const found = chosenVariant(all, selection);
-          expect(found === undefined).toBe(missingAxis(all, selection) !== undefined);
-          expect(found?.stock).not.toBe(0);
+          const lost = lostStyle(all, selection) !== null;
+          // What is lost may be a variant that there is not at all, or one without stock.
+          expect(lost || (found === undefined) === (missingAxis(all, selection) !== undefined)).toBe(true);
+          expect(found?.stock === 0).toBe(found !== undefined && lost);
         }
       }),
     );

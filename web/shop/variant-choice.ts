@@ -28,12 +28,20 @@ export function firstSelection(variants: Variants): Selection {
   return { size: only('size'), style: only('style') };
 }
 
-/** The selection after a press on `value`: the chosen value is deselected; a value of the other axis that is not in stock with the new one is cleared. */
+/**
+ * The selection after a press on `value`: the chosen value is deselected. A size that is not in stock with a new style is cleared; a
+ * style stays, also where the new size does not have it (`lostStyle`).
+ */
 export function nextSelection(variants: Variants, selection: Selection, axis: Axis, value: string): Selection {
-  if (selection[axis] === value) return { ...selection, [axis]: null };
+  const lost = lostStyle(variants, selection);
+  if (selection[axis] === value && lost !== value) return { ...selection, [axis]: null };
   const next = { ...selection, [axis]: value };
-  return isOffered(variants, selection, axis, value) ? next : { ...next, [other[axis]]: null };
+  return axis === 'size' || isOffered(variants, selection, axis, value) ? next : { ...next, size: null };
 }
+
+/** The chosen style where the chosen size does not have it in stock; else null. Nothing is put in its place: it may be what fits. */
+export const lostStyle = (variants: Variants, { size, style }: Selection): string | null =>
+  style === null || size === null || isOffered(variants, { size, style: null }, 'style', style) ? null : style;
 
 /** Whether a variant is in stock with this value and with what is chosen on the other axis. */
 export function isOffered(variants: Variants, selection: Selection, axis: Axis, value: string): boolean {

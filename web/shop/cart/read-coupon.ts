@@ -8,12 +8,19 @@ export interface AppliedCoupon {
   /** percentage, fixed or free_shipping. */
   type: string;
   discount: Cents;
+  /** The total of the cart that this discount is of; undefined where nobody knows. */
+  forTotal: Cents | undefined;
+  /** From an earlier page: the cart may be another one now. */
+  isRemembered?: boolean;
 }
 
-/** The coupon of a validation; undefined where it is not valid. */
-export function readCoupon(validation: WireOf<'POST /api/coupons/validate'>): AppliedCoupon | undefined {
+/** The coupon of a validation for a cart of this total; undefined where it is not valid. */
+export function readCoupon(
+  validation: WireOf<'POST /api/coupons/validate'>,
+  forTotal: Cents,
+): AppliedCoupon | undefined {
   const { valid, coupon, discount = 0 } = validation;
-  return valid && coupon ? { code: coupon.code, type: coupon.type, discount: cents(discount) } : undefined;
+  return valid && coupon ? { code: coupon.code, type: coupon.type, discount: cents(discount), forTotal } : undefined;
 }
 
 /** What the cart lacks of the coupon's least total; undefined where something else is the reason. */
@@ -33,12 +40,13 @@ export function readStoredCoupon(): AppliedCoupon | undefined {
   if (typeof code !== 'string' || code === '') return undefined;
   const discount = 'discount' in stored && typeof stored.discount === 'number' ? stored.discount : 0;
   const type = 'type' in stored && typeof stored.type === 'string' ? stored.type : '';
-  return { code, type, discount: cents(Math.max(0, discount)) };
+  const forTotal = 'total' in stored && typeof stored.total === 'number' ? cents(stored.total) : undefined;
+  return { code, type, discount: cents(Math.max(0, discount)), forTotal, isRemembered: true };
 }
 
-/** Stores a coupon as the specification has it: its discount in major units. */
-export const storeCoupon = ({ code, discount, type }: AppliedCoupon) =>
-  store(STORAGE.coupon, { code, discount: toMajor(discount), type });
+/** Stores a coupon as the specification has it, its discount in major units, and the total that it is of. */
+export const storeCoupon = ({ code, discount, type, forTotal }: AppliedCoupon) =>
+  store(STORAGE.coupon, { code, discount: toMajor(discount), type, total: forTotal && toMajor(forTotal) });
 
 /** The code that the browser keeps until the cart is large enough for it; undefined where there is none. */
 export function readWaitingCode(): string | undefined {

@@ -2,7 +2,7 @@ import { type Cents, toMajor } from '#domain/money.ts';
 import { call } from '#web/api.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import {
   type AppliedCoupon,
   readCoupon,
@@ -30,7 +30,7 @@ async function validate(code: string, total: Cents): Promise<AppliedCoupon> {
   const trimmed = code.trim();
   if (!trimmed) throw new CouponRefused(code);
   const validation = await call('POST /api/coupons/validate', { body: { code: trimmed, orderTotal: toMajor(total) } });
-  const coupon = readCoupon(validation);
+  const coupon = readCoupon(validation, total);
   if (!coupon) throw new CouponRefused(code, validation.error || undefined, readMissing(validation));
   storeCoupon(coupon);
   return coupon;
@@ -46,7 +46,6 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     setRefused(null);
     setCoupon((userId && readStoredCoupon()) || null);
   }
-  const validatedFor = useRef<Cents>(undefined);
   const { alert, withdraw } = useToast();
 
   const restore = useCallback(() => {
@@ -65,7 +64,6 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     async (code: string, forTotal: Cents) => {
       try {
         const applied = await validate(code, forTotal);
-        validatedFor.current = forTotal;
         setCoupon(applied);
         return applied;
       } catch (error) {
@@ -76,8 +74,8 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     [clear],
   );
 
-  const validateAgain = useEffectEvent((forTotal: Cents, isFirst: boolean) => {
-    const code = coupon ? !isFirst && coupon.code : readWaitingCode();
+  const validateAgain = useEffectEvent((forTotal: Cents) => {
+    const code = coupon ? coupon.forTotal !== forTotal && coupon.code : readWaitingCode();
     if (!code) return;
     validate(code, forTotal)
       .then(setCoupon)
@@ -89,20 +87,15 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
   });
 
   useEffect(() => {
-    validatedFor.current = undefined;
-  }, [userId]);
-
-  useEffect(() => {
     if (coupon && refused) withdraw(refused.message);
   }, [coupon, refused, withdraw]);
 
   // The discount, and whether the coupon is valid, depend on what is in the cart.
   useEffect(() => {
-    if (!total) return;
-    const before = validatedFor.current;
-    validatedFor.current = total;
-    if (before !== total) validateAgain(total, before === undefined);
+    if (total) validateAgain(total);
   }, [total]);
 
-  return { coupon, refused, apply, clear, restore };
+  // Until it has been asked for, nobody knows what it takes off this cart.
+  const isUnknown = coupon?.isRemembered && coupon.forTotal !== total;
+  return { coupon: isUnknown ? { ...coupon, discount: 0 } : coupon, refused, apply, clear, restore };
 }

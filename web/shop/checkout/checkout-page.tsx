@@ -70,8 +70,10 @@ function Checkout() {
     if (isPlaced) void navigate(ordersAfterPayment(null, 'succeeded'));
   }, [isPlaced, navigate]);
 
-  // The discount that the browser remembers is of another cart.
-  const isOutdated = payment.step === 'free' && payment.stage === 'waiting' && !costsNothing;
+  // What the page shows is of another cart, or of prices that have changed since.
+  const isOutdated = session
+    ? session.amount !== totals.total
+    : payment.step === 'free' && payment.stage === 'waiting' && !costsNothing;
   const showTrueTotals = useEffectEvent(() => {
     void cart.refresh();
     if (cart.appliedCouponCode) void cart.applyCoupon(cart.appliedCouponCode).catch(() => undefined);
