@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { conflictsOf, openArea, pressAction } from './admin-page.ts';
+import { beginQuietly, BERLIN, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
 const firstRow = (page: Page) =>
@@ -156,6 +157,40 @@ test('a status that the server refuses is taken back', { tag: '@edge' }, async (
   expectProblems(
     `console error: Failed to load resource: the server responded with a status of 409 (Conflict) (${refused})`,
   );
+});
+
+test('what was never paid is not shipped or delivered without a question, in the row and in the form', {
+  tag: '@edge',
+}, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await deleteAddresses(page);
+  await saveAddresses(page, BERLIN);
+  const { id } = await beginQuietly(page, MUG);
+  const { data } = await (await page.request.get(`/api/admin/orders/${id}`)).json();
+  const number: string = data.order_number;
+  await byNumber(page, number);
+  const ask = (status: string) => page.getByRole('dialog', { name: `Set order ${number} to ${status}?` });
+  const sentence = 'No card was charged: go on only if it was paid in another way.';
+  await statusIn(page).selectOption('shipped');
+  await expect(ask('shipped')).toContainText(sentence);
+  await axe(page);
+  await ask('shipped').getByRole('button', { name: 'Leave it pending' }).click();
+  await expect(statusIn(page)).toHaveValue('pending');
+
+  await pressAction(page, 'Edit', number);
+  const form = page.getByRole('dialog', { name: `Edit order ${number}` });
+  await form.getByLabel('Status').selectOption('delivered');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(ask('delivered')).toContainText(sentence);
+  await ask('delivered').getByRole('button', { name: 'Leave it pending' }).click();
+  await form.getByLabel('Status').selectOption('processing');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(statusIn(page)).toHaveValue('processing');
+
+  await statusIn(page).selectOption('shipped');
+  await ask('shipped').getByRole('button', { name: 'Set to shipped' }).click();
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(statusIn(page)).toHaveValue('shipped');
 });
 
 test('an order is read in full, and its address opens it again', async ({ page }) => {

@@ -75,8 +75,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('123');
 }
 
-/** Begins and pays an order without the screens; the provider's webhook settles it. */
-export async function buyQuietly(page: Page, ...names: string[]): Promise<void> {
+/** Begins an order without the screens, which is then to be paid; answers its id and the secret to pay it with. */
+export async function beginQuietly(page: Page, ...names: string[]): Promise<{ id: string; clientSecret: string }> {
   const addresses = await (await page.request.get('/api/addresses')).json();
   const items: { productId: string; quantity: number }[] = [];
   for (const name of names) {
@@ -87,7 +87,13 @@ export async function buyQuietly(page: Page, ...names: string[]): Promise<void> 
   const begun = await page.request.post('/api/checkout/create-payment-intent', {
     data: { items, shippingAddressId: address, billingAddressId: address },
   });
-  const { clientSecret } = await begun.json();
+  const { clientSecret, orderIds } = await begun.json();
+  return { id: orderIds[0], clientSecret };
+}
+
+/** Begins and pays an order without the screens; the provider's webhook settles it. */
+export async function buyQuietly(page: Page, ...names: string[]): Promise<void> {
+  const { clientSecret } = await beginQuietly(page, ...names);
   const paid = await page.request.post('/api/sandbox/pay', {
     data: { clientSecret, number: CARDS.good, expiry: '12/34', cvc: '123' },
   });

@@ -7,23 +7,36 @@ type Unpaid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment
 
 /**
  * What giving this status to an order whose money was never charged, or has gone back, does, in sentences. None for other orders,
- * and none for a first status of one that still waits for its payment: that is how a payment outside the shop is noted.
+ * none once its goods are out, and none for `processing` of one that was never paid: that is how a payment outside the shop is noted.
  */
 export function unpaidConsequences(order: Unpaid, to: OrderStatus): string[] {
   const { status, payment_status, stock_state } = order;
-  const isRefunded = payment_status === 'refunded' || payment_status === 'refund_submitting';
-  const isAskedAbout = status === 'cancelled' ? isRefunded || payment_status === 'unpaid' : isRefunded;
-  if (!isAskedAbout || isShipped(status) || (to === 'pending' && status !== 'cancelled')) return [];
+  const isCancelled = status === 'cancelled';
+  const isAskedAbout = {
+    paid: false,
+    unpaid: isCancelled || isShipped(to),
+    // A cancelled order keeps its money when it is reopened.
+    refund_due: !isCancelled,
+    refund_submitting: true,
+    refunded: true,
+  }[payment_status];
+  if (!isAskedAbout || isShipped(status) || (to === 'pending' && !isCancelled)) return [];
+  const over = isCancelled ? ', and it can no longer be paid in the shop' : '';
   return [
     payment_status === 'unpaid'
-      ? 'No card was charged, and it can no longer be paid in the shop: go on only if it was paid in another way.'
+      ? `No card was charged${over}: go on only if it was paid in another way.`
       : moneyIsBack(order),
     ...(stock_state === 'released' ? ['Its goods are taken from stock again.'] : []),
   ];
 }
 
+const WHERE_IT_IS: Partial<Record<Order['payment_status'], string>> = {
+  refund_due: 'is still owed',
+  refund_submitting: 'is going back',
+  refunded: 'has gone back',
+};
+
 function moneyIsBack({ payment, payment_status }: Unpaid): string {
   if (!payment) return 'Its money has gone back. Nothing is charged again.';
-  const whereItIs = payment_status === 'refunded' ? 'has gone back' : 'is going back';
-  return `${formatMoney(payment.amount, payment.currency)} ${whereItIs} to ${sentTo(payment)}. Nothing is charged again.`;
+  return `${formatMoney(payment.amount, payment.currency)} ${WHERE_IT_IS[payment_status] ?? 'goes back'} to ${sentTo(payment)}. Nothing is charged again.`;
 }
