@@ -246,6 +246,34 @@ test('several orders are shipped with one estimate, and cancelled after the sum 
   expectProblems(...refusals);
 });
 
+test('the estimate of several orders stays as typed for those that were not shipped', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openArea(page, 'Orders', '/admin/orders?search=fans.example&status=processing');
+  const refusals = conflictsOf(page);
+  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select ANT-/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const number = (await boxes.nth(1).getAttribute('aria-label'))?.replace('Select ', '') ?? '';
+  await withSelected(page, 'Mark as shipped…').click();
+  await page.getByLabel('Shipping estimate').fill('By hand cart');
+  const { data } = await (await page.request.get(`/api/admin/orders?search=${number}`)).json();
+  const edit = { shippingEstimate: 'Later' };
+  expect((await page.request.put(`/api/admin/orders/${data[0].id}`, { data: edit })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Mark as shipped', exact: true }).click();
+  const rest = page.getByRole('dialog', { name: 'Ship 1 order' });
+  await expect(rest.getByRole('alert')).toContainText(`1 of 2 orders was not marked as shipped${number}: `);
+  await expect(rest.getByLabel('Shipping estimate')).toHaveValue('By hand cart');
+  await axe(page);
+  await rest.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('1 order marked as shipped')).toBeVisible();
+  await expect(rest).toHaveCount(0);
+  const after = await (await page.request.get(`/api/admin/orders/${data[0].id}`)).json();
+  expect(after.data).toMatchObject({ status: 'shipped', shipping_estimate: 'By hand cart' });
+  expectProblems(...refusals);
+});
+
 test('several orders are cancelled by number, those that are already are said, and all of it is taken back', {
   tag: '@edge',
 }, async ({ page }) => {

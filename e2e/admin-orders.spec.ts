@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { conflictsOf, openArea, pressAction } from './admin-page.ts';
 import { beginQuietly, BERLIN, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { goOffline } from './offline.ts';
 
 const firstRow = (page: Page) =>
   page
@@ -132,6 +133,54 @@ test('shipping an order asks for an estimate, which its form has at once', async
   await pressAction(page, 'View', number);
   await expect(fieldOf(page, 'Shipping estimate')).toContainText('3 to 5 working days');
   await expect(fieldOf(page, 'Status')).toContainText('Shipped');
+});
+
+test('a shipping estimate stays as typed until its order is shipped, and is not closed in silence', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
+  const number = await openOrders(page, 'processing');
+  await byNumber(page, number);
+  const dialog = page.getByRole('dialog', { name: `Ship ${number}` });
+  const estimate = dialog.getByLabel('Shipping estimate');
+  await statusIn(page).selectOption('shipped');
+  await estimate.fill('Next Friday');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(estimate).toHaveValue('Next Friday');
+
+  await page.waitForLoadState('networkidle');
+  const goOnline = await goOffline(page, expectProblems);
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update order statusNo connection');
+  await expect(estimate).toHaveValue('Next Friday');
+  await axe(page);
+  await goOnline();
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText(`${number} is now shipped`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await pressAction(page, 'View', number);
+  await expect(fieldOf(page, 'Shipping estimate')).toContainText('Next Friday');
+});
+
+test('an estimate outlasts a change of a colleague, and goes with what the order has become', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
+  const number = await openOrders(page, 'processing');
+  await byNumber(page, number);
+  const refusals = conflictsOf(page);
+  const dialog = page.getByRole('dialog', { name: `Ship ${number}` });
+  await statusIn(page).selectOption('shipped');
+  await dialog.getByLabel('Shipping estimate').fill('Next Monday');
+  const { data } = await (await page.request.get(`/api/admin/orders?search=${number}`)).json();
+  const edit = { shippingEstimate: 'Whenever' };
+  expect((await page.request.put(`/api/admin/orders/${data[0].id}`, { data: edit })).ok()).toBe(true);
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('with the shipping estimate “Whenever”');
+  await expect(dialog.getByLabel('Shipping estimate')).toHaveValue('Next Monday');
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText(`${number} is now shipped`)).toBeVisible();
+  expectProblems(...refusals);
 });
 
 test('a status that the server refuses is taken back', { tag: '@edge' }, async ({ page, expectProblems }) => {

@@ -6,12 +6,25 @@ import { useAuth } from '#web/session.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+/** Returns what asks whether what was typed may be lost. */
+export function useAskToDiscard(): () => Promise<boolean> {
+  const confirm = useConfirm();
+  return () =>
+    confirm('Discard your changes?', {
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep editing',
+      detail: 'What you have typed here has not been saved.',
+    });
+}
+
 /**
  * Confirms leaving while `isDirty` returns true: by the close button, Back, a link, closing the tab. It is called at the
  * moment of leaving, so that what was typed just before Escape counts.
  */
-export function useUnsavedGuard(isDirty: () => boolean): { allowLeaving: () => void } {
-  const confirm = useConfirm();
+export function useUnsavedGuard(isDirty: () => boolean): {
+  allowLeaving: (isAllowed?: boolean) => void;
+} {
+  const askToDiscard = useEffectEvent(useAskToDiscard());
   const { hold } = useAuth();
   const isDirtyNow = useEffectEvent(isDirty);
   const allowed = useRef(false);
@@ -25,12 +38,8 @@ export function useUnsavedGuard(isDirty: () => boolean): { allowLeaving: () => v
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm('Discard your changes?', {
-      confirmLabel: 'Discard',
-      cancelLabel: 'Keep editing',
-      detail: 'What you have typed here has not been saved.',
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirm]);
+    void askToDiscard().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -41,8 +50,8 @@ export function useUnsavedGuard(isDirty: () => boolean): { allowLeaving: () => v
   }, [isDirty]);
 
   return {
-    allowLeaving: () => {
-      allowed.current = true;
+    allowLeaving: (isAllowed = true) => {
+      allowed.current = isAllowed;
     },
   };
 }

@@ -8,11 +8,11 @@ import { BulkBar, type BulkAction } from './bulk-bar.tsx';
 import type { ListFrameProps } from './list-frame.tsx';
 import { readAll } from './read-all.ts';
 import { saveCsv } from './save-csv.ts';
-import { type BulkWork, type Refusals, useBulk } from './use-bulk.ts';
+import { type BulkResult, type BulkWork, type Refusals, useBulk } from './use-bulk.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 /** Runs the work on each of the rows, one call after the other. */
-export type RunBulk<Row> = (rows: readonly Row[], work: BulkWork<Row>) => Promise<number>;
+export type RunBulk<Row> = (rows: readonly Row[], work: BulkWork<Row>) => Promise<BulkResult<Row>>;
 
 export interface BulkRowsProps<Row extends HasId>
   extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'records' | 'setNotice'> {

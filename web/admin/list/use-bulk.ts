@@ -23,6 +23,14 @@ export interface Refusals {
   rows: readonly { id: string; name: string; reason: string }[];
 }
 
+export interface BulkResult<Row> {
+  /** How many rows were done. */
+  well: number;
+  /** The refused ones that are still there, as they are now. */
+  refused: readonly Row[];
+  refusals: Refusals | undefined;
+}
+
 export interface BulkWork<Row> {
   /** Resolves with the row as it is afterwards, or with nothing where it is gone. */
   act: (row: Row) => Promise<Row | undefined>;
@@ -49,8 +57,8 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
   const stopped = useRef(false);
   const count = (rows: number) => `${rows} ${rows === 1 ? noun : plural}`;
 
-  /** Resolves with how many rows were done; a refused one does not stop the others. */
-  async function each(rows: readonly Row[], work: BulkWork<Row>): Promise<number> {
+  /** A refused row does not stop the others. */
+  async function each(rows: readonly Row[], work: BulkWork<Row>): Promise<BulkResult<Row>> {
     const { act, doing, done, failed, note, undo, canUndo = () => true } = work;
     const refused: { row: Row; reason: string }[] = [];
     const changed: Row[] = [];
@@ -82,14 +90,15 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     const onPress = () => void undo?.(undoable).then(() => focusHeading());
     const text = [`${count(well)} ${done}`, note?.(changed)].filter(Boolean).join('. ');
     if (well > 0) toast.say(text, undoable.length > 0 ? { label, onPress } : undefined);
-    if (refused.length > 0) {
-      const were = refused.length === 1 ? 'was' : 'were';
-      setRefusals({
-        text: `${refused.length} of ${count(rows.length)} ${were} not ${done}`,
-        rows: refused.map(({ row, reason }) => ({ id: row.id, name: nameOf(row), reason })),
-      });
-    }
-    return well;
+    const were = refused.length === 1 ? 'was' : 'were';
+    const said = refused.length > 0 && {
+      text: `${refused.length} of ${count(rows.length)} ${were} not ${done}`,
+      rows: refused.map(({ row, reason }) => ({ id: row.id, name: nameOf(row), reason })),
+    };
+    if (said) setRefusals(said);
+    const now = new Map([...onScreen, ...again.refused].map((row) => [row.id, row]));
+    const left = refused.flatMap(({ row }) => (again.gone.includes(row) ? [] : (now.get(row.id) ?? row)));
+    return { well, refused: left, refusals: said || undefined };
   }
 
   /** The refused rows as they are now; one that cannot be read stays as it was. */
@@ -144,7 +153,7 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     if (!sure) return;
     const act = (row: Row) => remove.call(row).then(() => undefined);
     const work = { act, doing, done, failed: `Failed to delete ${noun}` };
-    if ((await each(chosen, work)) > 0) focusHeading();
+    if ((await each(chosen, work)).well > 0) focusHeading();
   }
 
   const these = (rows: readonly Row[]) => (rows.length === 1 ? `this ${noun}` : `these ${count(rows.length)}`);

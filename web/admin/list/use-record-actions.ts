@@ -69,8 +69,10 @@ export function useRecordActions<Row extends HasId>(key: string) {
     );
   }
 
-  const change = (row: Row, { act, guess, failed, done }: Change<Row>) =>
-    once(row.id, async () => {
+  /** Resolves with false where the row was not changed: the notice says why. */
+  async function change(row: Row, { act, guess, failed, done }: Change<Row>): Promise<boolean> {
+    let isDone = false;
+    await once(row.id, async () => {
       await client.cancelQueries({ queryKey: listKey(key) });
       patch(row.id, guess);
       try {
@@ -79,11 +81,14 @@ export function useRecordActions<Row extends HasId>(key: string) {
         setNotice(undefined);
         const { text, action } = typeof done === 'string' ? { text: done, action: undefined } : done(after);
         toast.say(text, action);
+        isDone = true;
       } catch (error) {
         patch(row.id, row);
         setNotice(noticeOf(error, failed));
       }
     });
+    return isDone;
+  }
 
   const remove = (row: HasId, removal: RemovalRequest) =>
     once(row.id, async () => {

@@ -16,7 +16,7 @@ const parts = ['ship'] as const;
 export function Component() {
   const { list, opened, open, close, idOf, change, viewAction, editActions, onSaved } = useArea(orderArea, [], parts);
   const { url, records, setNotice } = list;
-  const { dialog, ...status } = useOrderStatus(change);
+  const { dialog, ...status } = useOrderStatus(change, list.notice);
   const bulk = useBulkOrders();
   const row = records.rows?.find(({ id }) => id === opened?.id);
   const { row: toShip, notice: missing } = useOpenRecord(orderArea, idOf('ship'), records);
@@ -37,10 +37,12 @@ export function Component() {
         <EstimateDialog
           title={`Ship ${toShip.order_number}`}
           estimate={toShip.shipping_estimate ?? ''}
+          notice={list.notice}
           onClose={close}
-          onShip={(estimate) => {
-            close();
-            status.ship(toShip, estimate);
+          onShip={async (estimate) => {
+            const isShipped = await status.ship(toShip, estimate);
+            if (isShipped) close();
+            return isShipped;
           }}
         />
       )}

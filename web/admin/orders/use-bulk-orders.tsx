@@ -2,6 +2,7 @@ import { type Undo, undoOf } from '#domain/order-undo.ts';
 import type { BulkAction } from '#web/admin/list/bulk-bar.tsx';
 import type { RunBulk } from '#web/admin/list/bulk-rows.tsx';
 import { MAX_NAMED, named } from '#web/admin/list/named.ts';
+import type { Notice } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type ReactNode, useState } from 'react';
@@ -30,10 +31,17 @@ async function put({ id, updated_at }: Order, change: Undo): Promise<Order> {
   return readOrder((await call('PUT /api/admin/orders/:id/status', { params: { id }, body })).data);
 }
 
+interface Shipping {
+  chosen: readonly Order[];
+  run: RunBulk<Order>;
+  /** Why some of them were refused. */
+  notice?: Notice | undefined;
+}
+
 /** What can be done with several orders at once, and the question that is open, if one is. */
 export function useBulkOrders() {
   const confirm = useConfirm();
-  const [shipping, setShipping] = useState<{ chosen: readonly Order[]; run: RunBulk<Order> }>();
+  const [shipping, setShipping] = useState<Shipping>();
 
   function setStatus(orders: readonly Order[], run: RunBulk<Order>, status: BulkStatus, estimate?: string) {
     const { back, ...words } = WORDS[status];
@@ -106,7 +114,16 @@ export function useBulkOrders() {
 
   return { actionsOf, dialog: shipping && dialogOf(shipping) };
 
-  function dialogOf({ chosen, run }: NonNullable<typeof shipping>): ReactNode {
+  /** The dialog stays for those that were refused, as they are now, where they can be shipped still. */
+  async function ship(orders: readonly Order[], run: RunBulk<Order>, estimate: string): Promise<boolean> {
+    const { refused, refusals } = await setStatus(orders, run, 'shipped', estimate);
+    const isOver = splitBy(refused, 'shipped').fit.length === 0;
+    const notice = refusals && { text: refusals.text, detail: refusals.rows.map(reasonText).join(' ') };
+    setShipping((open) => (isOver ? undefined : open && { chosen: refused, run, notice }));
+    return isOver;
+  }
+
+  function dialogOf({ chosen, run, notice }: Shipping): ReactNode {
     const { fit, left } = splitBy(chosen, 'shipped');
     return (
       <EstimateDialog
@@ -114,14 +131,14 @@ export function useBulkOrders() {
         detail={left.length > 0 && <LeftAsTheyAre left={left} />}
         estimate=""
         onClose={() => setShipping(undefined)}
-        onShip={(estimate) => {
-          setShipping(undefined);
-          void setStatus(fit, run, 'shipped', estimate);
-        }}
+        notice={notice}
+        onShip={(estimate) => ship(fit, run, estimate)}
       />
     );
   }
 }
+
+const reasonText = ({ name, reason }: { name: string; reason: string }) => `${name}: ${reason}.`.replace('..', '.');
 
 const counted = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 

@@ -1,11 +1,13 @@
 import { undoOf } from '#domain/order-undo.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Announcement, Change } from '#web/admin/list/use-record-actions.ts';
+import type { Notice } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
 import { refundNote, retriedText } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
+import { orderArea } from './order-area.ts';
 import { type Order, readOrder } from './read-order.ts';
 
 interface More {
@@ -17,7 +19,8 @@ interface More {
 export interface OrderStatusActions {
   /** Asks first where a status entails more than itself. */
   choose: (order: Order, status: OrderStatus) => void;
-  ship: (order: Order, estimate: string) => void;
+  /** Resolves with false where the order was not shipped. */
+  ship: (order: Order, estimate: string) => Promise<boolean>;
   /** What is said of an order whose status was changed, with Undo where that takes all of it back. */
   announce: (before: Order, after: Order) => Announcement;
   /** Takes a cancellation back while its refund has not left. */
@@ -30,9 +33,18 @@ export interface OrderStatusActions {
   dialog: ReactNode;
 }
 
-/** How the status of an order is changed, from its row and from its view. */
-export function useOrderStatus(change: (row: Order, change: Change<Order>) => Promise<void>): OrderStatusActions {
-  const [shipping, setShipping] = useState<Order>();
+interface Shipping {
+  order: Order;
+  /** What shipping it entails was asked about, as the order is now. */
+  isAsked: boolean;
+}
+
+/** How the status of an order is changed, from its row and from its view; `notice` is why a change failed. */
+export function useOrderStatus(
+  change: (row: Order, change: Change<Order>) => Promise<boolean>,
+  notice: Notice | undefined,
+): OrderStatusActions {
+  const [shipping, setShipping] = useState<Shipping>();
   const askBefore = useAskBeforeStatus();
 
   const setStatus = (order: Order, status: OrderStatus, { estimate, restock = false }: More = {}) =>
@@ -84,11 +96,23 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
   async function choose(order: Order, status: OrderStatus) {
     const answer = await askBefore(order, status);
     if (!answer) return;
-    if (status === 'shipped') setShipping(order);
+    if (status === 'shipped') setShipping({ order, isAsked: true });
     else await setStatus(order, status, answer);
   }
 
-  const ship = (order: Order, estimate: string) => void setStatus(order, 'shipped', { estimate });
+  const ship = (order: Order, estimate: string) => setStatus(order, 'shipped', { estimate });
+
+  async function shipAsTyped({ order, isAsked }: Shipping, estimate: string): Promise<boolean> {
+    if (!isAsked && !(await askBefore(order, 'shipped'))) return false;
+    if (await ship(order, estimate)) {
+      setShipping(undefined);
+      return true;
+    }
+    // It may have been refused because somebody has changed the order: the next try is of what it has become.
+    const now = await orderArea.read(order.id).catch(() => order);
+    setShipping((open) => open && { order: now, isAsked: isAsked && now.updated_at === order.updated_at });
+    return false;
+  }
 
   return {
     announce,
@@ -99,13 +123,11 @@ export function useOrderStatus(change: (row: Order, change: Change<Order>) => Pr
     restock: (order) => void setStatus(order, 'cancelled', { restock: true }),
     dialog: shipping && (
       <EstimateDialog
-        title={`Ship ${shipping.order_number}`}
-        estimate={shipping.shipping_estimate ?? ''}
+        title={`Ship ${shipping.order.order_number}`}
+        estimate={shipping.order.shipping_estimate ?? ''}
+        notice={notice}
         onClose={() => setShipping(undefined)}
-        onShip={(estimate) => {
-          setShipping(undefined);
-          ship(shipping, estimate);
-        }}
+        onShip={(estimate) => shipAsTyped(shipping, estimate)}
       />
     ),
   };
