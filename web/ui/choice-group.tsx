@@ -45,7 +45,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           <label
             key={choice.value}
             className={classNames(
-              'relative grid min-h-ctl min-w-14 cursor-pointer place-items-center rounded-ctl border px-3 text-control font-medium',
+              'relative grid min-h-ctl min-w-14 cursor-pointer place-items-center rounded-ctl border px-3 text-control font-medium wrap-anywhere',
               'transition-colors duration-(--t-fast) ease-out',
               'has-checked:border-accent has-checked:bg-accent-tint has-checked:inset-ring has-checked:inset-ring-accent',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',

@@ -11,22 +11,22 @@ export function Component() {
   return (
     <>
       <header className="border-b border-line">
-        <div className="wrap flex min-h-header flex-wrap items-center gap-x-4 max-[22rem]:gap-x-1">
+        <div className="wrap flex min-h-header flex-wrap items-center gap-x-4 max-[23rem]:gap-x-1">
           <Link to={paths.home} aria-label="Antumbra Racing, home" className="flex min-h-header items-center">
-            <Mark text="ANTUMBRA" className="text-[1.05rem] max-[22rem]:text-[0.9rem] sm:text-[1.15rem]" />
+            <Mark text="ANTUMBRA" className="text-[1.05rem] max-[23rem]:text-[0.9rem] sm:text-[1.15rem]" />
           </Link>
           <p className="flex items-center gap-2 text-sm text-text-2 max-sm:order-last max-sm:min-h-10 max-sm:w-full max-sm:border-t max-sm:border-line sm:ml-4">
             <Lock size={16} className="text-muted" />
             Secure checkout
           </p>
-          <div className="ml-auto flex items-center">
+          <div className="ml-auto flex items-center gap-x-2">
             <Link
               to={paths.cart}
               className="flex min-h-11 items-center gap-1.5 text-sm text-text-2 hover:text-text hover:underline"
             >
               <ArrowLeft size={18} />
               <span>
-                <span className="max-[22rem]:sr-only">Back to </span>cart
+                <span className="max-[23rem]:sr-only">Back to </span>cart
               </span>
             </Link>
             <AccountMenu />

@@ -72,7 +72,7 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
           className="size-20! shrink-0 rounded-md border border-line"
         />
         <div className="min-w-0">
-          <p className="font-semibold">{product.name}</p>
+          <p className="font-semibold wrap-anywhere">{product.name}</p>
           <p className="text-lg font-semibold tabular-nums">{price(chosenPrice(product, selection))}</p>
         </div>
       </div>
