@@ -51,6 +51,7 @@ export const updateAdminAddress = endpoint({
   body: AdminAddressInput.extend({
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
+  once: true,
   response: one(AdminAddress),
 });
 

@@ -56,6 +56,7 @@ export const updateCategory = endpoint({
   summary: 'Change a category; it cannot be below itself',
   params: ById,
   body: CategoryInput,
+  once: true,
   response: one(AdminCategory),
 });
 

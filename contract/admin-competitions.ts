@@ -73,6 +73,7 @@ export const updateCompetition = endpoint({
   summary: 'Change a competition',
   params: ById,
   body: CompetitionInput,
+  once: true,
   response: one(AdminCompetition),
 });
 
@@ -154,6 +155,7 @@ export const updateRace = endpoint({
   params: RaceById,
   query: OfCompetition,
   body: RaceInput,
+  once: true,
   response: one(AdminRace),
 });
 

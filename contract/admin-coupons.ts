@@ -114,6 +114,7 @@ export const updateCoupon = endpoint({
   summary: 'Change a coupon; orders that were made with it stay as they are',
   params: ById,
   body: CouponInput,
+  once: true,
   response: one(AdminCoupon),
 });
 

@@ -156,6 +156,7 @@ export const updateProduct = endpoint({
   summary: 'Change a product and, when given, its variants',
   params: ById,
   body: ProductInput,
+  once: true,
   response: one(AdminProduct),
 });
 

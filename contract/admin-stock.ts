@@ -50,5 +50,6 @@ export const updateStock = endpoint({
     note: Line(200).nullish(),
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
+  once: true,
   response: one(AdminProduct),
 });

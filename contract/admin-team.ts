@@ -64,6 +64,7 @@ export const updateTeamMember = endpoint({
   summary: 'Change a member',
   params: ById,
   body: MemberInput,
+  once: true,
   response: one(AdminTeamMember),
 });
 
@@ -108,6 +109,7 @@ export const updateTeamRole = endpoint({
   summary: 'Change a role',
   params: ById,
   body: RoleInput,
+  once: true,
   response: one(TeamRole),
 });
 

@@ -74,6 +74,7 @@ export const updateUser = endpoint({
   body: UserInput.extend({
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
+  once: true,
   response: one(AdminUser),
 });
 

@@ -29,6 +29,8 @@ export interface EndpointShape {
   status?: 200 | 201;
   /** Status of a success that created something, where `status` is that of finding it. */
   statusWhenCreated?: 201;
+  /** Takes an Idempotency-Key, as the creations of the back office do: the value of its first transaction is the response. */
+  once?: true;
   /** The response is the same for everybody, and cached. Returns what it was made of, from the input and the body. */
   shared?: (input: never, body: never) => readonly CacheTag[];
   /** A GET that writes: a link of another site may lead here, a script or image of it may not ask. */
@@ -64,8 +66,8 @@ export type Sent<E extends EndpointShape> = (E extends { params: infer P extends
     ? { query?: { [K in keyof In<Q>]?: string | number | boolean | undefined } }
     : object) &
   (E extends { body: infer B extends z.ZodType } ? { body: In<B> } : object) &
-  // Sent again with the same key, it is created once.
-  (E extends { method: 'POST'; status: 201 } ? { idempotencyKey?: string } : object);
+  // Sent again with the same key, it is done once.
+  (E extends { method: 'POST'; status: 201 } | { once: true } ? { idempotencyKey?: string } : object);
 
 export const one = <T extends z.ZodType>(row: T) => z.object({ data: row });
 export const list = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addProduct, adminArea, conflictsOf, openArea } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
@@ -201,4 +201,73 @@ test('the history of a stock says when it is made to order', { tag: '@edge' }, a
   await expect(entries.nth(0)).toContainText('+5Standard · Counted from now on, 5 afterwards');
   await expect(entries.nth(1)).toContainText('∞Standard · Made to order from now on');
   await expect(entries.nth(2)).toContainText('+7Standard · 7 afterwards');
+});
+
+/** The next call to change this is carried out, and its answer does not arrive. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+const lost = (path: string) => [
+  `request failed: ${path} net::ERR_CONNECTION_RESET`,
+  `console error: Failed to load resource: net::ERR_CONNECTION_RESET (${path})`,
+];
+
+test('a delivery whose answer was lost is booked once', { tag: '@edge' }, async ({ page, expectProblems }) => {
+  const refusals = conflictsOf(page);
+  await openArea(page, 'Products', '/admin/products');
+  const variants = [{ size: null, title: 'Standard', stock: 48 }];
+  const id = await addProduct(page, { name: 'Delivered Cap', variants });
+  const address = `/api/admin/products/${id}`;
+  const stock = async () => (await (await page.request.get(address)).json()).data.variants[0].stock;
+  const dialog = page.getByRole('dialog', { name: 'Stock of Delivered Cap' });
+  const cell = dialog.getByLabel('Standard', { exact: true });
+  const open = () => page.goto(`/admin/products?search=delivered+cap&stock-of=${id}`);
+  const save = dialog.getByRole('button', { name: 'Save stock' });
+
+  await open();
+  await cell.fill('+12');
+  await loseAnswer(page, `${address}/stock`);
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Failed to update stockNo connection. What you have typed stays: save again once you are back online.',
+  );
+  await expect(cell).toHaveValue('+12');
+  await save.click();
+  await expect(page.getByText('Stock saved', { exact: true })).toBeVisible();
+  expect(await stock()).toBe(60);
+
+  await open();
+  await cell.fill('+12');
+  await loseAnswer(page, `${address}/stock`);
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('No connection');
+  await dialog.getByLabel('Note').fill('From the printer');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Your last save has gone through after all, though its answer was lost. Load the changes to go on; what you have typed stays.',
+  );
+  await dialog.getByRole('button', { name: 'Load the changes' }).click();
+  await expect(dialog.getByText('Loaded: Stock is now 72.', { exact: true })).toBeVisible();
+  await expect(cell).toHaveValue('72');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  expect(await stock()).toBe(72);
+
+  await page.goto(`/admin/products?search=delivered+cap&edit=${id}`);
+  const form = products.form(page);
+  await form.getByRole('group', { name: 'No size, Standard' }).getByLabel('Stock').fill('80');
+  await loseAnswer(page, address);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('alert')).toContainText('No connection');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toHaveCount(0);
+  expect(await stock()).toBe(80);
+  expect(refusals).toHaveLength(1);
+  expectProblems(...refusals, ...lost(`${address}/stock`), ...lost(address));
 });

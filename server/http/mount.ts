@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseEmbedded } from './cross-site.ts';
 import { requestContextOf } from './request-context.ts';
-import { canCreateOnce, createOnce } from './create-once.ts';
+import { runOnce, takesKey } from './run-once.ts';
 import { acceptFileOnly } from './file-body.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';
 import { networkOf } from './network-of.ts';
@@ -88,13 +88,10 @@ function mountRoute(app: FastifyInstance, route: Route, { services, ...shared }:
       return sendShared(request, reply, shared, { key, limit: 'answer', makeResponse });
     }
     const key = request.headers['idempotency-key'];
-    const once = typeof key === 'string' &&
-      key &&
-      request.caller &&
-      canCreateOnce(endpoint) && { key, ...request.caller };
+    const once = typeof key === 'string' && key && request.caller && takesKey(endpoint) && { key, ...request.caller };
     const runWith = (given: Services) => route.run(given, request.caller, parts, context);
     const run = () =>
-      once ? createOnce(services, { endpoint, key: once.key, callerId: once.id, parts }, runWith) : runWith(services);
+      once ? runOnce(services, { endpoint, key: once.key, callerId: once.id, parts }, runWith) : runWith(services);
     const result = await (endpoint.method === 'GET' ? run() : showingItsChange(context, run));
     return reply
       .code(endpoint.status ?? reply.statusCode)

@@ -1,4 +1,4 @@
-import { canCreateOnce, MAX_KEY } from '#server/http/create-once.ts';
+import { MAX_KEY, takesKey } from '#server/http/run-once.ts';
 import { contract } from '#contract/contract.ts';
 import { codesOf, ERROR_CODES, type ErrorCode, ERRORS } from '#domain/error-codes.ts';
 import { done, type EndpointShape } from '#contract/endpoint.ts';
@@ -43,11 +43,11 @@ export function createDocument(routes: Route[]): OpenApi {
       // For a scheme other than OAuth, OpenAPI lists roles here.
       security: guard.name === 'anyone' ? [] : [{ session: guard.name === 'admin' ? ['admin'] : [] }],
       ...(guard.name === 'admin' && { description: 'Admins only.' }),
-      ...((parts.params || parts.query || canCreateOnce(endpoint)) && {
+      ...((parts.params || parts.query || takesKey(endpoint)) && {
         parameters: [
           ...parametersOf('path', json[parts.params ?? ''], endpoint),
           ...parametersOf('query', json[parts.query ?? ''], endpoint),
-          ...(canCreateOnce(endpoint) ? [IDEMPOTENCY_KEY] : []),
+          ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
         ],
       }),
       ...(parts.body && {
@@ -118,7 +118,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again with the same key within a day, the call is answered as before and creates nothing',
+  description: 'Sent again with the same key within a day, the call is answered as before and changes nothing',
   schema: { type: 'string', maxLength: MAX_KEY },
 };
 

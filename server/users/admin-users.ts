@@ -110,7 +110,7 @@ export async function updateUser(
   actor: Actor,
   input: Input<typeof contract.updateUser>,
 ): Promise<Result<typeof contract.updateUser>> {
-  const after = await services.db.transaction(async (tx) => {
+  const response = await services.db.transaction(async (tx) => {
     const locked = await lockAmongAdmins(tx, input.id);
     const { user } = locked;
     const before = presentAdminUser(user);
@@ -129,10 +129,10 @@ export async function updateUser(
       is_active: isActive,
     });
     await userActivity.updated(services, tx, actor, { id: user.id, name: after.displayName, before, after });
-    return after;
+    return { data: after };
   });
-  if (!after.isActive) await cancelUnpaid(services, after.id);
-  return { data: after };
+  if (!response.data.isActive) await cancelUnpaid(services, response.data.id);
+  return response;
 }
 
 export async function toggleUser(

@@ -15,8 +15,8 @@ export function AddressForm(props: RecordFormProps<AdminAddress>) {
     noun: addressArea.noun,
     valuesOf,
     create: (values, once) => call('POST /api/admin/addresses', { body: newBodyOf(values), ...once }),
-    update: ({ id, updatedAt }, values) =>
-      call('PUT /api/admin/addresses/:id', { params: { id }, body: changeBodyOf(values, updatedAt) }),
+    update: ({ id, updatedAt }, values, once) =>
+      call('PUT /api/admin/addresses/:id', { params: { id }, body: changeBodyOf(values, updatedAt), ...once }),
   });
 
   return (

@@ -31,8 +31,12 @@ export function CategoryForm(props: RecordFormProps<AdminCategory>) {
     noun: categoryArea.noun,
     valuesOf,
     create: (body, once) => call('POST /api/admin/categories', { body, ...once }),
-    update: ({ id, updatedAt }, values) =>
-      call('PUT /api/admin/categories/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
+    update: ({ id, updatedAt }, values, once) =>
+      call('PUT /api/admin/categories/:id', {
+        params: { id },
+        body: { ...values, expectedUpdatedAt: updatedAt },
+        ...once,
+      }),
   });
   const all = useAllCategories();
   const parents = parentOptions(all, base);

@@ -44,8 +44,8 @@ export function CompetitionForm(props: RecordFormProps<AdminCompetition>) {
     noun: competitionArea.noun,
     valuesOf,
     create: (values, once) => call('POST /api/admin/competitions', { body: bodyOf(values), ...once }),
-    update: (base, values) =>
-      call('PUT /api/admin/competitions/:id', { params: { id: base.id }, body: bodyOf(values, base) }),
+    update: (base, values, once) =>
+      call('PUT /api/admin/competitions/:id', { params: { id: base.id }, body: bodyOf(values, base), ...once }),
   });
 
   return (

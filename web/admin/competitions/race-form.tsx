@@ -29,9 +29,9 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
       await call('POST /api/admin/competitions/tracks', { query, body: bodyOf(values), ...once });
       return unmarkOthers(values);
     },
-    update: async (race, values) => {
+    update: async (race, values, once) => {
       const params = { trackId: race.id };
-      await call('PUT /api/admin/competitions/tracks/:trackId', { params, query, body: bodyOf(values, race) });
+      await call('PUT /api/admin/competitions/tracks/:trackId', { params, query, body: bodyOf(values, race), ...once });
       return unmarkOthers(values);
     },
   });

@@ -33,12 +33,13 @@ export function ResultsForm(props: ResultsFormProps) {
     merge,
     changesOf: (opened, typed, now, race) =>
       theirResults(opened.results, typed.results, now.results, (driver) => driverName(race, driver, team)),
-    update: async (race, { results, isOver }) => {
+    update: async (race, { results, isOver }, once) => {
       if (isOver && isAhead(race, openedAt) && !(await askToMarkAsPast(race))) return false;
       const { id, name, dateTime, status, personnel, updatedAt, competition } = race;
       return call('PUT /api/admin/competitions/tracks/:trackId', {
         params: { trackId: id },
         query: { competition_id: competition.id },
+        ...once,
         body: {
           name,
           dateTime,

@@ -24,8 +24,8 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
     noun: couponArea.noun,
     valuesOf,
     create: (values, once) => call('POST /api/admin/coupons', { body: bodyOf(values), ...once }),
-    update: (base, values) =>
-      call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body: bodyOf(values, base) }),
+    update: (base, values, once) =>
+      call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body: bodyOf(values, base), ...once }),
   });
   const type = useWatch({ control: form.control, name: 'type' });
 

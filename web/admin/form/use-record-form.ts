@@ -14,18 +14,22 @@ export interface RecordFormProps<R> {
   onClose: () => void;
 }
 
+interface Once {
+  idempotencyKey: string;
+}
+
 export interface RecordFormOptions<R, V extends FieldValues> {
   /** As sentences have it: 'team member'. */
   noun: string;
   /** What the fields hold of a record, or of none yet. */
   valuesOf: (record: R | undefined) => V;
-  /** Left out for what is only ever changed. `once` goes with the call: sent again after a lost answer, it creates nothing more. */
-  create?: (values: V, once: { idempotencyKey: string }) => Promise<unknown>;
+  /** Left out for what is only ever changed. `once` goes with the call: sent again after a lost answer, it does nothing more. */
+  create?: (values: V, once: Once) => Promise<unknown>;
   /**
    * `base` is the record that the fields were filled from: the server refuses to overwrite a later change. Resolves with
    * a sentence when what was saved is not what was typed.
    */
-  update: (base: R, values: V) => Promise<unknown>;
+  update: (base: R, values: V, once: Once) => Promise<unknown>;
   /** The form's field of one that the server names, where the form has it elsewhere. */
   fieldOf?: (name: string, values: V) => string;
   /** Joins what was typed with what others have saved meanwhile, where a value is a list. */
@@ -64,6 +68,7 @@ export function useRecordForm<R, V extends FieldValues>(
     form.reset(valuesOf(now));
     form.reset(merged, { keepDefaultValues: true });
     setBase(now);
+    setOnce(newOnce);
     return changes;
   }
 
@@ -73,7 +78,7 @@ export function useRecordForm<R, V extends FieldValues>(
       : { title: `Add ${noun}`, failed: `Failed to create ${noun}`, saveLabel: `Create ${noun}` }),
     form,
     save: async (values: V) => {
-      if (base) return update(base, values);
+      if (base) return update(base, values, once);
       const created = await create?.(values, once);
       setOnce(newOnce);
       return created;
@@ -86,8 +91,8 @@ export function useRecordForm<R, V extends FieldValues>(
   return { form, base, dialog };
 }
 
-/** A key for one thing to be created. Pages that are not served by HTTPS have no randomUUID. */
-const newOnce = () => ({ idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') });
+/** A key for one thing to be done. Pages that are not served by HTTPS have no randomUUID. */
+const newOnce = (): Once => ({ idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') });
 
 /** Whether there is something to lose at this very moment; `formState.isDirty` says it one render later. */
 export const hasChanges = <V extends FieldValues>(form: UseFormReturn<V>): boolean =>

@@ -35,9 +35,9 @@ export function ProductForm({ original, ...props }: ProductFormProps) {
     changesOf: theirProduct,
     create: async (values, once) =>
       call('POST /api/admin/products', { body: bodyOf(await withUploads(values)), ...once }),
-    update: async ({ id, updatedAt }, values) => {
+    update: async ({ id, updatedAt }, values, once) => {
       const body = bodyOf(await withUploads(values), updatedAt);
-      const { data } = await call('PUT /api/admin/products/:id', { params: { id }, body });
+      const { data } = await call('PUT /api/admin/products/:id', { params: { id }, body, ...once });
       return movedStockText(typedCounts(values.variants), readAdminProduct(data));
     },
   });

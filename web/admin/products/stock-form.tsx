@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { movedStockText } from './moved-stock.ts';
 import { type Product, readAdminProduct } from './read-product.ts';
-import { changesOf, countsOf, filledTexts, gridOf, type StockTexts, textsOf } from './stock-grid.ts';
+import { changesOf, countedTexts, countsOf, filledTexts, gridOf, type StockTexts, textsOf } from './stock-grid.ts';
 import { StockHistory } from './stock-history.tsx';
 import { problemsOf, problemsText } from './stock-problems.ts';
 import { reasonLabels } from './stock-text.ts';
@@ -29,13 +29,16 @@ interface StockFormProps extends RecordFormProps<Product> {
 
 /** The stock of one product, to count or to add to, and what has changed it so far. */
 export function StockForm(props: StockFormProps) {
+  /** No answer came to a save: it may have gone through. */
+  const isSent = useRef(false);
   const table = useRef<HTMLTableElement>(null);
   const { form, base, dialog } = useRecordForm<Product, StockValues>(props, {
     noun: 'stock',
     valuesOf: (product) => ({ texts: product ? textsOf(product) : {}, reason: '', note: '' }),
-    merge: (opened, typed, now) => ({ ...typed, texts: keepTyped(opened.texts, typed.texts, now.texts) }),
-    changesOf: (opened, typed, now, { variants }) => theirStock(variants, opened.texts, typed.texts, now.texts),
-    update: async (product, { texts, reason, note }) => {
+    merge: (opened, typed, now) => ({ ...typed, texts: keepTyped(opened.texts, wanted(opened, typed), now.texts) }),
+    changesOf: (opened, typed, now, { variants }) =>
+      theirStock(variants, opened.texts, wanted(opened, typed), now.texts),
+    update: async (product, { texts, reason, note }, once) => {
       const problems = problemsOf(gridOf(product.variants), texts);
       if (problems.length > 0) {
         table.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -44,10 +47,17 @@ export function StockForm(props: StockFormProps) {
       const variants = changesOf(product, texts);
       if (variants.length === 0) return undefined;
       const body = { variants, reason: reason || null, note, expectedUpdatedAt: product.updatedAt };
-      const { data } = await call('PUT /api/admin/products/:id/stock', { params: { id: product.id }, body });
+      const sent = { params: { id: product.id }, body, ...once };
+      const { data } = await call('PUT /api/admin/products/:id/stock', sent).catch((error: unknown) => {
+        isSent.current ||= !(error instanceof ApiError) || error.status >= 500;
+        throw error;
+      });
       return movedStockText(countsOf(product, texts), readAdminProduct(data));
     },
   });
+  // A change such as +12 that may be saved would be added once more to what is loaded.
+  const wanted = (opened: StockValues, { texts: typed }: StockValues) =>
+    isSent.current ? countedTexts(opened.texts, typed) : typed;
   const product = base ?? props.record;
   const texts = useWatch({ control: form.control, name: 'texts' });
   const setTexts = (changed: StockTexts) => form.setValue('texts', changed, { shouldDirty: true });

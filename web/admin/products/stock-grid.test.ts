@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
-import { changesOf, countsOf, filledTexts, gridOf, stockOf, textsOf, totalsOf, unitsText } from './stock-grid.ts';
+import {
+  changesOf,
+  countedTexts,
+  countsOf,
+  filledTexts,
+  gridOf,
+  stockOf,
+  textsOf,
+  totalsOf,
+  unitsText,
+} from './stock-grid.ts';
 import { problemOf, problemsOf, problemsText } from './stock-problems.ts';
 
 const variant = (id: string, size: string | null, title: string, stock: number | null): Variant => ({
@@ -112,6 +122,15 @@ describe('the stock of a product as a table', () => {
     expect(filledTexts(variants, texts, '+2')).toEqual({ s: '+2', m: '+2', mf: '' });
     expect(filledTexts(variants, { ...texts, mf: '9' }, '−1')).toEqual({ s: '−1', m: '−1', mf: '9' });
     expect(filledTexts([variant('mf', 'M', 'Fitted', null)], { mf: '' }, '+2')).toEqual({ mf: '+2' });
+  });
+
+  it('makes a count of a change, and leaves everything else', () => {
+    expect(countedTexts({ s: '2', m: '4', mf: '' }, { s: '+3', m: ' −1', mf: '+2' })).toEqual({
+      s: '5',
+      m: '3',
+      mf: '+2',
+    });
+    expect(countedTexts({ s: '2', m: '4' }, { s: '', m: '-9' })).toEqual({ s: '', m: '-9' });
   });
 
   it('takes for a count what was typed as one', () => {

@@ -106,6 +106,18 @@ export function changesOf({ variants }: Pick<Product, 'variants'>, texts: StockT
   });
 }
 
+/** The texts with the count that each change such as +12 came to, when these were the counts. */
+export const countedTexts = (opened: StockTexts, texts: StockTexts): StockTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => {
+      const stock = IS_CHANGE.test(text.trim())
+        ? stockOf(text, { stock: stockOf(opened[id] ?? '', NONE) ?? null })
+        : null;
+      return [id, stock === null || stock === undefined ? text : String(stock)];
+    }),
+  );
+const NONE = { stock: null };
+
 /** The counts that were typed; a change such as +12 is none. */
 export const countsOf = (product: Pick<Product, 'variants'>, texts: StockTexts): TypedCount[] =>
   changesOf(product, texts).flatMap(({ id, stock }) =>

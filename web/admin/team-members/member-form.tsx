@@ -39,9 +39,9 @@ export function MemberForm({ roles, ...props }: MemberFormProps) {
     noun: memberArea.noun,
     valuesOf: (member) => valuesOf(member, roles[0]?.id ?? ''),
     create: async (values, once) => call('POST /api/admin/team-members', { body: await withUpload(values), ...once }),
-    update: async ({ id, updatedAt }, values) => {
+    update: async ({ id, updatedAt }, values, once) => {
       const body = { ...(await withUpload(values)), expectedUpdatedAt: updatedAt };
-      return call('PUT /api/admin/team-members/:id', { params: { id }, body });
+      return call('PUT /api/admin/team-members/:id', { params: { id }, body, ...once });
     },
   });
   const portrait = useSingleUpload((url) => form.setValue('picture', url, { shouldDirty: true }));

@@ -32,8 +32,12 @@ export function RoleForm({ onSaved, onCancel, watch, ...props }: RoleFormProps) 
       noun: 'role',
       valuesOf,
       create: (body, once) => call('POST /api/admin/team-roles', { body, ...once }),
-      update: ({ id, updatedAt }, values) =>
-        call('PUT /api/admin/team-roles/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
+      update: ({ id, updatedAt }, values, once) =>
+        call('PUT /api/admin/team-roles/:id', {
+          params: { id },
+          body: { ...values, expectedUpdatedAt: updatedAt },
+          ...once,
+        }),
     },
   );
   const { isSubmitting } = form.formState;

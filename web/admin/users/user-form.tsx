@@ -34,8 +34,8 @@ export function UserForm(props: RecordFormProps<AdminUser>) {
     noun: userArea.noun,
     valuesOf,
     create: (body, once) => call('POST /api/admin/users', { body, ...once }),
-    update: ({ id, updatedAt }, { password: _password, ...values }) =>
-      call('PUT /api/admin/users/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt } }),
+    update: ({ id, updatedAt }, { password: _password, ...values }, once) =>
+      call('PUT /api/admin/users/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt }, ...once }),
   });
 
   return (
