@@ -103,6 +103,7 @@ test('a button that goes with what it did leaves the focus near', { tag: '@edge'
   await page.goto('/admin/users?search=noah');
   const failed = await failChanges(page, 'users');
   await pressAction(page, 'Deactivate', 'Noah New');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).press('Enter');
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -14,6 +14,15 @@ async function makeUser(page: Page, name: string, about: object = {}): Promise<v
   await expect(rowOf(page, name)).toBeVisible();
 }
 
+const sureToDeactivate = (page: Page) =>
+  page.getByRole('dialog', { name: 'Are you sure you want to deactivate this user?' });
+
+/** From the menu of a row, with the question answered. */
+async function deactivate(page: Page, name: string): Promise<void> {
+  await pressAction(page, 'Deactivate', name);
+  await sureToDeactivate(page).getByRole('button', { name: 'Deactivate' }).click();
+}
+
 test('a user is created with a password', async ({ page, expectProblems }) => {
   await users.open(page);
   await page.getByRole('button', { name: 'Add user' }).click();
@@ -164,7 +173,7 @@ test('sessions that cannot be read or ended say so', { tag: '@edge' }, async ({ 
 test('nobody locks themselves out', async ({ page, expectProblems }) => {
   const conflicts = conflictsOf(page);
   await users.open(page, '?search=alex.admin');
-  await pressAction(page, 'Deactivate', 'Alex Admin');
+  await deactivate(page, 'Alex Admin');
   await expect(page.getByRole('alert')).toContainText('Failed to update user status');
   await expect(page.getByRole('alert')).toContainText('You cannot deactivate yourself');
   await expect(rowOf(page, 'Alex Admin').getByText('Active', { exact: true })).toBeVisible();
@@ -200,13 +209,27 @@ test('a user is deactivated, activated and deleted; a failure is taken back', { 
   await users.open(page);
   await makeUser(page, 'Pia Marshal');
   await pressAction(page, 'Deactivate', 'Pia Marshal');
+  const consequence = 'They are signed out at once, on every device, and what they have not paid is cancelled.';
+  await expect(sureToDeactivate(page)).toContainText(`Pia Marshal. ${consequence}`);
+  await axe(page);
+  await sureToDeactivate(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, 'Pia Marshal').getByText('Active', { exact: true })).toBeVisible();
+  await deactivate(page, 'Pia Marshal');
   await expect(rowOf(page, 'Pia Marshal')).toContainText('Inactive');
+  await expect(page.getByText('Pia Marshal is now inactive')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' }), 'it would not sign them in again').toHaveCount(0);
   await page.reload();
   await pressAction(page, 'Activate', 'Pia Marshal');
   await expect(page.getByText('Pia Marshal is now active')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Pia Marshal' }).click();
+  await expect(users.form(page)).toContainText('May sign in and buy.');
+  await users.form(page).getByLabel('Active').uncheck();
+  await expect(users.form(page)).toContainText(consequence);
+  await users.form(page).getByLabel('Active').check();
+  await users.form(page).getByRole('button', { name: 'Cancel' }).click();
 
   const said = await users.failChanges(page);
-  await pressAction(page, 'Deactivate', 'Pia Marshal');
+  await deactivate(page, 'Pia Marshal');
   await expect(page.getByRole('alert')).toHaveText('Failed to update user status');
   await expect(rowOf(page, 'Pia Marshal').getByText('Active', { exact: true })).toBeVisible();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });

@@ -5,6 +5,7 @@ import { capitalized } from '#web/capitalized.ts';
 import type { ToastAction } from '#web/ui/toast-stack.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { RowAction } from './row-controls.tsx';
+import { useAskToSwitchOff } from './use-ask-to-switch-off.ts';
 import { useListUrl } from './use-list-url.ts';
 import { NEW, useHeld, useOpened, useOpenRecord } from './use-opened.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -34,6 +35,7 @@ export function useArea<
   const url = useListUrl((area.filters ?? NO_FILTERS) as NonNullable<typeof area.filters>, area.sorts);
   const records = useRecords(area, url);
   const actions = useRecordActions<Row>(area.key);
+  const askToSwitchOff = useAskToSwitchOff(area);
   const { change, remove, refresh, notice, setNotice } = actions;
   const opening = useOpened<'edit' | 'view' | M | P>(['edit', 'view', ...modes, ...parts]);
   const { idOf, open, close } = opening;
@@ -68,10 +70,23 @@ export function useArea<
     onClose: close,
   };
 
-  /** Switches the row to what its button says, whatever has become of it since. */
+  /** Switches the row to what its button says, whatever has become of it since; asks first where that cannot be taken back. */
   async function toggle(row: Row) {
     if (!area.toggle) return;
-    const { field, call, noteOf, words = ACTIVATION, failed = `Failed to update ${noun} status` } = area.toggle;
+    const { field, isOneWay = false } = area.toggle;
+    if (row[field] && isOneWay && !(await askToSwitchOff([row]))) return;
+    await turn(row, area.toggle);
+  }
+
+  async function turn(row: Row, by: NonNullable<typeof area.toggle>) {
+    const {
+      field,
+      call,
+      isOneWay = false,
+      noteOf,
+      words = ACTIVATION,
+      failed = `Failed to update ${noun} status`,
+    } = by;
     const isOn = !row[field];
     let note: string | undefined;
     await change(row, {
@@ -84,7 +99,7 @@ export function useArea<
       failed,
       done: (after) => ({
         text: [`${subjectOf(row)} is ${words[after[field] ? 'on' : 'off'].state}`, note].filter(Boolean).join('. '),
-        action: { label: 'Undo', onPress: () => void toggle(after) },
+        action: isOn || !isOneWay ? { label: 'Undo', onPress: () => void turn(after, by) } : undefined,
       }),
     });
   }

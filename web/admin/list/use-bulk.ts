@@ -7,6 +7,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useRef, useState } from 'react';
 import { named } from './named.ts';
 import { removalDetail } from './use-record-actions.ts';
+import { useAskToSwitchOff } from './use-ask-to-switch-off.ts';
 import { useRefresh, useRowsOnScreen } from './use-records.ts';
 import type { Outcome, Selection } from './use-selection.ts';
 
@@ -49,6 +50,7 @@ export interface BulkWork<Row> {
 export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: Selection<Row>) {
   const { noun, plural, nameOf, read, toggle, remove } = area;
   const confirm = useConfirm();
+  const askToSwitchOff = useAskToSwitchOff(area);
   const toast = useToast();
   const refresh = useRefresh(area.key);
   const rowsOnScreen = useRowsOnScreen<Row>(area.key);
@@ -121,16 +123,8 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
   /** Switches those on or off that are not so yet. */
   async function setActive(wanted: boolean): Promise<void> {
     if (!toggle) return;
-    const { words = ACTIVATION, warning } = toggle;
-    const { label } = words[wanted ? 'on' : 'off'];
     const rows = chosen.filter((row) => isOn(row) !== wanted);
-    if (!wanted && warning) {
-      const question = `Are you sure you want to ${label.toLowerCase()} ${these(rows)}?`;
-      const consequence = typeof warning === 'string' ? warning : await warning(rows);
-      const detail = `${named(rows.map(nameOf))}. ${consequence}`;
-      if (!(await confirm(question, { confirmLabel: label, detail }))) return;
-    }
-    await turn(rows, wanted, toggle);
+    if (wanted || (await askToSwitchOff(rows))) await turn(rows, wanted, toggle);
   }
 
   async function turn(rows: readonly Row[], wanted: boolean, by: NonNullable<typeof toggle>) {
@@ -138,7 +132,8 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     const { doing, done } = words[wanted ? 'on' : 'off'];
     const act = (row: Row) => call(row, wanted);
     const undo = (changed: readonly Row[]) => turn(changed, !wanted, by);
-    await each(rows, { act, doing, done, failed: `Failed to update ${noun} status`, undo });
+    const canUndo = () => wanted || !by.isOneWay;
+    await each(rows, { act, doing, done, failed: `Failed to update ${noun} status`, undo, canUndo });
   }
 
   async function removeAll(): Promise<void> {

@@ -3,6 +3,9 @@ import { type Area, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Users } from 'lucide-react';
 
+/** What deactivating users does, and activating them does not take back. */
+export const DEACTIVATED = 'They are signed out at once, on every device, and what they have not paid is cancelled.';
+
 export const userArea: Area<AdminUser> = {
   key: 'users',
   label: 'Users',
@@ -16,7 +19,8 @@ export const userArea: Area<AdminUser> = {
   opens: 'view',
   toggle: {
     field: 'isActive',
-    warning: 'They are signed out at once, on every device.',
+    warning: DEACTIVATED,
+    isOneWay: true,
     call: async ({ id }, isActive) =>
       (await call('PUT /api/admin/users/:id/status', { params: { id }, body: { isActive } })).data,
   },

@@ -3,7 +3,8 @@ import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
-import { userArea } from './user-area.ts';
+import { useWatch } from 'react-hook-form';
+import { DEACTIVATED, userArea } from './user-area.ts';
 import { roleLabels } from './user-view.tsx';
 
 /** The user form; names are those of the call, so its complaints find their field. */
@@ -30,13 +31,15 @@ const valuesOf = (user: AdminUser | undefined): UserValues => ({
 
 export function UserForm(props: RecordFormProps<AdminUser>) {
   const { record } = props;
-  const { form, dialog } = useRecordForm<AdminUser, UserValues>(props, {
+  const { form, base, dialog } = useRecordForm<AdminUser, UserValues>(props, {
     noun: userArea.noun,
     valuesOf,
     create: (body, once) => call('POST /api/admin/users', { body, ...once }),
     update: ({ id, updatedAt }, { password: _password, ...values }, once) =>
       call('PUT /api/admin/users/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt }, ...once }),
   });
+
+  const isLeaving = !useWatch({ control: form.control, name: 'isActive' }) && base?.isActive === true;
 
   return (
     <FormDialog {...dialog} size="md">
@@ -73,7 +76,7 @@ export function UserForm(props: RecordFormProps<AdminUser>) {
           />
         )}
       </div>
-      <CheckField form={form} name="isActive" label="Active" hint="May sign in and buy." />
+      <CheckField form={form} name="isActive" label="Active" hint={isLeaving ? DEACTIVATED : 'May sign in and buy.'} />
     </FormDialog>
   );
 }
