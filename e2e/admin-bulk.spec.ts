@@ -274,6 +274,70 @@ test('the estimate of several orders stays as typed for those that were not ship
   expectProblems(...refusals);
 });
 
+/** The server does what it is asked, and its next answer to such a call is lost; answers what the browser says about it. */
+async function loseAnswer(page: Page, calls: RegExp): Promise<string[]> {
+  const said: string[] = [];
+  await page.route(
+    calls,
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      said.push(
+        `request failed: ${pathname} net::ERR_FAILED`,
+        `console error: Failed to load resource: net::ERR_FAILED (${pathname})`,
+      );
+      await route.fetch();
+      await route.abort('failed');
+    },
+    { times: 1 },
+  );
+  return said;
+}
+
+test('what went through is not called a failure because its answer was lost', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openArea(page, 'Orders', '/admin/orders?search=fans.example&status=delivered');
+  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select ANT-/ });
+  const number = (await boxes.nth(2).getAttribute('aria-label'))?.replace('Select ', '') ?? '';
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const several = await loseAnswer(page, /\/api\/admin\/orders\/.*\/status$/);
+  await more(page, 'Cancel orders…');
+  await page.getByRole('button', { name: 'Cancel the orders' }).click();
+  await expect(page.getByText(/^2 orders cancelled/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const one = await loseAnswer(page, /\/api\/admin\/orders\/.*\/status$/);
+  await page.getByLabel(`Status of ${number}`).selectOption('processing');
+  await expect(page.getByText(`${number} is now processing`)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expectProblems(...several, ...one);
+});
+
+test('what nobody can know is said to be so, until a later change goes through', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openArea(page, 'Products', '/admin/products');
+  await makeProducts(page, ['Keyring Red', 'Keyring Blue']);
+  await page.goto('/admin/products?search=keyring');
+  await all(page).check();
+  const changed = await loseAnswer(page, /\/api\/admin\/products\/.*\/status$/);
+  const read = await loseAnswer(page, /\/api\/admin\/products\/[0-9a-f-]{36}$/);
+  await withSelected(page, 'Deactivate').click();
+  await expect(page.getByText('1 product deactivated')).toBeVisible();
+  const banner = page.getByRole('alert');
+  await expect(banner).toContainText('It is not known whether 1 of 2 products was deactivated');
+  await expect(banner).toContainText('No answer came, so it may have gone through. Look before you try again.');
+  await expect(rowOf(page, 'Keyring Red')).toContainText('Inactive');
+  await axe(page);
+  await pressAction(page, 'Activate', 'Keyring Red');
+  await expect(page.getByText('Keyring Red is now active')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  expectProblems(...changed, ...read);
+});
+
 test('several orders are cancelled by number, those that are already are said, and all of it is taken back', {
   tag: '@edge',
 }, async ({ page }) => {

@@ -67,7 +67,15 @@ export function Component() {
         filters={<CompetitionFilters url={url} />}
       >
         {(nothing) => (
-          <BulkRows area={competitionArea} url={url} records={records} setNotice={setNotice} nothing={nothing} headless>
+          <BulkRows
+            area={competitionArea}
+            url={url}
+            records={records}
+            setNotice={setNotice}
+            successes={list.successes}
+            nothing={nothing}
+            headless
+          >
             {(selection) => (
               <CompetitionCards
                 records={records}

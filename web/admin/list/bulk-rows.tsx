@@ -15,7 +15,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 export type RunBulk<Row> = (rows: readonly Row[], work: BulkWork<Row>) => Promise<BulkResult<Row>>;
 
 export interface BulkRowsProps<Row extends HasId>
-  extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'records' | 'setNotice'> {
+  extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'records' | 'setNotice' | 'successes'> {
   /** What this area can do with several rows beside switching and deleting them. */
   bulkOf?: ((chosen: readonly Row[], run: RunBulk<Row>) => readonly BulkAction[]) | undefined;
   sortSelect?: ReactNode;
@@ -28,12 +28,17 @@ export interface BulkRowsProps<Row extends HasId>
 
 /** Rows that can be chosen, also on several pages, to do the same with all of them. */
 export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
-  const { area, url, records, setNotice, bulkOf, sortSelect, headless = false, nothing, children } = props;
+  const { area, url, records, setNotice, successes, bulkOf, sortSelect, headless = false, nothing, children } = props;
   const { rows = [], total } = records;
   const selection = useSelection(rows);
   const { chosen, put } = selection;
-  const { isOn, each, setActive, removeAll, progress, refusals, dismiss, stop } = useBulk(area, selection);
+  const { isOn, each, setActive, removeAll, progress, refusals, dismiss, stop } = useBulk(area, selection, setNotice);
   const [isReading, setReading] = useState(false);
+  const [before, setBefore] = useState(successes);
+  if (before !== successes) {
+    setBefore(successes);
+    dismiss();
+  }
   const { on, off } = area.toggle?.words ?? ACTIVATION;
 
   async function chooseAll() {

@@ -24,6 +24,8 @@ export interface ListFrameProps<Row extends HasId> {
   actions?: ReactNode;
   notice: Notice | undefined;
   setNotice: (notice: Notice | undefined) => void;
+  /** How many single changes have gone through: what was said of earlier failures is over with each. */
+  successes: number;
   /** What a row's link opens; left out where a row has no record of its own. */
   linkTo?: ((row: Row) => OpeningLink) | undefined;
   /** Shown while there is no other notice, for as long as it is true. */

@@ -14,7 +14,7 @@ export interface RecordListProps<Row extends HasId>
 
 /** An area's list as a table, with what can be done with one row, and with several at once. */
 export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, ...frame }: RecordListProps<Row>) {
-  const { area, url, records, setNotice, linkTo } = frame;
+  const { area, url, records, setNotice, successes, linkTo } = frame;
   const { label, title = label, nameOf, toggle, remove } = area;
   const { rows, busy } = records;
   const table = { label: title, columns, actionsOf, nameOf, rows, busy, linkTo, sorting: { ...url, ...area.sorts } };
@@ -27,7 +27,7 @@ export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, ...f
       className="-mr-4 ml-auto min-w-40 flex-1 sm:max-w-60 lg:hidden"
     />
   );
-  const bulk = { area, url, records, setNotice, bulkOf, sortSelect };
+  const bulk = { area, url, records, setNotice, successes, bulkOf, sortSelect };
   return (
     <ListFrame {...frame}>
       {(nothing) =>

@@ -34,9 +34,9 @@ export function useArea<
   // Without filters K is never.
   const url = useListUrl((area.filters ?? NO_FILTERS) as NonNullable<typeof area.filters>, area.sorts);
   const records = useRecords(area, url);
-  const actions = useRecordActions<Row>(area.key);
+  const actions = useRecordActions<Row>(area.key, area.read);
   const askToSwitchOff = useAskToSwitchOff(area);
-  const { change, remove, refresh, notice, setNotice } = actions;
+  const { change, remove, refresh, notice, setNotice, successes, succeeded } = actions;
   const opening = useOpened<'edit' | 'view' | M | P>(['edit', 'view', ...modes, ...parts]);
   const { idOf, open, close } = opening;
   const toast = useToast();
@@ -48,7 +48,7 @@ export function useArea<
     action?: ToastAction,
   ) => {
     toast.say([what, note].filter(Boolean).join('. '), action);
-    setNotice(undefined);
+    succeeded();
     close();
     void refresh();
   };
@@ -138,7 +138,7 @@ export function useArea<
   return {
     ...opening,
     /** What RecordList must know. */
-    list: { area, url, records, notice: notice ?? missing, setNotice: say, linkTo },
+    list: { area, url, records, notice: notice ?? missing, setNotice: say, successes, linkTo },
     /** The form's props while it is open; as its key, `formKey` keeps one record's typing out of another's. */
     form: isNew || record ? form : undefined,
     formKey: idOf('edit'),

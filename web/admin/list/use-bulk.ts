@@ -1,10 +1,10 @@
 import { ACTIVATION, type Area, DELETION, type HasId } from '#web/admin/area.ts';
 import { focusHeading } from '#web/admin/focus.ts';
-import { noticeOf } from '#web/admin/notice.tsx';
 import { ApiError } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRef, useState } from 'react';
+import { notDoneText, outcomeOf } from './lost-answer.ts';
 import { named } from './named.ts';
 import { removalDetail } from './use-record-actions.ts';
 import { useAskToSwitchOff } from './use-ask-to-switch-off.ts';
@@ -35,6 +35,8 @@ export interface BulkResult<Row> {
 export interface BulkWork<Row> {
   /** Resolves with the row as it is afterwards, or with nothing where it is gone. */
   act: (row: Row) => Promise<Row | undefined>;
+  /** Whether a row, or undefined for one that is gone, is what it was to become: asked when the answer was lost. */
+  isDone: (now: Row | undefined) => boolean;
   doing: string;
   done: string;
   /** 'Failed to delete product' */
@@ -47,7 +49,11 @@ export interface BulkWork<Row> {
 }
 
 /** Does the same with several rows of an area, one call after the other. What was refused stays chosen, as it is now, so that it can be tried again. */
-export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: Selection<Row>) {
+export function useBulk<Row extends HasId>(
+  area: Area<Row>,
+  { chosen, settle }: Selection<Row>,
+  setNotice: (notice: undefined) => void,
+) {
   const { noun, plural, nameOf, read, toggle, remove } = area;
   const confirm = useConfirm();
   const askToSwitchOff = useAskToSwitchOff(area);
@@ -61,8 +67,8 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
 
   /** A refused row does not stop the others. */
   async function each(rows: readonly Row[], work: BulkWork<Row>): Promise<BulkResult<Row>> {
-    const { act, doing, done, failed, note, undo, canUndo = () => true } = work;
-    const refused: { row: Row; reason: string }[] = [];
+    const { act, isDone, doing, done, failed, note, undo, canUndo = () => true } = work;
+    const refused: { row: Row; reason: string; is: 'refused' | 'unknown' }[] = [];
     const changed: Row[] = [];
     const gone: Row[] = [];
     setRefusals(undefined);
@@ -70,13 +76,20 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     for (const [index, row] of rows.entries()) {
       if (stopped.current) break;
       setProgress({ doing, at: index + 1, of: rows.length });
+      const wasSent = navigator.onLine;
       try {
         const after = await act(row);
         if (after) changed.push(after);
         else gone.push(row);
       } catch (error) {
-        const { text, detail = text } = noticeOf(error, failed);
-        refused.push({ row, reason: detail });
+        const outcome = await outcomeOf({ error, wasSent, read: read && (() => read(row.id)), isDone, failed });
+        if (outcome.is === 'done') {
+          if (outcome.row) changed.push(outcome.row);
+          else gone.push(row);
+          continue;
+        }
+        const { text, detail = text } = outcome.notice;
+        refused.push({ row, reason: detail, is: outcome.is });
       }
     }
     await refresh();
@@ -91,10 +104,11 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     // The button goes with its toast, and the focus with it.
     const onPress = () => void undo?.(undoable).then(() => focusHeading());
     const text = [`${count(well)} ${done}`, note?.(changed)].filter(Boolean).join('. ');
+    if (well > 0) setNotice(undefined);
     if (well > 0) toast.say(text, undoable.length > 0 ? { label, onPress } : undefined);
-    const were = refused.length === 1 ? 'was' : 'were';
+    const unknown = refused.filter(({ is }) => is === 'unknown').length;
     const said = refused.length > 0 && {
-      text: `${refused.length} of ${count(rows.length)} ${were} not ${done}`,
+      text: notDoneText({ refused: refused.length - unknown, unknown }, count(rows.length), done),
       rows: refused.map(({ row, reason }) => ({ id: row.id, name: nameOf(row), reason })),
     };
     if (said) setRefusals(said);
@@ -133,7 +147,8 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     const act = (row: Row) => call(row, wanted);
     const undo = (changed: readonly Row[]) => turn(changed, !wanted, by);
     const canUndo = () => wanted || !by.isOneWay;
-    await each(rows, { act, doing, done, failed: `Failed to update ${noun} status`, undo, canUndo });
+    const isDone = (now: Row | undefined) => now !== undefined && isOn(now) === wanted;
+    await each(rows, { act, isDone, doing, done, failed: `Failed to update ${noun} status`, undo, canUndo });
   }
 
   async function removeAll(): Promise<void> {
@@ -147,7 +162,8 @@ export function useBulk<Row extends HasId>(area: Area<Row>, { chosen, settle }: 
     });
     if (!sure) return;
     const act = (row: Row) => remove.call(row).then(() => undefined);
-    const work = { act, doing, done, failed: `Failed to delete ${noun}` };
+    const isDone = (now: Row | undefined) => now === undefined;
+    const work = { act, isDone, doing, done, failed: `Failed to delete ${noun}` };
     if ((await each(chosen, work)).well > 0) focusHeading();
   }
 

@@ -7,6 +7,7 @@ import type { ToastAction } from '#web/ui/toast-stack.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type CallOutcome, outcomeOf } from './lost-answer.ts';
 import { listKey, useRefresh } from './use-records.ts';
 
 export interface Change<Row> {
@@ -14,6 +15,8 @@ export interface Change<Row> {
   act: () => Promise<Row>;
   /** What the row will very likely be; taken back when the server refuses. */
   guess: Partial<Row>;
+  /** Whether the row is what it was to become, where the guess does not say it: asked when the answer was lost. */
+  isDone?: (now: Row) => boolean;
   /** 'Failed to update product status' */
   failed: string;
   /** What is said of the row as it is afterwards, and how to take it back. */
@@ -39,12 +42,16 @@ export interface RemovalRequest {
   explain?: ((error: unknown, text: string) => Notice) | undefined;
 }
 
-/** Changes and removes rows of the lists under `key`; a failure becomes the notice above the table. */
-export function useRecordActions<Row extends HasId>(key: string) {
+/**
+ * Changes and removes rows of the lists under `key`; a failure becomes the notice above the table. `read` is what looks at a row
+ * whose call was left without an answer.
+ */
+export function useRecordActions<Row extends HasId>(key: string, read?: (id: string) => Promise<Row>) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
   const [notice, setNotice] = useState<Notice>();
+  const [successes, setSuccesses] = useState(0);
   const underWay = useRef(new Set<string>());
 
   const refresh = useRefresh(key);
@@ -70,46 +77,75 @@ export function useRecordActions<Row extends HasId>(key: string) {
   }
 
   /** Resolves with false where the row was not changed: the notice says why. */
-  async function change(row: Row, { act, guess, failed, done }: Change<Row>): Promise<boolean> {
-    let isDone = false;
+  async function change(row: Row, { act, guess, isDone = isAs(guess), failed, done }: Change<Row>): Promise<boolean> {
+    let hasChanged = false;
     await once(row.id, async () => {
       await client.cancelQueries({ queryKey: listKey(key) });
       patch(row.id, guess);
-      try {
-        const after = await act();
-        patch(row.id, after);
-        setNotice(undefined);
-        const { text, action } = typeof done === 'string' ? { text: done, action: undefined } : done(after);
-        toast.say(text, action);
-        isDone = true;
-      } catch (error) {
-        patch(row.id, row);
-        setNotice(noticeOf(error, failed));
-      }
+      const outcome = await attempt(row, { act, isDone: (now) => now !== undefined && isDone(now), failed });
+      if (outcome.is !== 'done' || !outcome.row) return patch(row.id, row);
+      hasChanged = true;
+      patch(row.id, outcome.row);
+      const { text, action } = typeof done === 'string' ? { text: done, action: undefined } : done(outcome.row);
+      toast.say(text, action);
     });
-    return isDone;
+    return hasChanged;
   }
 
   const remove = (row: HasId, removal: RemovalRequest) =>
     once(row.id, async () => {
       const { act, noun, name, warning, words = { present: 'delete', past: 'deleted' } } = removal;
-      const { explain = noticeOf } = removal;
+      const { explain } = removal;
       const sure = await confirm(`Are you sure you want to ${words.present} this ${noun}?`, {
         confirmLabel: capitalized(words.present),
         detail: removalDetail(name, warning),
       });
       if (!sure) return;
-      try {
-        await act();
-        setNotice(undefined);
-        toast.say(`${name} was ${words.past}`);
-      } catch (error) {
-        setNotice(explain(error, `Failed to ${words.present} ${noun}`));
-      }
+      const failed = `Failed to ${words.present} ${noun}`;
+      const gone = { act: () => act().then(() => undefined), isDone: (now: unknown) => now === undefined };
+      const { is } = await attempt(row, { ...gone, failed, explain });
+      if (is === 'done') toast.say(`${name} was ${words.past}`);
     });
 
-  return { change, remove, refresh, notice, setNotice };
+  /** Makes a call about a row; where it failed, the notice says why. */
+  async function attempt(
+    { id }: HasId,
+    { act, isDone, failed, explain = noticeOf }: Attempt<Row>,
+  ): Promise<CallOutcome<Row>> {
+    const wasSent = navigator.onLine;
+    try {
+      const row = await act();
+      succeeded();
+      return { is: 'done', row };
+    } catch (error) {
+      const outcome = await outcomeOf({ error, wasSent, read: read && (() => read(id)), isDone, failed, explain });
+      if (outcome.is === 'done') succeeded();
+      else setNotice(outcome.notice);
+      return outcome;
+    }
+  }
+
+  /** What an earlier failure has said is over. */
+  function succeeded() {
+    setNotice(undefined);
+    setSuccesses((before) => before + 1);
+  }
+
+  return { change, remove, refresh, notice, setNotice, successes, succeeded };
 }
+
+interface Attempt<Row> {
+  /** Resolves with the row as it is afterwards, or with nothing where it is gone. */
+  act: () => Promise<Row | undefined>;
+  isDone: (now: Row | undefined) => boolean;
+  failed: string;
+  explain?: RemovalRequest['explain'];
+}
+
+const isAs =
+  <Row>(guess: Partial<Row>) =>
+  (now: Row) =>
+    Object.entries(guess).every(([name, value]) => now[name as keyof Row] === value);
 
 /** What is said below the question whether to remove it. */
 export const removalDetail = (name: string, warning: string) => `${name}. ${warning} This cannot be undone.`;

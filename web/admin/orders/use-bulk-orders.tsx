@@ -50,6 +50,7 @@ export function useBulkOrders() {
     return run(orders, {
       ...words,
       act: (order) => put(order, { status, ...(estimate && { shippingEstimate: estimate }) }),
+      isDone: (now) => now?.status === status && (!estimate || now.shipping_estimate === estimate),
       failed: FAILED,
       note: refundsNote,
       canUndo: (order) => wayBack(order) !== undefined,
@@ -57,6 +58,7 @@ export function useBulkOrders() {
         run(changed, {
           ...back,
           act: (order) => put(order, wayBack(order) ?? { status: order.status }),
+          isDone: (now) => now?.status === before.get(now?.id ?? '')?.status,
           failed: FAILED,
         }),
     });

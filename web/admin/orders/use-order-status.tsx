@@ -5,7 +5,7 @@ import type { Notice } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
-import { refundNote, retriedText } from './cancel-labels.ts';
+import { isRefundRefused, refundNote, retriedText } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { orderArea } from './order-area.ts';
 import { type Order, readOrder } from './read-order.ts';
@@ -63,6 +63,7 @@ export function useOrderStatus(
         return readOrder(data);
       },
       guess: { status, ...(estimate !== undefined && { shipping_estimate: estimate || null }) },
+      ...(restock && { isDone: (now: Order) => now.status === status && now.stock_state === 'released' }),
       failed: 'Failed to update order status',
       done: (after) => (restock && status === order.status ? restocked(after) : announce(order, after)),
     });
@@ -75,6 +76,7 @@ export function useOrderStatus(
         return readOrder(answer.data);
       },
       guess: {},
+      isDone: (now) => !isRefundRefused(now),
       failed: 'Failed to try the refund again',
       done: (after) => ({ text: retriedText(after) }),
     });
