@@ -276,6 +276,25 @@ test('an order whose details cannot be read is shown as the list has it', { tag:
   );
 });
 
+test('a figure that was emptied stays, and the form and what is said of the saving say so', { tag: '@edge' }, async ({
+  page,
+}) => {
+  const number = await openOrders(page, 'delivered');
+  await byNumber(page, number);
+  await pressAction(page, 'Edit', number);
+  const dialog = page.getByRole('dialog', { name: `Edit order ${number}` });
+  const [subtotal, total] = [dialog.getByLabel('Subtotal'), dialog.getByLabel('Total', { exact: true })];
+  const before = await subtotal.inputValue();
+  await subtotal.fill('');
+  await total.fill('');
+  await expect(subtotal).toHaveAccessibleDescription(`Left empty, it stays $${before}`);
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Order saved. Subtotal and total stay as they were')).toBeVisible();
+  await pressAction(page, 'Edit', number);
+  await expect(subtotal).toHaveValue(before);
+});
+
 test('the edit form changes estimate and figures', async ({ page }) => {
   const number = await openOrders(page, 'shipped');
   await byNumber(page, number);

@@ -13,7 +13,15 @@ import { useWatch } from 'react-hook-form';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
 import { orderArea } from './order-area.ts';
 import { statusChoices } from './order-labels.ts';
-import { changedFields, type OrderValues, sumOf, totalMessage, valuesOf } from './order-values.ts';
+import {
+  changedFields,
+  emptiedHint,
+  emptiedText,
+  type OrderValues,
+  sumOf,
+  totalMessage,
+  valuesOf,
+} from './order-values.ts';
 import { type Order, readOrder } from './read-order.ts';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
@@ -70,7 +78,9 @@ function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
     if (!answer) return false;
     const body = { ...changedFields(seen, values), ...answer, expectedUpdatedAt: seen.updated_at };
     const { data } = await call('PUT /api/admin/orders/:id', { params: { id: order.id }, body });
-    announcement.current = 'status' in body ? announce(seen, readOrder(data)) : undefined;
+    const { text = 'Order saved', action } = 'status' in body ? announce(seen, readOrder(data)) : {};
+    const emptied = emptiedText(values);
+    announcement.current = { text: emptied ? `${text}. ${emptied}` : text, action };
   }
 
   const less = base.discount > 0 ? `, the discount of ${adminPrice(base.discount)} already taken off` : '';
@@ -85,15 +95,22 @@ function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
           ))}
         </SelectField>
         <TextField form={form} name="shippingEstimate" label="Shipping estimate" optional />
-        <MoneyField form={form} name="subtotal" label="Subtotal" clears="total" />
-        <MoneyField form={form} name="tax" label="Tax" clears="total" />
-        <MoneyField form={form} name="shipping" label="Shipping" clears="total" />
+        {(['subtotal', 'tax', 'shipping'] as const).map((name) => (
+          <MoneyField
+            key={name}
+            form={form}
+            name={name}
+            label={capitalized(name)}
+            clears="total"
+            hint={emptiedHint(base, typed, name)}
+          />
+        ))}
         <MoneyField
           form={form}
           name="total"
           label="Total"
           check={() => totalMessage(base, form.getValues())}
-          hint={sum !== undefined && `Adds up to ${adminPrice(sum)}${less}`}
+          hint={emptiedHint(base, typed, 'total') ?? (sum !== undefined && `Adds up to ${adminPrice(sum)}${less}`)}
         />
       </div>
       <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, sumOf, totalMessage, valuesOf } from './order-values.ts';
+import { changedFields, emptiedHint, emptiedText, sumOf, totalMessage, valuesOf } from './order-values.ts';
 import type { Order } from './read-order.ts';
 
 // The form reads these of an order, and nothing else.
@@ -34,6 +34,16 @@ it('a total that changed figures do not add up to is told before it is sent', ()
   expect(totalMessage(order, { ...values, shipping: '' }), 'an emptied figure stays as it is').toBeUndefined();
   const old = { ...order, total: 1000 };
   expect(totalMessage(old, { ...valuesOf(old), status: 'shipped' }), 'one that is left alone').toBeUndefined();
+});
+
+it('an emptied figure stays, and that is said', () => {
+  const values = valuesOf(order);
+  const emptied = { ...values, subtotal: '', shipping: ' ', total: '' };
+  expect(emptiedHint(order, emptied, 'subtotal')).toBe('Left empty, it stays $59.90');
+  expect(emptiedHint(order, emptied, 'tax')).toBeUndefined();
+  expect(emptiedText(emptied)).toBe('Subtotal, shipping and total stay as they were');
+  expect(emptiedText({ ...values, total: '' })).toBe('Total stays as it was');
+  expect(emptiedText(values)).toBeUndefined();
 });
 
 it('figures are added up while they are typed', () => {

@@ -1,7 +1,9 @@
+import { adminPrice } from '#domain/currency.ts';
 import { type Cents, fromMajor } from '#domain/money.ts';
 import { totalProblem } from '#domain/order-figures.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { decimalText, figureOf } from '#web/admin/form/figures.ts';
+import { capitalized } from '#web/capitalized.ts';
 import type { Order } from './read-order.ts';
 
 /** What the form of an order holds; figures are text until they are sent. */
@@ -29,8 +31,7 @@ export const valuesOf = (order: Order): OrderValues => ({
  */
 export function changedFields(order: Order, values: OrderValues) {
   const before = valuesOf(order);
-  const figure = (name: (typeof FIGURES)[number]) =>
-    values[name] === before[name] ? undefined : figureOf(values[name]);
+  const figure = (name: Figure) => (values[name] === before[name] ? undefined : figureOf(values[name]));
   const estimate = values.shippingEstimate.trim();
   return {
     ...(values.status !== before.status && { status: values.status }),
@@ -45,7 +46,7 @@ export function changedFields(order: Order, values: OrderValues) {
 /** 'Total must be …' where figures were changed that do not add up any more, as the server would refuse them. */
 export function totalMessage(order: Order, values: OrderValues): string | undefined {
   const changed = changedFields(order, values);
-  const figure = (name: (typeof FIGURES)[number]) => fromMajor(changed[name] ?? Number.NaN) ?? order[name];
+  const figure = (name: Figure) => fromMajor(changed[name] ?? Number.NaN) ?? order[name];
   if (FIGURES.every((name) => figure(name) === order[name])) return undefined;
   const [subtotal, tax, shipping, total] = [figure('subtotal'), figure('tax'), figure('shipping'), figure('total')];
   const problem = totalProblem({ subtotal, tax, shipping, total, discount: order.discount });
@@ -53,6 +54,22 @@ export function totalMessage(order: Order, values: OrderValues): string | undefi
 }
 
 const FIGURES = ['subtotal', 'tax', 'shipping', 'total'] as const;
+type Figure = (typeof FIGURES)[number];
+
+const isEmptied = (values: Partial<OrderValues>, name: Figure) => values[name]?.trim() === '';
+
+/** Below a figure that was emptied: 'Left empty, it stays $59.90'. */
+export const emptiedHint = (order: Order, values: Partial<OrderValues>, name: Figure): string | undefined =>
+  isEmptied(values, name) ? `Left empty, it stays ${adminPrice(order[name])}` : undefined;
+
+/** 'Subtotal and total stay as they were', where figures were emptied. */
+export function emptiedText(values: OrderValues): string | undefined {
+  const emptied = FIGURES.filter((name) => isEmptied(values, name));
+  const last = emptied.at(-1);
+  if (!last) return undefined;
+  const names = [emptied.slice(0, -1).join(', '), last].filter(Boolean).join(' and ');
+  return capitalized(emptied.length === 1 ? `${names} stays as it was` : `${names} stay as they were`);
+}
 
 /** What the figures of the form add up to; undefined while one of them is no amount. */
 export function sumOf({ subtotal, tax, shipping }: Partial<OrderValues>, discount: Cents): Cents | undefined {
