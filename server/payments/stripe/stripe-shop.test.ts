@@ -209,6 +209,8 @@ describe('A payment that is not what was agreed', () => {
 });
 
 describe('A refund at Stripe', () => {
+  const retry = async (orderId: string) =>
+    shop.send(`POST /api/admin/orders/${orderId}/refund`, { as: await shop.person({ role: 'admin' }), body: {} });
   async function refunded() {
     const order = await bought();
     await cancel(order.orderId);
@@ -244,6 +246,36 @@ describe('A refund at Stripe', () => {
     const { id } = await shop.services.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
     stripe.ledger.refund({ payment_intent: intentId, amount: String(amount), 'metadata[refund_id]': id });
     await deliver();
+    expect((await orderOf(shop, orderId)).payment_status).toBe('refunded');
+  });
+
+  it('that Stripe refused is tried again under another key, because the first repeats the refusal', async () => {
+    const { intentId, orderId, amount } = await bought();
+    await cancel(orderId);
+    shop.pass(11 * MINUTE);
+    stripe.fault('refund', 'error 500');
+    await sweep(shop.services);
+    stripe.calm();
+    expect(refundsOf(intentId)).toEqual([]);
+    expect((await retry(orderId)).body.data.payment_status).toBe('refunded');
+    expect(refundsOf(intentId)).toEqual([amount]);
+    expect(await deliver()).toEqual(expect.arrayContaining([200]));
+    expect((await orderOf(shop, orderId)).payment_status).toBe('refunded');
+  });
+
+  it('that failed later, when its order was deleted, brings the order back, and is tried again once', async () => {
+    const { intentId, orderId, amount } = await refunded();
+    const admin = await shop.person({ role: 'admin' });
+    await shop.send(`DELETE /api/admin/orders/${orderId}`, { as: admin });
+    const [refund] = stripe.ledger.refunds.filter(({ payment_intent }) => payment_intent === intentId);
+    if (!refund) throw new Error('There is no refund');
+    stripe.ledger.failRefund(refund);
+    await deliver();
+    const { data } = (await shop.send('GET /api/admin/orders?payment=refund_failed', { as: admin })).body;
+    expect(data).toMatchObject([{ id: orderId }]);
+    expect((await retry(orderId)).body.data.payment_status).toBe('refunded');
+    await deliver();
+    expect(refundsOf(intentId)).toEqual([amount, amount]);
     expect((await orderOf(shop, orderId)).payment_status).toBe('refunded');
   });
 
