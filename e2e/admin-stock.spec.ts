@@ -271,3 +271,48 @@ test('a delivery whose answer was lost is booked once', { tag: '@edge' }, async 
   expect(refusals).toHaveLength(1);
   expectProblems(...refusals, ...lost(`${address}/stock`), ...lost(address));
 });
+
+test('a stock that sells while it is counted can be set to none, and to what is left', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  const refusals = conflictsOf(page);
+  await openArea(page, 'Products', '/admin/products');
+  const id = await addProduct(page, {
+    name: 'Selling Mug',
+    variants: [{ size: null, title: 'Standard', stock: 5 }],
+    shippingPrices: [{ label: 'EU', price: 5 }],
+  });
+  const noah = await openVisitor();
+  await signIn(noah, 'Noah New');
+  await saveAddresses(noah, BERLIN);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Selling Mug' });
+  const cell = dialog.getByLabel('Standard', { exact: true });
+  const save = dialog.getByRole('button', { name: 'Save stock' });
+
+  await page.goto(`/admin/products?search=selling+mug&stock-of=${id}`);
+  await cell.fill('1');
+  await buyQuietly(noah, 'Selling Mug');
+  await buyQuietly(noah, 'Selling Mug');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Only 3 left in stock: 2 were sold since you opened it. Load the changes to go on; what you have typed stays.',
+  );
+  await dialog.getByRole('button', { name: 'Load the changes' }).click();
+  await expect(dialog.getByText('Stock stays as you have typed it; theirs is 3.', { exact: true })).toBeVisible();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/admin/products?search=selling+mug&edit=${id}`);
+  const form = products.form(page);
+  await form.getByRole('group', { name: 'No size, Standard' }).getByLabel('Stock').fill('0');
+  await buyQuietly(noah, 'Selling Mug');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toHaveCount(0);
+  const { data } = await (await page.request.get(`/api/admin/products/${id}`)).json();
+  expect(data.variants[0].stock).toBe(0);
+  await deleteAddresses(noah);
+  expect(refusals).toHaveLength(1);
+  expectProblems(...refusals);
+});

@@ -59,9 +59,9 @@ function planWanted(existing: VariantRow[], wanted: VariantInput[]): VariantPlan
 }
 
 /**
- * The stock after an edit: the editor's change is applied to the current stock, which sales may have lowered meanwhile.
- * Throws Conflict, with the variant's name among those of its product, where it cannot be, or would leave the range that a
- * stock has.
+ * The stock after an edit: the editor's change is applied to the current stock, which sales may have lowered meanwhile;
+ * whoever wants none gets none. Throws Conflict, with the variant's name among those of its product, where it cannot be, or
+ * would leave the range that a stock has.
  */
 export function stockAfter(
   variant: VariantRow,
@@ -75,8 +75,10 @@ export function stockAfter(
   if (stock === null || seen === null || now === null) return stock;
   const after = now + stock - seen;
   if (after < 0) {
+    if (stock === 0) return 0;
     const which = all.length > 1 ? ` of ${variantName(variant, all)}` : '';
-    throw new Conflict(`Only ${now} left in stock${which}`, { code: 'sold_out' });
+    const sold = `${seen - now} ${seen - now === 1 ? 'was' : 'were'} sold since you opened it`;
+    throw versionConflict(`Only ${now} left in stock${which}: ${sold}.`);
   }
   if (after > MAX_STOCK) throw new Conflict(`A variant has at most ${MAX_STOCK} pieces`, { code: 'limit_reached' });
   return after;

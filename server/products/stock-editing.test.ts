@@ -36,6 +36,7 @@ describe('editing stock', () => {
     ['takes off what the editor took off', 7, 10, 4, 3],
     ['leaves what the editor left', 10, 10, 4, 6],
     ['takes all that is left', 4, 10, 4, 0],
+    ['leaves none where none is wanted', 0, 10, 4, 0],
   ])('%s', async (_, stock, seen, sold, left) => {
     const product = await makeProduct(shop, { stock: 10 });
     await sell(product, sold);
@@ -45,12 +46,16 @@ describe('editing stock', () => {
     expect(await ledgerDifferences(shop)).toEqual([]);
   });
 
-  it('refuses to take off more than is left', async () => {
+  it('refuses to take off more than is left, and offers to load it', async () => {
     const product = await makeProduct(shop, { stock: 10 });
     await sell(product, 4);
     expect(await edit(await admin(), product, 3, 10)).toMatchObject({
       status: 409,
-      body: { error: 'Only 6 left in stock' },
+      body: {
+        code: 'version_conflict',
+        error:
+          'Only 6 left in stock: 4 were sold since you opened it. Load the changes to go on; what you have typed stays.',
+      },
     });
     expect(await ledgerDifferences(shop)).toEqual([]);
     expect(await activities()).toEqual([]);
@@ -146,11 +151,12 @@ describe('a stock that is counted by hand', () => {
       body: {
         variants: [
           { id: small?.id, stock: 9, seenStock: 3 },
-          { id: medium?.id, stock: 0, seenStock: 5 },
+          { id: medium?.id, stock: 1, seenStock: 5 },
         ],
       },
     });
-    expect(reply).toMatchObject({ status: 409, body: { error: 'Only 3 left in stock of M' } });
+    const error = expect.stringMatching(/^Only 3 left in stock of M: 2 were sold since you opened it\./);
+    expect(reply).toMatchObject({ status: 409, body: { error } });
     expect((await historyOf(alex, product)).total).toBe(2);
   });
 
