@@ -42,7 +42,8 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
 
   function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
     const block = event.clipboardData.getData('text/plain');
-    if (!/[\t\n]/.test(block.trim())) return;
+    // A single cell may be copied with the end of its line.
+    if (!/[\t\n]/.test(block.replace(/\r?\n$/, ''))) return;
     event.preventDefault();
     const result = pasted(grid, texts, { row, column }, block);
     onChange(result.texts);
