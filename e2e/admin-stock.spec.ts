@@ -316,3 +316,15 @@ test('a stock that sells while it is counted can be set to none, and to what is 
   expect(refusals).toHaveLength(1);
   expectProblems(...refusals);
 });
+
+test('a phone offers + and − where a figure may have a sign', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const id = await addProduct(page, { name: 'Signed Cap', variants: [{ size: null, title: 'Standard', stock: 4 }] });
+  await page.goto(`/admin/products?search=signed+cap&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Signed Cap' });
+  await expect(dialog.getByLabel('Standard', { exact: true })).toHaveAttribute('inputmode', 'text');
+  await page.goto(`/admin/products?search=signed+cap&edit=${id}`);
+  const row = products.form(page).getByRole('group', { name: 'No size, Standard' });
+  await expect(row.getByLabel('Price adjustment')).not.toHaveAttribute('inputmode');
+  await expect(row.getByLabel('Stock')).toHaveAttribute('inputmode', 'decimal');
+});

@@ -134,7 +134,8 @@ export function NumberField<V extends FieldValues>({
           </span>
         )}
         <FigureInput
-          inputMode="decimal"
+          // On a phone, the keypad of figures has no minus; without a mode, a number field offers one.
+          inputMode={signed ? undefined : 'decimal'}
           step={step}
           min={min}
           max={max}

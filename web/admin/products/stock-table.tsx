@@ -163,7 +163,8 @@ function StockCell({ variant, text, problem, cell, first, onText, onKeyDown, onP
   return (
     <>
       <input
-        inputMode="numeric"
+        // A phone's keypad of figures may have neither + nor −.
+        inputMode="text"
         autoComplete="off"
         maxLength={9}
         aria-label={[variant.title, variant.size].filter(Boolean).join(', ')}
