@@ -328,3 +328,35 @@ test('a phone offers + and − where a figure may have a sign', { tag: '@edge' }
   await expect(row.getByLabel('Price adjustment')).not.toHaveAttribute('inputmode');
   await expect(row.getByLabel('Stock')).toHaveAttribute('inputmode', 'decimal');
 });
+
+test('what is typed for all at once is put into the cells before it is saved', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['S', 'M'].map((size) => ({ size, title: 'Standard', stock: 4 }));
+  const id = await addProduct(page, { name: 'Filled Shirt', enabledSizes: ['S', 'M'], variants });
+  await page.goto(`/admin/products?search=filled+shirt&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Filled Shirt' });
+  const cell = (size: string) => dialog.getByLabel(`Standard, ${size}`, { exact: true });
+  const all = dialog.getByLabel('All at once');
+  const save = dialog.getByRole('button', { name: 'Save stock' });
+  await all.fill('+12');
+  await save.click();
+  await expect(all).toHaveAccessibleDescription('Not in the table yet: press Fill all, or empty this');
+  await expect(all).toBeFocused();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+
+  await all.press('Enter');
+  await expect(cell('S')).toHaveValue('+12');
+  await expect(cell('M')).toHaveValue('+12');
+  await expect(all).toHaveValue('');
+  await expect(all).toBeFocused();
+  await paste(cell('S'), '9\n\n');
+  await expect(dialog.getByRole('status')).toHaveText('Pasted 1 of 2 cells: an empty one leaves the count as it is.');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/admin/products?search=filled+shirt&stock-of=${id}`);
+  await expect(cell('S')).toHaveValue('9');
+  await expect(cell('M')).toHaveValue('16');
+});

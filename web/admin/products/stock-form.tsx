@@ -1,13 +1,13 @@
 import { STOCK_REASONS, type StockReason } from '#domain/stock.ts';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { SelectField, TextField } from '#web/admin/form/fields.tsx';
+import { fieldMessage, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { keepTyped } from '#web/admin/form/keep-typed.ts';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { ApiError, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { movedStockText } from './moved-stock.ts';
 import { type Product, readAdminProduct } from './read-product.ts';
 import { changesOf, countedTexts, countsOf, filledTexts, gridOf, type StockTexts, textsOf } from './stock-grid.ts';
@@ -19,6 +19,8 @@ import { theirStock } from './merge-stock.ts';
 
 interface StockValues {
   texts: StockTexts;
+  /** What is to come into every cell, and is in none yet. */
+  fillAll: string;
   reason: StockReason | '';
   note: string;
 }
@@ -34,7 +36,7 @@ export function StockForm(props: StockFormProps) {
   const table = useRef<HTMLTableElement>(null);
   const { form, base, dialog } = useRecordForm<Product, StockValues>(props, {
     noun: 'stock',
-    valuesOf: (product) => ({ texts: product ? textsOf(product) : {}, reason: '', note: '' }),
+    valuesOf: (product) => ({ texts: product ? textsOf(product) : {}, fillAll: '', reason: '', note: '' }),
     merge: (opened, typed, now) => ({ ...typed, texts: keepTyped(opened.texts, wanted(opened, typed), now.texts) }),
     changesOf: (opened, typed, now, { variants }) =>
       theirStock(variants, opened.texts, wanted(opened, typed), now.texts),
@@ -73,7 +75,7 @@ export function StockForm(props: StockFormProps) {
         <StockTable ref={table} grid={grid} texts={texts} onChange={setTexts} />
         <div className="flex min-w-56 flex-1 flex-col gap-5">
           {product.variants.length > 1 && (
-            <SetAll onSet={(text) => setTexts(filledTexts(product.variants, texts, text))} />
+            <FillAll form={form} onFill={(text) => setTexts(filledTexts(product.variants, texts, text))} />
           )}
           <SelectField form={form} name="reason" label="Reason" optional>
             <option value="">Choose a reason</option>
@@ -91,20 +93,42 @@ export function StockForm(props: StockFormProps) {
   );
 }
 
-function SetAll({ onSet }: { onSet: (text: string) => void }) {
-  const [text, setText] = useState('');
+interface FillAllProps {
+  form: UseFormReturn<StockValues>;
+  onFill: (text: string) => void;
+}
+
+/** One text for every cell. While it holds something, nothing is saved: it is in no cell yet. */
+function FillAll({ form, onFill }: FillAllProps) {
+  const text = useWatch({ control: form.control, name: 'fillAll' });
+  const field = form.register('fillAll', {
+    validate: (typed) => typed.trim() === '' || 'Not in the table yet: press Fill all, or empty this',
+    onChange: () => form.clearErrors('fillAll'),
+  });
+
+  function fill() {
+    if (text.trim() === '') return;
+    onFill(text);
+    form.clearErrors('fillAll');
+    form.setValue('fillAll', '');
+    form.setFocus('fillAll');
+  }
+
   return (
-    <div className="flex items-end gap-2">
-      <Field label="All at once" className="w-28">
+    <div className="flex items-start gap-2">
+      <Field label="All at once" className="w-36" error={fieldMessage(form, 'fillAll', 'All at once')}>
         <TextInput
-          inputMode="numeric"
+          inputMode="text"
+          autoComplete="off"
           maxLength={9}
           placeholder="+12"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...field}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) fill();
+          }}
         />
       </Field>
-      <Button variant="secondary" disabled={text.trim() === ''} onClick={() => onSet(text)}>
+      <Button variant="secondary" className="mt-6.5" disabled={text.trim() === ''} onClick={fill}>
         Fill all
       </Button>
     </div>
