@@ -9,9 +9,33 @@ import { type Route, tagsOf } from './route.ts';
 /** Returns the Call of a render; `onTags` is told what each response was made of. */
 export type CallForRender = (onTags: (tags: readonly CacheTag[]) => void) => Call;
 
-/** The functions by which rendered pages call the API in this process; only routes that anyone may call. */
-export function inProcessCall(services: Services, routes: Route[]): CallForRender {
+/** What pages ask for whatever they show: those that are rendered within a second share the answer. */
+const ASKED_BY_ALL = ['GET /api/categories', 'GET /api/coupons/announced'];
+const MAX_KEPT_MS = 1_000;
+
+/**
+ * The functions by which rendered pages call the API in this process; only routes that anyone may call. `keepMs`: how long an
+ * answer that every page asks for is cached, unless public data changes.
+ */
+export function inProcessCall(
+  services: Services,
+  routes: Route[],
+  keepMs = Math.min(services.config.staleSeconds * 1000, MAX_KEPT_MS),
+): CallForRender {
   const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));
+  const cached = new Map<string, { body: Promise<unknown>; until: number }>();
+  // Also of those that are on their way: the change may not be in them.
+  services.db.onPublicChange(() => cached.clear());
+
+  function sharedBody(name: string, run: () => Promise<unknown>): Promise<unknown> {
+    const known = cached.get(name);
+    if (known && Date.now() < known.until) return known.body;
+    const entry = { body: run(), until: Date.now() + keepMs };
+    cached.set(name, entry);
+    entry.body.catch(() => cached.get(name) === entry && cached.delete(name));
+    return entry.body;
+  }
+
   const call = async (
     onTags: (tags: readonly CacheTag[]) => void,
     name: string,
@@ -25,7 +49,8 @@ export function inProcessCall(services: Services, routes: Route[]): CallForRende
       ),
     );
     const parts = { ...request, query };
-    const body = await onBehalfOf(name, () => target.run(services, null, parts, noRequestContext));
+    const run = () => onBehalfOf(name, () => target.run(services, null, parts, noRequestContext));
+    const body = await (ASKED_BY_ALL.includes(name) ? sharedBody(name, run) : run());
     onTags(tagsOf(target.endpoint, parseInput(target.endpoint, parts), body));
     return body;
   };

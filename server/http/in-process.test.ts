@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { apiRoutes } from '#server/api.ts';
+import { makeCategory } from '#testing/make/products.ts';
+import { countStatements } from '#testing/shop/statements.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { inProcessCall } from './in-process.ts';
+
+const shop = useTestShop();
+
+it('asks once for what all pages need, until public data changes', async () => {
+  await makeCategory(shop, { name: 'Wear' });
+  const call = inProcessCall(shop.services, apiRoutes, 60_000)(() => {});
+  const names = async () => (await call('GET /api/categories')).data.map(({ name }) => name);
+  const coupon = () => call('GET /api/coupons/announced');
+  const renderTwice = async () => {
+    await Promise.all([names(), coupon(), names(), coupon()]);
+    expect(await names()).toEqual(['Wear']);
+  };
+  expect(await countStatements(shop, renderTwice)).toBe(2);
+  await makeCategory(shop, { name: 'Caps' });
+  expect(await names()).toContain('Caps');
+});
+
+it('tells each page what the shared answer was made of', async () => {
+  const tags: string[] = [];
+  const callForRender = inProcessCall(shop.services, apiRoutes, 60_000);
+  for (const page of ['home', 'listing'])
+    await callForRender((ofResponse) => void tags.push(page, ...ofResponse))('GET /api/categories');
+  expect(tags).toEqual(['home', 'categories', 'listing', 'categories']);
+});
