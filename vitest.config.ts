@@ -59,8 +59,8 @@ const TAKE_THEIR_TIME = [
 ];
 /** They send what is slow to look at before any statement: the same on both databases, so `npm run prove` alone asks it of both. */
 const BEFORE_THE_DATABASE = ['testing/proofs/bounded-*.test.ts'];
-/** It kills processes, and the embedded database starts slowly: `npm test` leaves it out there. */
-const KILLS_PROCESSES = ['testing/proofs/kill-loop.test.ts'];
+/** What many do at once: the embedded database does one after the other, so `npm test` asks PostgreSQL alone. */
+const OF_MANY_AT_ONCE = ['testing/proofs/*.test.ts'];
 /** Of the server, what neither opens a shop nor a database: the project `unit` asks it, once. */
 const WITHOUT_DATABASE = globSync('{server,testing}/**/*.test.ts', { exclude: [OUTAGES] }).filter(
   (file) => !/'#testing\/(shop|crash|proofs)\/|inject\(|openDatabase|\.\/sizes\.ts/.test(readFileSync(file, 'utf8')),
@@ -79,7 +79,7 @@ const BESIDE_THE_DATABASE = [
 const later = (project: 'unit' | 'pglite' | 'postgres'): string[] => {
   const { PROOFS } = process.env;
   if (PROOFS) return PROOFS === 'ci' && project === 'postgres' ? BEFORE_THE_DATABASE : [];
-  return project === 'pglite' ? [...TAKE_THEIR_TIME, ...KILLS_PROCESSES] : TAKE_THEIR_TIME;
+  return project === 'pglite' ? [...TAKE_THEIR_TIME, ...OF_MANY_AT_ONCE] : TAKE_THEIR_TIME;
 };
 
 export default defineConfig({

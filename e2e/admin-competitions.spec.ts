@@ -48,7 +48,9 @@ test('a competition is created', async ({ page }) => {
   );
 });
 
-test('a competition is read in full and changed from there, and the address opens it again', async ({ page }) => {
+test('a competition is read in full and changed from there, and the address opens it again', { tag: '@edge' }, async ({
+  page,
+}) => {
   await competitions.open(page, '?search=winter+series');
   await pressAction(page, 'View', 'Winter Series 2025');
   const demo = page.getByRole('dialog', { name: 'Winter Series 2025' });

@@ -242,7 +242,7 @@ test('what was never paid is not shipped or delivered without a question, in the
   await expect(statusIn(page)).toHaveValue('shipped');
 });
 
-test('an order is read in full, and its address opens it again', async ({ page }) => {
+test('an order is read in full, and its address opens it again', { tag: '@edge' }, async ({ page }) => {
   const number = await openOrders(page, 'delivered');
   await pressAction(page, 'View', number);
   const dialog = page.getByRole('dialog', { name: `Order ${number}` });

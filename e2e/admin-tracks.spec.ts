@@ -2,7 +2,7 @@ import { conflictsOf, expectRequired, openArea, pressAction, refused, rowOf } fr
 import { axe, expect, test } from './fixtures.ts';
 import { chosen, failTracks, makeRace, resultOf, results, showTracks, trackForm } from './race-page.ts';
 
-test('a track is added with personnel that are searched for', async ({ page }) => {
+test('a track is added with personnel that are searched for', { tag: '@edge' }, async ({ page }) => {
   await makeRace(page, 'Search Cup', 'First Track', []);
   await page.getByRole('button', { name: 'Add Track to Search Cup' }).click();
   const dialog = trackForm(page);

@@ -94,7 +94,7 @@ test('search and page are in the address', { tag: '@edge' }, async ({ page }) =>
   await expect(rowOf(page, 'Dana Disabled')).toContainText('Inactive');
 });
 
-test('a user is read in full, and edited from there', async ({ page }) => {
+test('a user is read in full, and edited from there', { tag: '@edge' }, async ({ page }) => {
   await users.open(page);
   await makeUser(page, 'Otto Engineer', { phone: '+49 30 1' });
   await pressAction(page, 'View', 'Otto Engineer');

@@ -47,7 +47,7 @@ test('the list says who wants what; it is searched by name, e-mail address and p
   await expect(page).toHaveURL('/admin/wishlists');
 });
 
-test('one entry is removed after a confirmation', async ({ page, openVisitor, expectProblems }) => {
+test('one entry is removed after a confirmation', { tag: '@edge' }, async ({ page, openVisitor, expectProblems }) => {
   await wishFor(page, await openVisitor(), 'Noah New', 'Kerb Mug');
   const remove = page.getByRole('button', { name: 'Remove Kerb Mug of Noah New' });
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this wishlist item?' });

@@ -59,7 +59,7 @@ test('the fields of a text stand level, and their labels on one line', { tag: '@
   }
 });
 
-test('sold-out sizes are seen, and a style that a size lacks gives way', async ({ page }) => {
+test('sold-out sizes are seen, and a style that a size lacks is not replaced', async ({ page }) => {
   await openProduct(page, JERSEY);
   await expect(page.getByRole('radio', { name: '3XL sold out' })).toBeDisabled();
   const fitted = page.getByRole('radio', { name: /^Fitted/ });
@@ -68,8 +68,14 @@ test('sold-out sizes are seen, and a style that a size lacks gives way', async (
   await expect(page.getByText('€67.95')).toBeVisible();
   await page.getByRole('radio', { name: 'S', exact: true }).click();
   await expect(fitted).toBeDisabled();
-  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
-  await expect(page.getByText('€64.95')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Fitted is sold out in S. Please select a style before adding to cart.',
+  );
+  await expect(page.getByRole('group', { name: 'Style' }).getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'M', exact: true }).click();
+  await expect(fitted).toBeChecked();
+  await expect(page.getByText('€67.95')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a diameter that cannot be returned is not chosen for anybody', { tag: '@edge' }, async ({ page }) => {
@@ -260,20 +266,6 @@ test.describe('on a phone', () => {
     await expect(add).toBeInViewport({ ratio: 1 });
     await axe(page);
   });
-});
-
-test('a style that was chosen is not replaced by another size', { tag: '@edge' }, async ({ page }) => {
-  await openProduct(page, JERSEY);
-  const styles = page.getByRole('group', { name: 'Style' });
-  await styles.getByRole('radio', { name: /^Fitted/ }).check();
-  await page.getByRole('radio', { name: 'S', exact: true }).check();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Fitted is sold out in S. Please select a style before adding to cart.',
-  );
-  await expect(styles.getByRole('radio', { checked: true })).toHaveCount(0);
-  await page.getByRole('radio', { name: 'M', exact: true }).check();
-  await expect(styles.getByRole('radio', { name: /^Fitted/ })).toBeChecked();
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a product is saved and let go', async ({ page }) => {

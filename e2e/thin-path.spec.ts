@@ -60,7 +60,9 @@ test('a newcomer buys a jersey with their name and sees the order', async ({ pag
   await axe(page);
 });
 
-test('the way from the product to the order needs only the keyboard', ({ page }) => buyByKeyboard(page));
+test('the way from the product to the order needs only the keyboard', { tag: '@edge' }, ({ page }) =>
+  buyByKeyboard(page),
+);
 
 // As a shop begins after `npm start`; the others are on PostgreSQL.
 test.describe('on the embedded database', () => {

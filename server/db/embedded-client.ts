@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -29,8 +28,8 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Beside this file, also where both are built. */
-const PROGRAM = `./embedded-worker${extname(import.meta.filename)}`;
+/** Beside this file: its source, or where `npm run build` has put both. */
+const PROGRAM = import.meta.filename.endsWith('.js') ? './embedded-worker.js' : './embedded-worker.ts';
 
 /** The embedded database, which runs in a thread of its own. Statements are carried out in the order in which they are sent. */
 export class EmbeddedClient {

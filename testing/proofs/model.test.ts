@@ -6,7 +6,7 @@ import { commands } from './commands.ts';
 import type { Oracle } from './oracle.ts';
 import { beginRaceDay, type RaceDay } from './race-day.ts';
 import { keptSeeds } from './kept-seeds.ts';
-import { onPostgres, sized } from './sizes.ts';
+import { sized } from './sizes.ts';
 
 // Sequences that nobody thought of: fast-check plays race days of its own invention, over HTTP, and after every
 // happening the shop must look as a simple oracle says it does, with every invariant holding.
@@ -26,7 +26,7 @@ it('knows at least 25 kinds of happening', () => {
   expect(commands.length).toBeGreaterThanOrEqual(25);
 });
 
-const RUNS = sized({ test: onPostgres ? 10 : 5, ci: 20, prove: 500 });
+const RUNS = sized({ test: 5, ci: 20, prove: 500 });
 it(`${RUNS} race days go as the oracle says`, { timeout: RUNS * 20_000 }, async () => {
   await fc.assert(fc.asyncProperty(days, play), {
     numRuns: RUNS,
