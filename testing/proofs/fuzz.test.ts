@@ -24,6 +24,7 @@ const MIN_FINE = 0.5;
 const NEVER_FINE: Record<string, string> = {
   finishSignIn: 'is always a redirect',
   receiveWebhook: 'wants the signature of the card provider',
+  retryRefund: 'wants a refund that the card provider has refused',
 };
 
 const readApi = async () => new Api((await shop.send('GET /api/openapi.json')).body);

@@ -129,11 +129,15 @@ export class Oracle {
     return true;
   }
 
-  delete(order: OracleOrder): void {
+  /** Returns false while the refund of the order, which the provider has refused, is owed. */
+  delete(order: OracleOrder): boolean {
+    if (order.money === 'refund_due' && order.refundAt === Infinity) return false;
     order.deleted = true;
-    if (order.money !== 'unpaid' || order.stock !== 'reserved') return;
-    order.status = 'cancelled';
-    this.cancel(order);
+    if (order.money === 'unpaid' && order.stock === 'reserved') {
+      order.status = 'cancelled';
+      this.cancel(order);
+    }
+    return true;
   }
 
   #cancelByAdmin(order: OracleOrder, from: OrderStatus, restock: boolean): void {
