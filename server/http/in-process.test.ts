@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { apiRoutes } from '#server/api.ts';
 import { makeCategory } from '#testing/make/products.ts';
 import { countStatements } from '#testing/shop/statements.ts';
@@ -9,14 +9,19 @@ const shop = useTestShop();
 
 it('asks once for what all pages need, until public data changes', async () => {
   await makeCategory(shop, { name: 'Wear' });
-  const call = inProcessCall(shop.services, apiRoutes, 60_000)(() => {});
+  const newCall = () => inProcessCall(shop.services, apiRoutes, 60_000)(() => {});
+  let call = newCall();
   const names = async () => (await call('GET /api/categories')).data.map(({ name }) => name);
   const coupon = () => call('GET /api/coupons/announced');
   const renderTwice = async () => {
     await Promise.all([names(), coupon(), names(), coupon()]);
     expect(await names()).toEqual(['Wear']);
   };
-  expect(await countStatements(shop, renderTwice)).toBe(2);
+  // PostgreSQL's own word of the new category may come in between, and drops the answers once more.
+  await vi.waitFor(async () => {
+    call = newCall();
+    expect(await countStatements(shop, renderTwice)).toBe(2);
+  });
   await makeCategory(shop, { name: 'Caps' });
   expect(await names()).toContain('Caps');
 });
