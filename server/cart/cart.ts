@@ -1,7 +1,7 @@
 import type * as contract from '#contract/cart.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { MAX_CART_LINES, MAX_PER_LINE } from '#domain/limits.ts';
-import { sendWithCommit, type Tx } from '#server/db/database.ts';
+import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -36,7 +36,7 @@ export async function addToCart(
 
     const id = services.ids.uuid();
     const now = services.clock.now();
-    sendWithCommit(
+    sendUnawaited(
       tx
         .insertInto('cart_items')
         .values({
@@ -104,7 +104,7 @@ function setQuantity({ clock }: Services, tx: Tx, lines: CartLine[], line: CartL
       throw new Conflict(`A line holds at most ${MAX_PER_LINE} pieces`, { code: 'limit_reached' });
     requireBuyable(line.buyable, units);
   }
-  sendWithCommit(
+  sendUnawaited(
     tx.updateTable('cart_items').set({ quantity, updated_at: clock.now() }).where('id', '=', line.id).execute(),
   );
   return presentLine({ ...line, quantity }, units);

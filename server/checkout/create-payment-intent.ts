@@ -49,10 +49,10 @@ async function holdAndOpen(
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const reused = earlier && (await reuseOrSupersede(services, earlier, fingerprint));
       if (earlier && reused) return payable(earlier, reused);
-      const payment = await holdOrder(services, actor, cart, fingerprint);
+      const held = await holdOrder(services, actor, cart, fingerprint);
       services.reached('C2 order held');
-      if (payment?.amount_cents === 0) return paid(payment);
-      if (payment) return payable(payment, await openPayment(services, payment));
+      if (held?.payment.amount_cents === 0) return paid(held.payment);
+      if (held) return payable(held.payment, await openPayment(services, held.payment, held.orderNumber));
       earlier = await findUnfinishedPayment(services, actor);
     }
     throw new Conflict('Another checkout of yours is under way. Please try again.', { code: 'payment_open' });

@@ -1,11 +1,12 @@
 import { takeCoupon } from '#server/coupons/redemptions.ts';
-import type { Tx } from '#server/db/database.ts';
+import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { markPaid } from '#server/payments/mark-paid.ts';
 import { type PaymentRow, UNFINISHED } from '#server/payments/tables.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
-import { insertItems, insertOrder } from './insert-order.ts';
+import { insertOrder, isNumberTaken } from './insert-order.ts';
 import type { PricedCart } from './price-cart.ts';
 
 const MINUTE = 60_000;
@@ -14,17 +15,36 @@ const FIRST_CHECK_MS = MINUTE;
 /** The same free order again within this time is a double click. */
 const SAME_CLICK_MS = MINUTE;
 
+/** Draws of an order number, should they be taken. */
+const MAX_DRAWS = 10;
+
+interface Held {
+  payment: PaymentRow;
+  /** Left out for an earlier order. */
+  orderNumber?: string;
+}
+
 /**
- * T1: creates the order with its stock, its use of the coupon and its payment, all or nothing, and returns the payment. An
- * order of 0 is paid at once. Undefined when another request of the same user came first. Throws Conflict when stock or
- * coupon do not suffice.
+ * T1: creates the order with its stock, its use of the coupon and its payment, all or nothing. An order of 0 is paid at once.
+ * Undefined when another request of the same user came first. Throws Conflict when stock or coupon do not suffice.
  */
 export async function holdOrder(
   services: Services,
   actor: Actor,
   cart: PricedCart,
   fingerprint: string,
-): Promise<PaymentRow | undefined> {
+): Promise<Held | undefined> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const held = await holdOnce(services, actor, cart, fingerprint);
+      return held && { ...held, payment: await held.payment };
+    } catch (error) {
+      if (!isNumberTaken(error) || tries === MAX_DRAWS) throw error;
+    }
+  }
+}
+
+async function holdOnce(services: Services, actor: Actor, cart: PricedCart, fingerprint: string) {
   return services.db.transaction(async (tx) => {
     const isFree = cart.total === 0;
     // Sent together: what is found is found once the user is locked.
@@ -34,36 +54,40 @@ export async function holdOrder(
       isFree ? findFreePayment(services, tx, actor, fingerprint) : undefined,
     ]);
     if (isUnderWay) return undefined;
-    if (earlier) return earlier;
-    const now = services.clock.now();
+    if (earlier) return { payment: Promise.resolve(earlier) };
     const order = await insertOrder(services, tx, actor, cart);
-    await insertItems(services, tx, order.id, cart);
     if (cart.coupon) {
       await takeCoupon(tx, { orderId: order.id, couponId: cart.coupon.id, userId: actor.id }, 'held');
     }
-    const payment = await tx
-      .insertInto('payments')
-      .values({
-        id: services.ids.uuid(),
-        provider: isFree ? 'none' : services.payments.name,
-        user_id: actor.id,
-        order_id: order.id,
-        intent_id: null,
-        amount_cents: cart.total,
-        currency: 'eur',
-        fingerprint,
-        state: 'creating',
-        cancel_reason: null,
-        expires_at: new Date(now.getTime() + services.config.holdMinutes * MINUTE),
-        check_at: new Date(now.getTime() + FIRST_CHECK_MS),
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (isFree) await markPaid(services, tx, payment, order);
-    return payment;
+    const payment = insertPayment(services, tx, order, fingerprint);
+    sendUnawaited(payment);
+    if (isFree) await markPaid(services, tx, await payment, order);
+    return { payment, orderNumber: order.order_number };
   });
+}
+
+function insertPayment(services: Services, tx: Tx, order: OrderRow, fingerprint: string): Promise<PaymentRow> {
+  const now = services.clock.now();
+  return tx
+    .insertInto('payments')
+    .values({
+      id: services.ids.uuid(),
+      provider: order.total_cents === 0 ? 'none' : services.payments.name,
+      user_id: order.user_id,
+      order_id: order.id,
+      intent_id: null,
+      amount_cents: order.total_cents,
+      currency: 'eur',
+      fingerprint,
+      state: 'creating',
+      cancel_reason: null,
+      expires_at: new Date(now.getTime() + services.config.holdMinutes * MINUTE),
+      check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 async function hasUnfinishedPayment(tx: Tx, actor: Actor): Promise<boolean> {

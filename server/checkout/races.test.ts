@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Buyer, checkOut, confirm, itemOf, makeBuyer, pay, stockOf } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
@@ -104,4 +104,21 @@ it('one piece that is given back while many want it is sold once', async () => {
   expect(count(wanted, 200)).toBeLessThanOrEqual(1);
   expect(count(wanted, 200) + count(wanted, 409)).toBe(8);
   expect(await stockOf(shop, jersey)).toBe(1 - count(wanted, 200));
+});
+
+it('an order gets another number where the one that was drawn is taken', async () => {
+  const [first, second] = await makeBuyers(2);
+  const jersey = await makeProduct(shop, { stock: 5 });
+  const { ids } = shop.services;
+  const { orderNumber } = ids;
+  const draws = ['ANT-222222', 'ANT-222222', 'ANT-333333'];
+  ids.orderNumber = () => draws.shift() ?? orderNumber();
+  onTestFinished(() => void (ids.orderNumber = orderNumber));
+  for (const buyer of [first, second]) {
+    const reply = buyer && (await checkOut(shop, buyer, [itemOf(jersey)]));
+    expect(reply?.status).toBe(200);
+  }
+  const orders = await shop.services.db.selectFrom('orders').select('order_number').orderBy('order_number').execute();
+  expect(orders.map((order) => order.order_number)).toEqual(expect.arrayContaining(['ANT-222222', 'ANT-333333']));
+  expect(await stockOf(shop, jersey)).toBe(3);
 });

@@ -55,8 +55,8 @@ export interface Backend {
 interface Ending {
   /** Called once the transaction has committed. */
   callbacks: (() => void)[];
-  /** Sent and not waited for before COMMIT. */
-  sentLast: Promise<unknown>[];
+  /** Statements that were sent and are not waited for before COMMIT. */
+  unawaited: Promise<unknown>[];
 }
 
 /** How the current transaction is to end. */
@@ -70,12 +70,15 @@ export function afterCommit(work: () => void): void {
 }
 
 /**
- * For the last statement of a transaction, whose result nobody needs: it travels with COMMIT. If it fails, nothing is committed, and
- * the transaction fails with its error.
+ * For statements of a transaction whose results its work does not need: it goes on without waiting for them, to COMMIT if it has no more to
+ * send, and they travel together. If one fails, nothing is committed, and the transaction fails with its error. Whoever needs a
+ * result once the transaction has committed lets the work return `{ statement }` and awaits it then.
  */
-export function sendWithCommit(statement: Promise<unknown>): void {
-  statement.catch(() => {});
-  inTransaction.getStore()?.sentLast.push(statement);
+export function sendUnawaited(...statements: Promise<unknown>[]): void {
+  for (const statement of statements) {
+    statement.catch(() => {});
+    inTransaction.getStore()?.unawaited.push(statement);
+  }
 }
 
 /** Throws inside a transaction. For everything that calls the network, which would keep the transaction's locks meanwhile. */
@@ -113,23 +116,23 @@ export async function createDb(backend: Backend): Promise<Db> {
 
   async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let changed: Promise<string[]> | undefined;
-    const ending: Ending = { callbacks: [], sentLast: [] };
+    const ending: Ending = { callbacks: [], unawaited: [] };
     const untilCommit = async (tx: Tx) => {
       const value = await work(tx);
       // Not awaited, so that the question and COMMIT travel together. Without an answer: rather pages that are made again
       // needlessly than stale ones.
       changed = publicChanges(tx).catch(() => [EVERYTHING]);
-      if (!backend.isPipelined) await Promise.all([...ending.sentLast, changed]);
+      if (!backend.isPipelined) await Promise.all([...ending.unawaited, changed]);
       return value;
     };
     try {
       const result = await backend.transact((tx) => inTransaction.run(ending, () => untilCommit(tx)));
-      await Promise.all(ending.sentLast);
+      await Promise.all(ending.unawaited);
       for (const callback of ending.callbacks) callback();
       return result;
     } catch (error) {
       // Not where COMMIT itself got no answer: then nobody knows.
-      if (error instanceof AbortedTransactionError) await Promise.all(ending.sentLast);
+      if (error instanceof AbortedTransactionError) await Promise.all(ending.unawaited);
       throw error;
     } finally {
       notify((await changed) ?? []);
@@ -173,6 +176,6 @@ export async function createDb(backend: Backend): Promise<Db> {
 /** The tags that triggers noted. Read before the commit, so that the writer's own next page is fresh. */
 async function publicChanges(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ changed: string | null }>`
-    select current_setting('shop.public_changed', true) as changed`.execute(tx);
+    select current_setting(${'shop.public_changed'}, true) as changed`.execute(tx);
   return rows[0]?.changed ? rows[0].changed.split(',') : [];
 }

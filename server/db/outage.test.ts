@@ -9,7 +9,7 @@ import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { type Reachable, sendTo } from '#testing/shop/send.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/stand-ins/tcp-proxy.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
-import { type Db, sendWithCommit } from './database.ts';
+import { type Db, sendUnawaited } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, openWith } from './open.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -112,7 +112,7 @@ describe('a database that ends connections', () => {
       tries++;
       proxy.cutAfter('commit');
       const last = { key: `sent last ${tries}`, value: 'x' };
-      sendWithCommit(tx.insertInto('settings').values(last).execute());
+      sendUnawaited(tx.insertInto('settings').values(last).execute());
     });
     await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(tries).toBe(1);

@@ -1,6 +1,6 @@
 import { nextTick } from 'node:process';
 import type { PostgresPoolClient } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { PreparedStatements } from './prepared.ts';
 import { DatabaseUnavailable, endedByServer, isConnectionLost, wasNotSent } from './unavailable.ts';
 
@@ -76,6 +76,8 @@ export class PooledConnection implements PostgresPoolClient {
       try {
         return await this.#sendTogether(statements);
       } catch (error) {
+        // Of who has sent it: pg's own is that of whatever read the answer.
+        if (error instanceof Error) Error.captureStackTrace(error);
         if (error instanceof DatabaseUnavailable) this.#failure = error;
         else if (isOfAborted(error)) throw this.#failure ?? this.#abortedBy ?? error;
         else if (!isConnectionLost(error) && !this.#lending.prepared.failedByName(error)) {
@@ -130,7 +132,15 @@ export class PooledConnection implements PostgresPoolClient {
     this.#lending.onSend(text, this.#inFlight === 0);
     this.#sent++;
     this.#inFlight++;
-    return client.query(this.#lending.prepared.configOf(text, values)).finally(() => this.#inFlight--);
+    return new Promise((resolve, reject) => {
+      // Of a configuration with these pg would make a copy, property by property, for each statement.
+      const query = new pg.Query(text, values, (error, result) => {
+        this.#inFlight--;
+        if (error) reject(error);
+        else resolve(result);
+      });
+      client.query(Object.assign(query, { name: this.#lending.prepared.nameOf(text, values) }));
+    });
   }
 }
 

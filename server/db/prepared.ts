@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 
 /** Above the number of texts that the shop sends often: each costs memory in every connection's process of the server. */
 const MAX_PREPARED = 500;
@@ -25,11 +24,10 @@ export class PreparedStatements {
   #isOff = false;
   #outdated = 0;
 
-  /** The statement as it is to be sent: with a name, or without. */
-  configOf(text: string, values: unknown[]): pg.QueryConfig {
+  /** The name by which a statement is to be sent; undefined where it goes as text. */
+  nameOf(text: string, values: unknown[]): string | undefined {
     const canBeNamed = !this.#isOff && values.length > 0 && !PLANNED_FOR_VALUES.test(text);
-    const name = canBeNamed ? this.#nameOf(text) : undefined;
-    return name === undefined ? { text, values } : { name, text, values };
+    return canBeNamed ? this.#nameOf(text) : undefined;
   }
 
   /**

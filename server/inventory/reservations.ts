@@ -6,15 +6,19 @@ import { giveBackStock, takeStock, unitName } from './stock.ts';
 /** Changes an order's stock between held for a payment (`reserved`) and sold; it is taken either way. */
 export async function moveReservations(tx: Tx, orderId: string, to: 'reserved' | 'sold'): Promise<void> {
   await Promise.all([
-    tx
-      .updateTable('reservations')
-      .set({ state: to === 'sold' ? 'sold' : 'active' })
-      .where('order_id', '=', orderId)
-      .where('state', '!=', 'released')
-      .execute(),
+    markReservations(tx, orderId, to),
     tx.updateTable('orders').set({ stock_state: to }).where('id', '=', orderId).execute(),
   ]);
 }
+
+/** The same, for a caller that writes the order's `stock_state` with the rest of its row. */
+export const markReservations = (tx: Tx, orderId: string, to: 'reserved' | 'sold'): Promise<unknown> =>
+  tx
+    .updateTable('reservations')
+    .set({ state: to === 'sold' ? 'sold' : 'active' })
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'released')
+    .execute();
 
 /** Gives back the stock that an order still holds; may be repeated. `actorId` is the admin who has chosen it. */
 export async function releaseReservations(

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { assertLockOrder } from '#server/db/lock-order.ts';
 import { Conflict } from '#server/failures.ts';
 
@@ -43,7 +43,7 @@ export async function takeStock<U extends NamedUnits>(
     if (taken[index]) counted.push(...ofVariant);
     else await assertMadeToOrder(tx, variantId, ofVariant[0]?.name ?? 'this item');
   }
-  await insertLedgerRows(tx, counted, 'reserve', -1, now, actorId);
+  sendUnawaited(insertLedgerRows(tx, counted, 'reserve', -1, now, actorId));
   return counted;
 }
 
@@ -66,7 +66,7 @@ export async function giveBackStock(
       .executeTakeFirst();
     if (returned) counted.push(...ofVariant);
   }
-  await insertLedgerRows(tx, counted, kind, 1, now, actorId);
+  sendUnawaited(insertLedgerRows(tx, counted, kind, 1, now, actorId));
 }
 
 /** Throws Conflict unless the variant is made to order. */

@@ -1,31 +1,33 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
-import { sendWithCommit, type Tx } from '#server/db/database.ts';
+import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { alert } from './alert.ts';
 import { lockOrder, lockPayment } from './locks.ts';
 import type { Dispute, ProviderEvent } from './provider.ts';
 import { handleRefundEvent, isRefundEvent } from './refund-events.ts';
-import { syncPayment } from './sync-payment.ts';
+import { applyIntent, type FoundPayment } from './sync-payment.ts';
 
 /**
- * Applies a webhook's event to payment, refunds and order, from what the provider reports now, not from the event's text; `record` then
- * stores that it was applied, with the payment where the event is about no more. Returns false when the event is not about a payment of
- * ours. Throws ProviderUnreachable.
+ * Applies a webhook's event to its payment, refunds and order, from what the provider reports now, not from the event's text; `record` then
+ * stores that it was applied, with the payment where the event is about no more. Throws ProviderUnreachable.
  */
 export async function handleEvent(
   services: Services,
   event: ProviderEvent,
+  about: { intentId: string; payment: FoundPayment } | undefined,
   record: (tx: Tx) => Promise<unknown>,
-): Promise<boolean> {
-  const { intentId, dispute } = event;
-  const isMore = dispute !== undefined || isRefundEvent(event);
-  const state = intentId && (await syncPayment(services, intentId, isMore ? undefined : record));
-  if (state && !isMore) return true;
-  if (state && isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
-  if (state && dispute) await flagDispute(services, intentId, dispute);
+): Promise<void> {
+  if (about) {
+    const { intentId, payment } = about;
+    const isMore = event.dispute !== undefined || isRefundEvent(event);
+    const intent = await services.payments.retrieve(intentId);
+    await applyIntent(services, payment, intent, isMore ? undefined : record);
+    if (!isMore) return;
+    if (isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
+    if (event.dispute) await flagDispute(services, payment, event.dispute);
+  }
   services.reached('C14 webhook applied, not recorded');
-  await services.db.transaction(async (tx) => sendWithCommit(record(tx)));
-  return Boolean(state);
+  await services.db.transaction(async (tx) => sendUnawaited(record(tx)));
 }
 
 const DISPUTE_LABELS = {
@@ -34,13 +36,8 @@ const DISPUTE_LABELS = {
   lost: 'was disputed, and its money went back to the buyer',
 } as const satisfies Record<Dispute, string>;
 
-/** Writes a dispute into the order of an intent. Stock and payment stay as they are: the buyer still has the goods. */
-async function flagDispute(services: Services, intentId: string, dispute: Dispute): Promise<void> {
-  const { id } = await services.db
-    .selectFrom('payments')
-    .select('id')
-    .where('intent_id', '=', intentId)
-    .executeTakeFirstOrThrow();
+/** Writes a dispute into the order of a payment. Stock and payment stay as they are: the buyer still has the goods. */
+async function flagDispute(services: Services, { id }: FoundPayment, dispute: Dispute): Promise<void> {
   const flagged = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, await lockPayment(tx, id));
     // Events arrive in any order: a dispute that is over does not open again.

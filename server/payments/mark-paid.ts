@@ -1,7 +1,7 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import { moveCoupon } from '#server/coupons/redemptions.ts';
-import type { Tx } from '#server/db/database.ts';
-import { moveReservations, releaseReservations } from '#server/inventory/reservations.ts';
+import { sendUnawaited, type Tx } from '#server/db/database.ts';
+import { markReservations, releaseReservations } from '#server/inventory/reservations.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -25,21 +25,23 @@ export async function markPaid(
   const now = services.clock.now();
   const isLate = order.status === 'cancelled';
   logOrderStep(services, order, { step: 'paid', ...(isLate && { late: true }) });
-  await Promise.all([
+  sendUnawaited(
     tx
       .updateTable('payments')
       .set({ state: 'succeeded', ...cardColumns(card), updated_at: now })
       .where('id', '=', payment.id)
       .execute(),
-    moveCoupon(tx, order.id, 'used'),
     tx
       .updateTable('orders')
       .set({ payment_status: 'paid', paid_at: now, updated_at: now })
       .$if(order.status === 'pending', (update) => update.set({ status: 'processing' }))
+      .$if(!isLate, (update) => update.set({ stock_state: 'sold' }))
       .where('id', '=', order.id)
       .execute(),
-    isLate ? returnMoney(services, tx, payment, order) : handOver(services, tx, payment, order),
-  ]);
+  );
+  if (order.coupon_id) sendUnawaited(moveCoupon(tx, order.id, 'used'));
+  if (isLate) await returnMoney(services, tx, payment, order);
+  else handOver(services, tx, payment, order);
 }
 
 /** For an order that an admin has cancelled while the customer was paying. */
@@ -56,10 +58,10 @@ async function returnMoney(services: Services, tx: Tx, payment: PaymentRow, orde
   });
 }
 
-async function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
-  await Promise.all([
-    moveReservations(tx, order.id, 'sold'),
-    removeBoughtFromCart(tx, order),
+function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): void {
+  sendUnawaited(
+    markReservations(tx, order.id, 'sold'),
+    ...removeBoughtFromCart(tx, order),
     logActivity(services, tx, null, {
       type: 'order',
       action: 'order.paid',
@@ -67,7 +69,7 @@ async function handOver(services: Services, tx: Tx, payment: PaymentRow, order: 
       objectId: order.id,
       after: moneyOf(payment),
     }),
-  ]);
+  );
 }
 
 /** The card columns of a payment; null for a card that the table's checks would refuse. */
@@ -80,14 +82,14 @@ export function cardColumns(card: Card | undefined) {
 export const moneyOf = ({ amount_cents }: Pick<PaymentRow, 'amount_cents'>) => ({ amount_cents });
 
 /** Lowers the lines of the cart by the quantities that were bought: more may have been added since. */
-async function removeBoughtFromCart(tx: Tx, order: OrderRow): Promise<void> {
+function removeBoughtFromCart(tx: Tx, order: OrderRow): Promise<unknown>[] {
   const bought = tx
     .selectFrom('order_items')
     .select(['variant_id', 'options', sql<number>`sum(quantity)::integer`.as('quantity')])
     .where('order_id', '=', order.id)
     .groupBy(['variant_id', 'options'])
     .as('bought');
-  await Promise.all([
+  return [
     // Deleted first: a line that the update lowers could otherwise match and be deleted.
     tx
       .deleteFrom('cart_items')
@@ -105,5 +107,5 @@ async function removeBoughtFromCart(tx: Tx, order: OrderRow): Promise<void> {
       .whereRef('cart_items.variant_id', '=', 'bought.variant_id')
       .whereRef('cart_items.options', '=', 'bought.options')
       .execute(),
-  ]);
+  ];
 }

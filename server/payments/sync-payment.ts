@@ -1,5 +1,5 @@
 import { logActivity } from '#server/activities/log-activity.ts';
-import { sendWithCommit, type Tx } from '#server/db/database.ts';
+import { type Reader, sendUnawaited, type Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
@@ -22,25 +22,25 @@ type Alongside = (tx: Tx) => Promise<unknown>;
  * however often. Returns the payment's state afterwards; undefined when the intent is not ours. Throws
  * ProviderUnreachable.
  */
-export async function syncPayment(
-  services: Services,
-  intentId: string,
-  alongside?: Alongside,
-): Promise<PaymentState | undefined> {
-  const payment = await services.db
+export async function syncPayment(services: Services, intentId: string): Promise<PaymentState | undefined> {
+  const payment = await findPayment(services, services.db, intentId);
+  return payment && applyIntent(services, payment, await services.payments.retrieve(intentId));
+}
+
+/** Whose payment an intent of this provider is, and of which order; undefined when it is not ours. */
+export const findPayment = (services: Services, db: Reader, intentId: string): Promise<FoundPayment | undefined> =>
+  db
     .selectFrom('payments')
     .select(['id', 'user_id', 'order_id'])
     .where('intent_id', '=', intentId)
     .where('provider', '=', services.payments.name)
     .executeTakeFirst();
-  if (!payment) return undefined;
-  return applyIntent(services, payment, await services.payments.retrieve(intentId), alongside);
-}
+export type FoundPayment = Pick<PaymentRow, 'id' | 'user_id' | 'order_id'>;
 
 /** S2: applies an intent, as the provider has just reported it, in one transaction. Returns the payment's new state. */
 export async function applyIntent(
   services: Services,
-  { id, user_id, order_id }: Pick<PaymentRow, 'id' | 'user_id' | 'order_id'>,
+  { id, user_id, order_id }: FoundPayment,
   intent: Intent,
   alongside?: Alongside,
 ): Promise<PaymentState> {
@@ -51,9 +51,9 @@ export async function applyIntent(
       lockPayment(tx, id),
       lockOrder(tx, { order_id }),
     ]);
+    if (alongside) sendUnawaited(alongside(tx));
     const state = await applyIntentStatus(services, tx, payment, order, intent);
     services.reached('C6 payment synced, not committed');
-    if (alongside) sendWithCommit(alongside(tx));
     return state;
   });
   services.reached('C7 payment synced');

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { handleEvent } from './handle-event.ts';
 import { BadSignature, type ProviderEvent } from './provider.ts';
+import { findPayment } from './sync-payment.ts';
 
 const PATH = '/api/webhooks/stripe';
 const BODY_LIMIT = 1024 * 1024;
@@ -74,21 +75,28 @@ async function applyEvent(services: Services, event: ProviderEvent): Promise<Web
     services.log.warn(facts, 'a webhook of the other mode, live or test; nothing was done');
     return 'not_ours';
   }
-  const seen = await services.db
-    .selectFrom('provider_events')
-    .select('event_id')
-    .where('provider', '=', provider)
-    .where('event_id', '=', event.id)
-    .executeTakeFirst();
+  const { intentId } = event;
+  const [seen, payment] = await services.db.together((reader) =>
+    Promise.all([
+      reader
+        .selectFrom('provider_events')
+        .select('event_id')
+        .where('provider', '=', provider)
+        .where('event_id', '=', event.id)
+        .executeTakeFirst(),
+      intentId ? findPayment(services, reader, intentId) : undefined,
+    ]),
+  );
   if (seen) return 'duplicate';
+  const about = intentId && payment ? { intentId, payment } : undefined;
   const row = { provider, event_id: event.id, type: event.type, received_at: services.clock.now() };
-  const isOurs = await handleEvent(services, event, (tx) =>
+  await handleEvent(services, event, about, (tx) =>
     tx
       .insertInto('provider_events')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  if (!isOurs) services.log.info(facts, 'a webhook that is not about our orders');
-  return isOurs ? 'applied' : 'not_ours';
+  if (!about) services.log.info(facts, 'a webhook that is not about our orders');
+  return about ? 'applied' : 'not_ours';
 }

@@ -1,5 +1,5 @@
 import { MIN_CARD_CENTS } from '#domain/limits.ts';
-import { refuseInsideTransaction, type Tx } from '#server/db/database.ts';
+import { refuseInsideTransaction, sendUnawaited, type Tx } from '#server/db/database.ts';
 import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import type { Deliverer } from './deliver.ts';
@@ -15,34 +15,32 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { d
     async create({ amount, currency, metadata, idempotencyKey }) {
       refuseInsideTransaction('The card provider');
       if (amount < MIN_CARD_CENTS) throw new ProviderRefused('The amount is below what a card can be charged');
-      return db.transaction(async (tx) => {
-        const id = providerId(ids, 'pi');
-        const [, row] = await Promise.all([
-          tx
-            .insertInto('sandbox_intents')
-            .values({
-              id,
-              client_secret: providerId(ids, `${id}_secret`),
-              idempotency_key: idempotencyKey,
-              amount_cents: amount,
-              currency,
-              status: 'requires_payment_method',
-              metadata: JSON.stringify(metadata),
-              amount_received_cents: 0,
-              created_at: clock.now(),
-            })
-            .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-            .execute(),
-          tx
-            .selectFrom('sandbox_intents')
-            .selectAll()
-            .where('idempotency_key', '=', idempotencyKey)
-            .executeTakeFirstOrThrow(),
-        ]);
-        const same = row.amount_cents === amount && row.currency === currency && sameMetadata(row.metadata, metadata);
-        if (!same) throw new ProviderRefused('This idempotency key was used with other parameters');
-        return intentOf(row);
+      const id = providerId(ids, 'pi');
+      const { created } = await db.transaction(async (tx) => {
+        const insert = tx
+          .insertInto('sandbox_intents')
+          .values({
+            id,
+            client_secret: providerId(ids, `${id}_secret`),
+            idempotency_key: idempotencyKey,
+            amount_cents: amount,
+            currency,
+            status: 'requires_payment_method',
+            metadata: JSON.stringify(metadata),
+            amount_received_cents: 0,
+            created_at: clock.now(),
+          })
+          // Changes nothing, and returns the row of an earlier request with this key.
+          .onConflict((conflict) => conflict.column('idempotency_key').doUpdateSet({ idempotency_key: idempotencyKey }))
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        sendUnawaited(insert);
+        return { created: insert };
       });
+      const row = await created;
+      const same = row.amount_cents === amount && row.currency === currency && sameMetadata(row.metadata, metadata);
+      if (!same) throw new ProviderRefused('This idempotency key was used with other parameters');
+      return intentOf(row);
     },
 
     async retrieve(intentId) {

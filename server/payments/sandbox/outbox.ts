@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/database.ts';
+import { type Db, sendUnawaited, type Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Clock } from '#server/services.ts';
 import { type Insertable, sql } from 'kysely';
@@ -19,7 +19,7 @@ export interface DueEvent {
 export type NewEvent = Pick<Insertable<Tables['sandbox_events']>, 'id' | 'type' | 'intent_id' | 'payload'>;
 
 /**
- * The stored webhooks. What has become of them is noted with the next claim, so that a delivery costs no commit of its own; after a crash
+ * The stored webhooks. What has become of them is claim with the next claim, so that a delivery costs no commit of its own; after a crash
  * before that, they are delivered once more.
  */
 export class Outbox {
@@ -87,7 +87,7 @@ export class Outbox {
     if (ids.length > 0) await this.#db.transaction((tx) => setEvents(tx, ids, { due_at: this.#in(milliseconds) }));
   }
 
-  /** Stores what is still to be noted. */
+  /** Stores what is still to be claim. */
   async flush(): Promise<void> {
     if (this.#delivered.length + this.#dueAgain.length > 0) await this.#noting(async () => {});
   }
@@ -97,11 +97,12 @@ export class Outbox {
     [this.#delivered, this.#dueAgain] = [[], []];
     const now = this.#clock.now();
     try {
-      return await this.#db.transaction(async (tx) => {
-        const notes = [setEvents(tx, delivered, { delivered_at: now }), setEvents(tx, dueAgain, { due_at: now })];
-        const [result] = await Promise.all([work(tx), ...notes]);
-        return result;
+      const { result } = await this.#db.transaction(async (tx) => {
+        const claim = work(tx);
+        sendUnawaited(claim, setEvents(tx, delivered, { delivered_at: now }), setEvents(tx, dueAgain, { due_at: now }));
+        return { result: claim };
       });
+      return await result;
     } catch (error) {
       this.noteDelivered(...delivered);
       this.noteDueAgain(...dueAgain);

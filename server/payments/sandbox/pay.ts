@@ -1,4 +1,4 @@
-import { sendWithCommit, type Tx } from '#server/db/database.ts';
+import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Card } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
@@ -76,8 +76,8 @@ async function moveIntent(
     .returningAll()
     .executeTakeFirst();
   if (!intent) return repeatTry(await loadIntent(tx, clientSecret), to);
-  if (to === 'succeeded') sendWithCommit(recordEvent(tx, parts, 'payment_intent.succeeded', intent, delayMs));
-  if (error) sendWithCommit(recordEvent(tx, parts, 'payment_intent.payment_failed', intent));
+  if (to === 'succeeded') sendUnawaited(recordEvent(tx, parts, 'payment_intent.succeeded', intent, delayMs));
+  if (error) sendUnawaited(recordEvent(tx, parts, 'payment_intent.payment_failed', intent));
   return { intentId: intent.id, status: to, error, field: null };
 }
 
