@@ -322,7 +322,67 @@ test.describe('on a phone', () => {
     await dialog.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
   });
+
+  test('Back closes what covers the first page of a visit, and leaves it with the next', { tag: '@edge' }, async ({
+    page,
+  }) => {
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    const dialog = page.getByRole('dialog');
+    const open = async () => {
+      await opener.tap();
+      await expect(dialog).toBeVisible();
+    };
+    const arrive = async () => {
+      await page.goto('about:blank');
+      await openPage(page, '/products');
+    };
+    // Back passes over entries that a page has added before anything was pressed on it.
+    await page.addInitScript(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        if (!navigator.userActivation.hasBeenActive) throw new Error('Nothing was pressed');
+        push(...entry);
+      };
+    });
+    await arrive();
+    await open();
+    await pressBack(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/products');
+    await open();
+    await pressBack(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/products');
+    await pressBack(page);
+    await expect(page).toHaveURL('about:blank');
+
+    await arrive();
+    await open();
+    await dialog.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(dialog).toHaveCount(0);
+    await pressBack(page);
+    await expect(page).toHaveURL('about:blank');
+
+    // A link within it leads where it says, and Back from there to the page, and then away.
+    await arrive();
+    await open();
+    await dialog.getByRole('link', { name: 'Contact' }).tap();
+    await expect(page).toHaveURL('/contact');
+    await pressBack(page);
+    await expect(page).toHaveURL('/products');
+    await expect(cards(page).first()).toBeVisible();
+    await pressBack(page);
+    await expect(page).toHaveURL('about:blank');
+  });
 });
+
+/** Presses the browser's own Back, the button at the side of a mouse. */
+async function pressBack(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['mousePressed', 'mouseReleased'] as const)
+    await browser.send('Input.dispatchMouseEvent', { type, button: 'back', x: 5, y: 400, clickCount: 1 });
+  await browser.detach();
+}
 
 test('what is sold out cannot be added, and leads to what is like it', async ({ page }) => {
   await openPage(page, '/products?search=event tee');

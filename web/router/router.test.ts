@@ -114,6 +114,39 @@ describe('a loader that fails', () => {
   });
 });
 
+describe('an entry that is repeated', () => {
+  it('is the page as it is, to which Back and Forward come without loading', async () => {
+    const { router, browser, requested } = openRouter();
+    await router.navigate('/list', { replace: true });
+    const { loaderData } = router.state;
+    router.repeatEntry();
+    expect(browser.hrefs()).toEqual(['/list', '/list']);
+    for (const delta of [-1, 1]) {
+      browser.history.go(delta);
+      await browser.settled();
+      await flush();
+      expect(router.state).toMatchObject({ location: { pathname: '/list' }, loaderData });
+    }
+    expect(requested).toEqual(['/list']);
+  });
+
+  it('is asked about by Back as any other', async () => {
+    const { router, browser } = openRouter();
+    router.repeatEntry();
+    const twins: boolean[] = [];
+    router.block({
+      current: ({ isBack, currentLocation, nextLocation }) => {
+        twins.push(isBack && currentLocation.key === nextLocation.key);
+        return true;
+      },
+    });
+    browser.history.go(-1);
+    await browser.settled();
+    expect(twins).toEqual([true]);
+    expect(browser.history.state).toMatchObject({ index: 1 });
+  });
+});
+
 describe('revalidate', () => {
   it('keeps the URL, and the data of routes that need not be revalidated', async () => {
     const { router, requested, browser } = openRouter();

@@ -204,6 +204,11 @@ export function createRouter({ routes, history, loaded, ...options }: RouterOpti
       const args = { currentLocation: state.location, nextLocation: to, isBack: false };
       if (!blockers.stops(args, state.blocked, go)) await go();
     },
+    /** Adds the shown page to the browser's history once more: Back comes to the page as it is before it leaves it. */
+    repeatEntry(): void {
+      history.push(state.location);
+      index = history.index();
+    },
     /** Loads the code and the data of a page. A navigation that follows within some seconds uses them; only the last page is held. */
     prefetch(target: string): void {
       const to = locationAt(resolve(target, state.location));
@@ -227,6 +232,6 @@ export function createRouter({ routes, history, loaded, ...options }: RouterOpti
 export const isMissing = ({ id, route }: Match, { loaderData, errors }: Loaded): boolean =>
   route.lazy !== undefined || (route.loader !== undefined && !errors && !(id in loaderData));
 
-/** True if only the `#hash` leads elsewhere. */
+/** True if only the `#hash` leads elsewhere, or it is the same entry once more. */
 const isSamePage = (to: Location, from: Location): boolean =>
-  to.hash !== '' && to.pathname === from.pathname && to.search === from.search;
+  to.key === from.key || (to.hash !== '' && to.pathname === from.pathname && to.search === from.search);

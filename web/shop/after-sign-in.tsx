@@ -1,6 +1,6 @@
 import { useAuth } from '#web/session.tsx';
 import { inTab } from '#web/storage.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Late } from '#web/ui/late.tsx';
 import type { NewLine } from './cart/cart-state.tsx';
 
 /** What a guest wanted and has to sign in for: a line in the cart, or a product on the wishlist. */
@@ -29,16 +29,8 @@ export function takeWanted(): Wanted[] {
 /** Does what a guest wanted, as soon as they are signed in. */
 export function AfterSignIn() {
   const { user } = useAuth();
-  const [Finish, setFinish] = useState<ComponentType>();
   const isDue = user !== null && inTab.read(KEY) !== undefined;
-
-  useEffect(() => {
-    if (!isDue) return;
-    void import('./finish-wanted.tsx').then(
-      (module) => setFinish(() => module.FinishWanted),
-      () => undefined,
-    );
-  }, [isDue]);
-
-  return user && Finish && <Finish />;
+  return user && <Late load={loadFinish} isDue={isDue} />;
 }
+
+const loadFinish = async () => (await import('./finish-wanted.tsx')).FinishWanted;

@@ -2,15 +2,17 @@ import { apiContext } from '#web/api.ts';
 import { Outlet } from '#web/router/rendered-matches.tsx';
 import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
-import { BackClosesDialog } from './back-closes-dialog.ts';
 import { CartProvider } from './cart/cart-state.tsx';
 import { Announcement } from './layout/announcement.tsx';
 import { Header } from './layout/header.tsx';
 import { WishlistProvider } from './wishlist/wishlist-state.tsx';
 import { lateComponent } from '#web/ui/late-component.tsx';
+import { Late } from '#web/ui/late.tsx';
 
 const loadFooter = async () => (await import('./layout/footer.tsx')).Footer;
 const { Late: Footer } = lateComponent(loadFooter, import.meta.env.SSR ? await loadFooter() : undefined);
+
+const loadBackClosesDialog = async () => (await import('./back-closes-dialog.ts')).BackClosesDialog;
 
 /** The state of cart and wishlist, around every page of the storefront. */
 export function ShopState() {
@@ -22,7 +24,7 @@ export function ShopState() {
         </a>
         <Outlet />
         <AfterSignIn />
-        <BackClosesDialog />
+        <Late load={loadBackClosesDialog} />
       </WishlistProvider>
     </CartProvider>
   );
