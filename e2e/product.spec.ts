@@ -105,6 +105,7 @@ test('a personalised jersey comes into the cart as it was chosen', async ({ page
   await page.getByRole('textbox', { name: 'Number' }).fill('44');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Added to cart')).toBeVisible();
+  await expect(page.getByText(`${JERSEY}, M, Standard`)).toBeVisible();
   await page.getByRole('button', { name: 'View Cart' }).click();
   await expect(page).toHaveURL('/cart');
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: JERSEY }) });

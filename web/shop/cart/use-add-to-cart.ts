@@ -1,4 +1,4 @@
-import { STANDARD_STYLE } from '#domain/limits.ts';
+import { styleOf } from '#domain/variant-text.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { useNavigate } from '#web/router/hooks.ts';
@@ -63,4 +63,4 @@ export function addErrorMessage(error: unknown): string {
 
 /** "Penumbra Hoodie, M, Flare" */
 export const lineText = ({ name, size, style }: CartItem) =>
-  [name, size, style !== STANDARD_STYLE && style].filter(Boolean).join(', ');
+  [name, size, styleOf({ size, title: style })].filter(Boolean).join(', ');
