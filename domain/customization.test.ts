@@ -21,9 +21,9 @@ describe('textProblem', () => {
     'Strauß',
   ])('takes the name %s', (text) => expect(textProblem(name, text)).toBeUndefined());
 
-  it.each(['Zoë 😀', 'R2D2', '<b>', 'a/b', '名前', 'a\u0301\u0301\u0301'])('refuses %s as a name', (text) =>
+  it.each(['Zoë 😀', 'R2D2', '<b>', 'a/b', '名前', 'محمد', 'a\u0301\u0301\u0301'])('refuses %s as a name', (text) =>
     expect(textProblem(name, text)).toBe(
-      'Name on back can only have letters, spaces, hyphens, apostrophes and full stops.',
+      'Name on back can only have Latin, Greek or Cyrillic letters, spaces, hyphens, apostrophes and full stops.',
     ),
   );
 
@@ -36,16 +36,18 @@ describe('textProblem', () => {
 
   it.each(['7', '07', '999'])('takes the number %s', (text) => expect(textProblem(number, text)).toBeUndefined());
   it('refuses what is no number of three digits', () => {
-    expect(textProblem(number, 'abc')).toBe('Number can only have digits.');
-    expect(textProblem(number, '-7')).toBe('Number can only have digits.');
-    expect(textProblem(number, '٣')).toBe('Number can only have digits.');
+    expect(textProblem(number, 'abc')).toBe('Number can only have the digits 0 to 9.');
+    expect(textProblem(number, '-7')).toBe('Number can only have the digits 0 to 9.');
+    expect(textProblem(number, '٣')).toBe('Number can only have the digits 0 to 9.');
     expect(textProblem(number, '1000')).toBe('Number can have at most 3 digits.');
     expect(textProblem({ ...number, maxLength: 1 }, '10')).toBe('Number can have at most 1 digit.');
   });
 
   it('takes digits and punctuation where a label is neither name nor number', () => {
     expect(textProblem(engraving, 'Lap 1:31, Ada!')).toBeUndefined();
-    expect(textProblem(engraving, '♥')).toBe('Engraving can only have letters, digits and simple punctuation.');
+    expect(textProblem(engraving, '♥')).toBe(
+      'Engraving can only have Latin, Greek or Cyrillic letters, digits and simple punctuation.',
+    );
   });
 });
 

@@ -18,10 +18,11 @@ const ALLOWED: Record<TextKind, RegExp> = {
   digits: /^[0-9]*$/,
   mixed: new RegExp(`^[${LETTER}0-9 .,:;!?&+/#'’()-]*$`, 'u'),
 };
+const LETTERS = 'Latin, Greek or Cyrillic letters';
 const TAKES: Record<TextKind, string> = {
-  letters: 'letters, spaces, hyphens, apostrophes and full stops',
-  digits: 'digits',
-  mixed: 'letters, digits and simple punctuation',
+  letters: `${LETTERS}, spaces, hyphens, apostrophes and full stops`,
+  digits: 'the digits 0 to 9',
+  mixed: `${LETTERS}, digits and simple punctuation`,
 };
 
 /** Three digits for a number, fourteen letters for a name; other labels may have digits and punctuation too. */

@@ -34,7 +34,7 @@ test('what is missing is said, and gets the focus', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Number' })).toBeFocused();
   await axe(page);
   await page.getByRole('textbox', { name: 'Number' }).fill('abc');
-  await expect(page.getByRole('alert')).toHaveText('Number can only have digits.');
+  await expect(page.getByRole('alert')).toHaveText('Number can only have the digits 0 to 9.');
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: 'Number' }).fill('44');
   await page.getByRole('textbox', { name: 'Name on back' }).fill('Müller-Lüdenscheidt');

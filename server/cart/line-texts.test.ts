@@ -16,11 +16,13 @@ describe('the texts of a line', () => {
     const { id } = await makeProduct(shop, { options: ['Name', 'Number'] });
     expect(await addTexts(fan, id, { Name: 'Zoë 😀' }, { Number: '7' })).toMatchObject({
       status: 400,
-      body: { error: 'Name can only have letters, spaces, hyphens, apostrophes and full stops.' },
+      body: {
+        error: 'Name can only have Latin, Greek or Cyrillic letters, spaces, hyphens, apostrophes and full stops.',
+      },
     });
     expect(await addTexts(fan, id, { Name: 'Zoë' }, { Number: 'abc' })).toMatchObject({
       status: 400,
-      body: { error: 'Number can only have digits.' },
+      body: { error: 'Number can only have the digits 0 to 9.' },
     });
     expect(await addTexts(fan, id, { Name: "Zoë O'Neill-Núñ" }, { Number: '7' })).toMatchObject({ status: 400 });
     expect(await addTexts(fan, id, { Name: "Zoë O'Neill" }, { Number: '999' })).toMatchObject({ status: 201 });
@@ -40,7 +42,7 @@ describe('the texts of a line', () => {
     const options = '[{"Name":"Ada 😀"}]';
     await shop.write((tx) => tx.updateTable('cart_items').set({ options }).where('id', '=', line.id).execute());
 
-    const problem = 'Name can only have letters, spaces, hyphens, apostrophes and full stops.';
+    const problem = 'Name can only have Latin, Greek or Cyrillic letters, spaces, hyphens, apostrophes and full stops.';
     expect(await read(buyer)).toMatchObject({ data: [{ available: false, problem, options }] });
     expect(await checkOut(shop, buyer, [{ ...itemOf(mug), options }])).toMatchObject({
       status: 400,
