@@ -125,6 +125,7 @@ export const updateOrder = endpoint({
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),
+  once: true,
 });
 
 export const setOrderStatus = endpoint({
@@ -139,6 +140,7 @@ export const setOrderStatus = endpoint({
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),
+  once: true,
 });
 
 export const retryRefund = endpoint({

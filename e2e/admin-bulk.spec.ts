@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct, conflictsOf, openArea, pressAction, refused, rowOf } from './admin-page.ts';
+import { addProduct, conflictsOf, loseAnswer, openArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
@@ -273,25 +273,6 @@ test('the estimate of several orders stays as typed for those that were not ship
   expect(after.data).toMatchObject({ status: 'shipped', shipping_estimate: 'By hand cart' });
   expectProblems(...refusals);
 });
-
-/** The server does what it is asked, and its next answer to such a call is lost; answers what the browser says about it. */
-async function loseAnswer(page: Page, calls: RegExp): Promise<string[]> {
-  const said: string[] = [];
-  await page.route(
-    calls,
-    async (route) => {
-      const { pathname } = new URL(route.request().url());
-      said.push(
-        `request failed: ${pathname} net::ERR_FAILED`,
-        `console error: Failed to load resource: net::ERR_FAILED (${pathname})`,
-      );
-      await route.fetch();
-      await route.abort('failed');
-    },
-    { times: 1 },
-  );
-  return said;
-}
 
 test('what went through is not called a failure because its answer was lost', { tag: '@edge' }, async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf, openArea, pressAction } from './admin-page.ts';
+import { conflictsOf, loseAnswer, openArea, pressAction } from './admin-page.ts';
 import { beginQuietly, BERLIN, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { goOffline } from './offline.ts';
@@ -332,6 +332,27 @@ test('the edit form says that the discount is off its sum already', { tag: '@edg
   await page.goto(`/admin/orders?edit=${id}`);
   const hint = `Adds up to $${total.toFixed(2)}, the discount of $${discount.toFixed(2)} already taken off`;
   await expect(page.getByRole('dialog').getByText(hint, { exact: true })).toBeVisible();
+});
+
+test('an order whose save had no answer is saved once, by pressing again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  const number = await openOrders(page, 'delivered');
+  await byNumber(page, number);
+  await pressAction(page, 'Edit', number);
+  const form = page.getByRole('dialog', { name: `Edit order ${number}` });
+  await form.getByLabel('Shipping estimate').fill('By the evening train');
+  const lost = await loseAnswer(page, /\/api\/admin\/orders\/[0-9a-f-]{36}$/);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('alert')).toContainText('No connection.');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Order saved', { exact: true })).toBeVisible();
+  await pressAction(page, 'View', number);
+  await expect(fieldOf(page, 'Shipping estimate')).toContainText('By the evening train');
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByText('to By the evening train')).toHaveCount(1);
+  expectProblems(...lost);
 });
 
 test('two administrators and one order: the second hears what the first did, and loses nothing', {

@@ -1,4 +1,4 @@
-import { conflictsOf, expectRequired, openArea, pressAction, refused, rowOf } from './admin-page.ts';
+import { conflictsOf, expectRequired, loseAnswer, openArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { chosen, failTracks, makeRace, resultOf, results, showTracks, trackForm } from './race-page.ts';
 
@@ -101,6 +101,25 @@ test('a second next track is pointed out, and the other can be marked by its dat
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, 'Second Next').getByText('Next', { exact: true }), 'unless asked for').toBeVisible();
+});
+
+test('another next track is marked by its date, though the answer to that was lost', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  const first = await makeRace(page, 'Lost Cup', 'First Next', [], 'next');
+  const lost = await loseAnswer(page, `**/api/admin/competitions/tracks/${first}?*`);
+  await page.getByRole('button', { name: 'Add Track to Lost Cup' }).click();
+  const dialog = trackForm(page);
+  await dialog.getByLabel('Name').fill('Second Next');
+  await dialog.getByLabel('Date and time').fill('2001-05-06T19:00');
+  await dialog.getByLabel('Status').selectOption('next');
+  await dialog.getByLabel('Mark First Next as Past').check();
+  await dialog.getByRole('button', { name: 'Create track' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Track created', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'First Next')).toContainText('Past');
+  expectProblems(...lost);
 });
 
 test('deleting a track asks first', { tag: '@edge' }, async ({ page, expectProblems }) => {

@@ -32,9 +32,9 @@ it.each(calls)('%s, sent again with its key, is answered as before and changes n
   expect(await countActivities()).toBe(before + 1);
 });
 
-it('all creations of the back office take a key, and all changes by its forms but those of orders', () => {
+it('all creations of the back office take a key, and all changes by its forms and of an order’s status', () => {
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(9);
-  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(10);
+  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(12);
 });
 
 it('two at once create one thing', async () => {
@@ -101,4 +101,23 @@ it('what follows the change is done, too', async () => {
   expect(reply.status).toBe(200);
   expect(await stockOf(shop, cap)).toBe(3);
   expect(await deactivate()).toMatchObject({ status: 200, body: reply.body });
+});
+
+it('an order that is cancelled is cancelled to its end, and once', async () => {
+  const [admin, buyer] = [await shop.person({ role: 'admin' }), await makeBuyer(shop)];
+  const cap = await makeProduct(shop, { stock: 3 });
+  const id: string = (await checkOut(shop, buyer, [itemOf(cap, 2)])).body.orderIds[0];
+  const { updated_at } = (await shop.send(`GET /api/admin/orders/${id}`, { as: admin })).body.data;
+  const change = (status: string, key = 'k1') =>
+    shop.send(`PUT /api/admin/orders/${id}/status`, {
+      as: admin,
+      body: { status, expectedUpdatedAt: updated_at },
+      headers: { 'idempotency-key': key },
+    });
+  expect((await change('cancelled')).body.data).toMatchObject({ status: 'cancelled', stock_state: 'released' });
+  expect(await stockOf(shop, cap)).toBe(3);
+  expect(await change('cancelled')).toMatchObject({ status: 200, body: { data: { id, status: 'cancelled' } } });
+  expect((await change('shipped')).body.error).toContain('Your last save has gone through after all');
+  expect((await change('shipped', 'k2')).body.error).toContain('in another window');
+  expect(await stockOf(shop, cap)).toBe(3);
 });

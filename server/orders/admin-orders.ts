@@ -7,21 +7,29 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { OWNER } from '#server/users/owner.ts';
 import { type Expression, sql } from 'kysely';
-import { loadParts } from './order-parts.ts';
+import { loadParts, readParts } from './order-parts.ts';
 import { presentAdminOrder } from './present.ts';
 
 /** One order that is not deleted, with its items and its buyer. */
-export async function getAdminOrder(
-  { db, config }: Services,
+export const getAdminOrder = (
+  services: Services,
   _: Actor,
   { id }: Input<typeof contract.getAdminOrder>,
+): Promise<Result<typeof contract.getAdminOrder>> =>
+  services.db.together((reader) => readAdminOrder(services, reader, id));
+
+/** The same over one connection, such as a transaction's. */
+export async function readAdminOrder(
+  { config }: Services,
+  reader: Reader,
+  id: string,
 ): Promise<Result<typeof contract.getAdminOrder>> {
-  const row = await withBuyer(db)
+  const row = await withBuyer(reader)
     .selectAll('orders')
     .select([...BUYER, CANCELLED_FROM])
     .where('orders.id', '=', id)
     .executeTakeFirst();
-  const [order] = await loadParts(db, row ? [row] : []);
+  const [order] = await readParts(reader, row ? [row] : []);
   if (!order) throw new NotFound('order');
   return { data: presentAdminOrder(order, config) };
 }

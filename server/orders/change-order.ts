@@ -10,7 +10,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
-import { getAdminOrder } from './admin-orders.ts';
+import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep, type OrderStep } from './order-steps.ts';
@@ -33,8 +33,7 @@ export async function setOrderStatus(
   actor: Actor,
   { id, status, shippingEstimate, restock, expectedUpdatedAt }: Input<typeof contract.setOrderStatus>,
 ): Promise<Result<typeof contract.setOrderStatus>> {
-  await changeOrder(services, actor, id, { status, shippingEstimate, restock, expectedUpdatedAt });
-  return getAdminOrder(services, actor, { id });
+  return changeOrder(services, actor, id, { status, shippingEstimate, restock, expectedUpdatedAt });
 }
 
 /** Changes status, estimate and totals. The totals are those on paper: what was charged, and would be refunded, stays. */
@@ -49,13 +48,17 @@ export async function updateOrder(
     ...(amounts.shipping !== undefined && { shipping_cents: amounts.shipping }),
     ...(amounts.total !== undefined && { total_cents: amounts.total }),
   };
-  await changeOrder(services, actor, id, { status, shippingEstimate, restock, totals, expectedUpdatedAt });
-  return getAdminOrder(services, actor, { id });
+  return changeOrder(services, actor, id, { status, shippingEstimate, restock, totals, expectedUpdatedAt });
 }
 
 /** Changes an order with all that a new status entails, in one transaction, then cancels its payment where that is due. */
-async function changeOrder(services: Services, actor: Actor, id: string, edit: OrderEdit): Promise<void> {
-  const { plan, payment } = await services.db.transaction(async (tx) => {
+async function changeOrder(
+  services: Services,
+  actor: Actor,
+  id: string,
+  edit: OrderEdit,
+): Promise<Result<typeof contract.updateOrder>> {
+  const { plan, payment, ...response } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
     await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
@@ -82,10 +85,12 @@ async function changeOrder(services: Services, actor: Actor, id: string, edit: O
       after: activityValues({ ...order, ...after }),
     });
     await applyOrderPlan(services, tx, actor, plan, order, payment);
-    return { plan, payment };
+    return { plan, payment, ...(await readAdminOrder(services, tx, id)) };
   });
   services.reached('C15 order cancelled by an admin');
-  if (plan.cancelPayment && payment) await cancelSoon(services, payment.id);
+  if (!plan.cancelPayment || !payment) return response;
+  await cancelSoon(services, payment.id);
+  return getAdminOrder(services, actor, { id });
 }
 
 const PAYMENT_NEWS = {

@@ -17,6 +17,8 @@ export interface Charge
   refunds: Refund[];
 }
 
+type Part = Pick<OrderRow, 'id' | 'paid_at'>;
+
 export interface OrderParts {
   /** By position. */
   items: ItemRow[];
@@ -25,15 +27,13 @@ export interface OrderParts {
 }
 
 /** The orders with their items and what was charged for them, in two statements and one round trip however many there are. */
-export async function loadParts<Order extends Pick<OrderRow, 'id' | 'paid_at'>>(
-  db: Db,
-  orders: Order[],
-): Promise<(Order & OrderParts)[]> {
+export const loadParts = async <Order extends Part>(db: Db, orders: Order[]): Promise<(Order & OrderParts)[]> =>
+  orders.length === 0 ? [] : db.together((reader) => readParts(reader, orders));
+
+/** The same over one connection, such as a transaction's. */
+export async function readParts<Order extends Part>(reader: Reader, orders: Order[]): Promise<(Order & OrderParts)[]> {
   const ids = orders.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const [itemRows, paymentRows] = await db.together((reader) =>
-    Promise.all([listItems(reader, ids), listPayments(reader, ids)]),
-  );
+  const [itemRows, paymentRows] = await Promise.all([listItems(reader, ids), listPayments(reader, ids)]);
   const items = Map.groupBy(itemRows, (row) => row.order_id);
   const payments = Map.groupBy(paymentRows, (row) => row.order_id);
   return orders.map((order) => ({

@@ -1,4 +1,5 @@
 import type { AdminRace } from '#contract/admin-competitions.ts';
+import { onceOf } from '#web/admin/once.ts';
 import { call } from '#web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { raceStatus } from './competition-labels.ts';
@@ -37,9 +38,14 @@ export async function unmarkNext(
   for (const race of others) {
     const { id, name, dateTime, updatedAt } = race;
     const body = { name, dateTime, status: statusInstead(race, now), expectedUpdatedAt: updatedAt } as const;
-    const query = { competition_id: competitionId };
+    const sent = { params: { trackId: id }, query: { competition_id: competitionId }, body, ...onceOf(id, updatedAt) };
+    const send = () => call('PUT /api/admin/competitions/tracks/:trackId', sent);
     try {
-      await call('PUT /api/admin/competitions/tracks/:trackId', { params: { trackId: id }, query, body });
+      await send().catch((error: unknown) => {
+        // A lost answer: it may have been done, and sent again it is not done twice.
+        if (error instanceof TypeError) return send();
+        throw error;
+      });
     } catch {
       left.push(name);
     }

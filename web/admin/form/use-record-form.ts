@@ -1,3 +1,4 @@
+import { newOnce, type Once } from '#web/admin/once.ts';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { isSame, keepTyped } from './keep-typed.ts';
@@ -12,10 +13,6 @@ export interface RecordFormProps<R> {
   /** With what there is to say besides that it was saved. */
   onSaved: (note?: string) => void;
   onClose: () => void;
-}
-
-interface Once {
-  idempotencyKey: string;
 }
 
 export interface RecordFormOptions<R, V extends FieldValues> {
@@ -90,9 +87,6 @@ export function useRecordForm<R, V extends FieldValues>(
   };
   return { form, base, dialog };
 }
-
-/** A key for one thing to be done. Pages that are not served by HTTPS have no randomUUID. */
-const newOnce = (): Once => ({ idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') });
 
 /** Whether there is something to lose at this very moment; `formState.isDirty` says it one render later. */
 export const hasChanges = <V extends FieldValues>(form: UseFormReturn<V>): boolean =>

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { useRecordForm } from '#web/admin/form/use-record-form.ts';
 import type { Announcement } from '#web/admin/list/use-record-actions.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
+import type { Once } from '#web/admin/once.ts';
 import { call } from '#web/api.ts';
 import { capitalized } from '#web/capitalized.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -73,11 +74,11 @@ function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
   const typed = useWatch({ control: form.control });
   const sum = sumOf(typed, base.discount);
 
-  async function save(seen: Order, values: OrderValues) {
+  async function save(seen: Order, values: OrderValues, once: Once) {
     const answer = await askBefore(seen, values.status);
     if (!answer) return false;
     const body = { ...changedFields(seen, values), ...answer, expectedUpdatedAt: seen.updated_at };
-    const { data } = await call('PUT /api/admin/orders/:id', { params: { id: order.id }, body });
+    const { data } = await call('PUT /api/admin/orders/:id', { params: { id: order.id }, body, ...once });
     const { text = 'Order saved', action } = 'status' in body ? announce(seen, readOrder(data)) : {};
     const emptied = emptiedText(values);
     announcement.current = { text: emptied ? `${text}. ${emptied}` : text, action };

@@ -3,6 +3,7 @@ import type { BulkAction } from '#web/admin/list/bulk-bar.tsx';
 import type { RunBulk } from '#web/admin/list/bulk-rows.tsx';
 import { MAX_NAMED, named } from '#web/admin/list/named.ts';
 import type { Notice } from '#web/admin/notice.tsx';
+import { onceOf } from '#web/admin/once.ts';
 import { call } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +29,8 @@ const FAILED = 'Failed to update order status';
 /** Of the row that was chosen: what a colleague has done to it since is refused, and said by its number. */
 async function put({ id, updated_at }: Order, change: Undo): Promise<Order> {
   const body = { ...change, expectedUpdatedAt: updated_at };
-  return readOrder((await call('PUT /api/admin/orders/:id/status', { params: { id }, body })).data);
+  const once = onceOf(id, updated_at);
+  return readOrder((await call('PUT /api/admin/orders/:id/status', { params: { id }, body, ...once })).data);
 }
 
 interface Shipping {
