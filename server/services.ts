@@ -7,6 +7,7 @@ import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { FoundProducts } from './products/found-products.ts';
 import type { Credentials } from './setup/credentials-hub.ts';
 
 /** Time and chance are given to the code, so that a test can say what they are. */
@@ -33,6 +34,7 @@ export interface Services {
   payments: PaymentProvider;
   identity: IdentityProvider;
   credentials: Credentials;
+  found: FoundProducts;
   /** Called between two steps that belong together: does nothing, unless a test kills the process there. */
   reached(point: CrashPoint): void;
 }

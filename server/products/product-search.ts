@@ -11,7 +11,6 @@ import { isVisibleCategory } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
 import { everyWordBegins, everyWordHolds, hasTrigram, wordsOf } from '#server/db/search.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { productName } from './product-row.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 /** SQL expression: name, description, styles and customization labels, as the trigram index products_search has them. */
@@ -43,18 +42,23 @@ export function searchRank(search: string): RawBuilder<number> {
     .split(/\s+/)
     .filter((word) => !sizeOf(word))
     .join(' ');
-  return sql<number>`case when ${isNamed(productName, words)} then 2
+  return sql<number>`case when ${isNamed(searchableName, words, 'searchable')} then 2
     when ${everyWordBegins(productText, words)} then 1 else 0 end`;
 }
+
+/** SQL expression: the name as searches compare it. Removing accents costs most of that, and is for names that have one. */
+const searchableName = sql<string>`case when octet_length(products.name) = char_length(products.name)
+  then lower(products.name) else searchable(products.name) end`;
 
 /** Whether that rank is worth its cost: one or two letters are in almost every text, and begin a word of it. */
 export const isRanked = (search: string) => search.split(/\s+/).some(hasTrigram);
 
 /** SQL condition: each word of the search, or another word for the same thing, is in this text. */
-export const isNamed = (text: RawBuilder<string>, search: string) =>
+export const isNamed = (text: RawBuilder<string>, search: string, is?: 'searchable') =>
   everyWordHolds(search, (holdsWord, word) => {
     const others = synonymsOf(word);
-    return [holdsWord(text), ...(others.length > 0 ? [sql<SqlBool>`searchable(${text}) ~ ${wholeWords(others)}`] : [])];
+    const searchable = is ? text : sql`searchable(${text})`;
+    return [holdsWord(text, is), ...(others.length > 0 ? [sql<SqlBool>`${searchable} ~ ${wholeWords(others)}`] : [])];
   });
 
 /** A regular expression of PostgreSQL: any of these words, or its plural. They are letters, spaces and hyphens. */
@@ -82,7 +86,10 @@ export async function findPartialSearch(db: Reader, search: string): Promise<str
     .slice(0, MAX_TRIED);
   if (words.length === 0) return undefined;
   const ranks = sql<number[]>`array[${sql.join(
-    words.map((word) => sql`case when ${isNamed(productName, word)} then 2 when ${isFoundBy(word)} then 1 else 0 end`),
+    words.map(
+      (word) =>
+        sql`case when ${isNamed(searchableName, word, 'searchable')} then 2 when ${isFoundBy(word)} then 1 else 0 end`,
+    ),
   )}]`;
   const best = await db
     .selectFrom((from) =>

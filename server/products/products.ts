@@ -2,12 +2,13 @@ import type * as contract from '#contract/products.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { type ProductSort, SIZES } from '#domain/limits.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
-import { totalOf, withTotal } from '#server/db/paginate.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Reader } from '#server/db/database.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { presentProduct } from './present.ts';
+import { loadList, type Matching, pageOfList, type PriceRange, sizeOfList } from './product-list.ts';
 import {
   findCorrection,
   findPartialSearch,
@@ -30,69 +31,70 @@ const ORDER_OF = {
 } satisfies Record<ProductSort, unknown>;
 
 /**
- * One statement, however many products: a page of them with their variants, and how many there are. A few more where a search
- * finds nothing, to look for words a letter off and for words that look alike.
+ * A page of products with their variants, and how many there are, in one statement; another finds them first where nobody has
+ * asked for such a list since something changed. A few more where a search finds nothing, to look for words a letter off and for
+ * words that look alike.
  */
 export async function listProducts(
-  { db }: Services,
+  { db, found }: Services,
   _: null,
-  { page, limit, search = '', categoryId, sort, minPrice, maxPrice }: Input<typeof contract.listProducts>,
+  { page, limit, search = '', categoryId, sort, ...prices }: Input<typeof contract.listProducts>,
 ): Promise<Result<typeof contract.listProducts>> {
   let filtered = db.selectFrom('products').where(isVisibleProduct);
   if (categoryId) filtered = filtered.where(isWithinCategory(sql`products.category_id`, categoryId));
-  if (minPrice !== undefined) filtered = filtered.where('products.price_cents', '>=', minPrice);
-  if (maxPrice !== undefined) filtered = filtered.where('products.price_cents', '<=', maxPrice);
 
   const find = async (searched: string) => {
     const matching = searched ? filtered.where(isFoundBy(searched)) : filtered;
     // The default order puts the best hits first.
-    const isByRank = sort === 'newest' && isRanked(searched);
-    const onPage = isByRank ? rankedPage(matching, searched) : plainPage(matching, ORDER_OF[sort]);
-    const rows = await selectProducts(db)
-      .innerJoin(
-        onPage
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .as('found'),
-        'found.id',
-        'products.id',
-      )
-      .select(['found.total', variantsOfRow(db)])
-      .orderBy(sql`found.rank desc`)
-      .orderBy(ORDER_OF[sort])
-      .execute();
-    const total = await totalOf(rows, page, matching);
-    return { data: rows.map((row) => presentProduct(row, row.variants)), total };
+    const rank = sort === 'newest' && isRanked(searched) ? searchRank(searched) : undefined;
+    const ordered = (rows: Matching) => (rank ? rows.orderBy(rank, 'desc') : rows).orderBy(ORDER_OF[sort]);
+    const key = `list ${JSON.stringify([searched, categoryId, sort])}`;
+    const list = await found.find(key, () => loadList(db, matching, { ordered, maxIds: found.maxIds }), sizeOfList);
+    const { total, ids } = pageOfList(list, prices, { page, limit });
+    if (total <= (page - 1) * limit) return { data: [], total };
+    const onPage = ids ?? (await listIds(ordered(withPrices(matching, prices)), page, limit));
+    return { data: await loadProducts(db, onPage), total };
   };
 
-  const found = await find(search);
-  if (found.total > 0 || !search) return found;
-  const correction = await findCorrection(db, search);
-  const corrected = correction === undefined ? found : await find(correction);
+  const exact = await find(search);
+  if (exact.total > 0 || !search) return exact;
+  // These depend on the words alone.
+  const worded = <T>(what: string, make: () => Promise<T>) => found.find(`${what} ${search}`, make, () => 100);
+  const correction = await worded('correction of', () => findCorrection(db, search));
+  const corrected = correction === undefined ? exact : await find(correction);
   if (corrected.total > 0) return { ...corrected, correctedSearch: correction };
-  const partialSearch = await findPartialSearch(db, correction ?? search);
-  return { ...found, ...(partialSearch && { partialSearch }), similarWords: await listSimilarWords(db, search) };
+  const partialSearch = await worded('part of', () => findPartialSearch(db, correction ?? search));
+  const similarWords = await worded('like', () => listSimilarWords(db, search));
+  return { ...exact, ...(partialSearch && { partialSearch }), similarWords };
 }
 
-type Matching = SelectQueryBuilder<Tables, 'products', unknown>;
+function withPrices(matching: Matching, { minPrice, maxPrice }: PriceRange): Matching {
+  const cheapest = minPrice === undefined ? matching : matching.where('products.price_cents', '>=', minPrice);
+  return maxPrice === undefined ? cheapest : cheapest.where('products.price_cents', '<=', maxPrice);
+}
 
-/** The rows in the order of an index, which ends where the page does; they are counted beside it. */
-const plainPage = (matching: Matching, orderBy: RawBuilder<unknown>) =>
-  matching
+async function listIds(matching: Matching, page: number, limit: number): Promise<string[]> {
+  const rows = await matching
     .select('products.id')
-    .select([
-      sql<number>`0`.as('rank'),
-      sql<number>`(${matching.select(({ fn }) => fn.countAll().as('count'))})`.as('total'),
-    ])
-    .orderBy(orderBy);
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
-/** The rows by how well a search finds them: each is looked at to be ranked, and counted while it is. */
-const rankedPage = (matching: Matching, search: string) =>
-  matching
-    .select('products.id')
-    .select([searchRank(search).as('rank'), withTotal])
-    .orderBy(sql`rank desc`)
-    .orderBy(ORDER_OF.newest);
+/** The products of these ids, in their order, with their variants; without those that nobody is to see any more. */
+async function loadProducts(db: Reader, ids: string[]): Promise<Result<typeof contract.listProducts>['data']> {
+  const rows = await selectProducts(db)
+    .select(variantsOfRow(db))
+    .where('products.id', '=', oneOf(ids))
+    .where('products.is_active', '=', true)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [presentProduct(row, row.variants)] : [];
+  });
+}
 
 export async function getProduct(
   { db }: Services,

@@ -49,8 +49,10 @@ const STATEMENTS = {
   'GET /api/reviews/my': 2,
   'GET /api/orders': 3,
   'GET /api/addresses': 1,
-  'GET /api/products?search=jersey': 1,
-  'GET /api/products?minPrice=1&sort=name-asc': 1,
+  // One that finds, and one that reads the page.
+  'GET /api/products?search=jersey': 2,
+  'GET /api/products?search=jersey&page=2&limit=1&maxPrice=900': 1,
+  'GET /api/products?minPrice=1&sort=name-asc': 2,
   'GET /api/products/suggestions?search=jersey': 2,
   'GET /api/categories': 1,
   'GET /api/products/:id/reviews': 3,

@@ -26,7 +26,10 @@ const CALLS: Record<string, Figures> = {
   'checkout: free': [28, 11, 1],
   session: [1, 1, 0],
   orders: [4, 3, 0],
-  products: [1, 1, 0],
+  products: [2, 2, 0],
+  'products: of another price, or the next page': [1, 1, 0],
+  'products: a search': [2, 2, 0],
+  'products: the same search of another price': [1, 1, 0],
   product: [2, 2, 0],
 };
 
@@ -102,6 +105,11 @@ it('each call asks the database no more than it has to', async () => {
   await count('session', () => ok(shop.send('GET /api/auth/session', { as: buyer })));
   await count('orders', () => ok(shop.send('GET /api/orders', { as: buyer })));
   await count('products', () => ok(shop.send('GET /api/products')));
+  await count('products: of another price, or the next page', () => ok(shop.send('GET /api/products?maxPrice=900')));
+  await count('products: a search', () => ok(shop.send('GET /api/products?search=jersey')));
+  await count('products: the same search of another price', () =>
+    ok(shop.send('GET /api/products?search=jersey&minPrice=1')),
+  );
   await count('product', () => ok(shop.send(`GET /api/products/${jersey.id}`)));
   expect(counted).toEqual(CALLS);
 });
