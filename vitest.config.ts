@@ -120,7 +120,7 @@ export default defineConfig({
       onDatabase(
         'postgres',
         ['scripts/postgres-for-tests.ts', 'testing/shop/global-setup.ts'],
-        [OUTAGES, ...WITHOUT_DATABASE, ...later('postgres')],
+        ['server/db/blank-database.test.ts', OUTAGES, ...WITHOUT_DATABASE, ...later('postgres')],
       ),
       // Two files at once here, for they mostly wait; `npm run prove`, which writes down how soon a shop serves again, runs one after the other.
       {

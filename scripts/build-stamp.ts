@@ -11,6 +11,7 @@ const SOURCES = [
   'domain',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/blank-database.ts',
   'scripts/build.ts',
   'scripts/build-stamp.ts',
   'scripts/budgets.ts',

@@ -4,6 +4,8 @@ import { DatabaseUnavailable } from './unavailable.ts';
 /** What the worker is started with. */
 export interface WorkerStart {
   directory: string;
+  /** What the directory, then empty, is filled with first. */
+  blank: string | undefined;
   /** Whose notifications it passes on. */
   channel: string;
 }

@@ -3,10 +3,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { parentPort, workerData } from 'node:worker_threads';
+import { copyBlank } from './copy-blank.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './embedded-client.ts';
 
 const INT8 = 20;
-const { directory, channel }: WorkerStart = workerData;
+const { directory, blank, channel }: WorkerStart = workerData;
 const port = parentPort;
 if (!port) throw new Error('This file is the program of a worker thread');
 const send = (message: FromWorker) => port.postMessage(message);
@@ -18,6 +19,7 @@ const fieldsOf = (error: unknown) =>
     : { message: String(error) };
 
 async function run(): Promise<void> {
+  if (blank) copyBlank(blank, directory);
   const pglite = await PGlite.create({
     dataDir: directory,
     extensions: { pg_trgm, unaccent },

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Kysely, sql } from 'kysely';
 import { BadSetting } from '#server/config.ts';
+import { findBlank } from './blank-database.ts';
 import { folderErrorSentence } from './connection-error.ts';
 import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -13,7 +14,7 @@ import type { Tables } from './tables.ts';
 const STATISTICS_EVERY_MS = 3_600_000;
 
 /** Opens the embedded database in this folder, which it locks. Throws BadSetting where the folder cannot be used. */
-export async function openEmbedded(directory: string, { prepare, log, onStatement }: Opening): Promise<Db> {
+export async function openEmbedded(directory: string, { prepare, log, build, onStatement }: Opening): Promise<Db> {
   try {
     await mkdir(directory, { recursive: true });
   } catch (error) {
@@ -24,7 +25,8 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
     throw new BadSetting(`The data folder ${directory} cannot be locked (${codeOf(error)}). Set DATA_DIR.`);
   });
   let listener: (tag: string) => void = () => {};
-  const start = { directory, channel: PUBLIC_CHANGED };
+  const blank = build ? await findBlank(directory, build) : undefined;
+  const start = { directory, blank, channel: PUBLIC_CHANGED };
   const client = await EmbeddedClient.open(start, (tag) => listener(tag)).catch(rethrowFolderError(directory));
   const kysely = new Kysely<Tables>({ dialect: embeddedDialect(client), log: onStatement });
   const counting = setInterval(() => void countRows(kysely).catch(() => {}), STATISTICS_EVERY_MS).unref();
@@ -35,6 +37,7 @@ export async function openEmbedded(directory: string, { prepare, log, onStatemen
   };
   try {
     await prepare(kysely, { isShared: false, log });
+    if (blank) await sql`update migrations set applied_at = now()`.execute(kysely);
     if (!(await isCounted(kysely))) await countRows(kysely);
   } catch (error) {
     await close().catch(() => {});

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { PROJECT } from '#server/project.ts';
 import type { Db } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { type MigrationLog, migrate } from './migrate.ts';
@@ -23,16 +24,20 @@ interface OpenOptions {
   log?: MigrationLog;
   /** Called for every statement that is sent to PostgreSQL. */
   onSend?: OnSend;
+  /** Where a new embedded database is found as the migrations leave it. */
+  build?: string | undefined;
 }
+
+const BUILD = join(PROJECT, 'build');
 
 /** Opens PostgreSQL where a URL is given, else the embedded database in the folder, and migrates it. */
 export const openDatabase = (where: Where, watch: Watch = () => {}, options: OpenOptions = {}): Promise<Db> =>
-  open(where, migrate, watch, options);
+  open(where, migrate, watch, { build: BUILD, ...options });
 
 /** Opens a database without migrating it. */
 export const openUnmigrated = (where: Where): Promise<Db> => openWith(where, tryConnection);
 
-/** Opens a database with another preparation than `migrate`. */
+/** Opens a database with this preparation; one that is new begins empty. */
 export const openWith = (where: Where, prepare: typeof migrate): Promise<Db> =>
   open(where, prepare, () => {}, { patient: true });
 
@@ -42,7 +47,7 @@ function open(
   { databaseUrl, dataDir, databasePool }: Where,
   prepare: typeof migrate,
   watch: Watch,
-  { patient = false, log, onSend = () => {} }: OpenOptions,
+  { patient = false, log, onSend = () => {}, build }: OpenOptions,
 ): Promise<Db> {
   const opening: Opening = {
     prepare,
@@ -50,6 +55,7 @@ function open(
     log,
     maxConnections: databasePool,
     onSend,
+    build,
     onStatement: ({ level, queryDurationMillis }) => watch(queryDurationMillis / 1000, level === 'error'),
   };
   return databaseUrl ? openPostgres(databaseUrl, opening) : openEmbedded(join(dataDir, 'db'), opening);

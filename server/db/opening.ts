@@ -10,6 +10,8 @@ export interface Opening {
   log: MigrationLog | undefined;
   maxConnections: number | undefined;
   onStatement(event: LogEvent): void;
+  /** Where a new embedded database is found as the migrations leave it: the folder of a build. */
+  build: string | undefined;
   /** Not of the embedded database. */
   onSend: OnSend;
 }

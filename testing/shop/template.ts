@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { cachedFolder } from '#scripts/cached-folder.ts';
 import { statementOf } from '#server/db/invariants.ts';
-import { readMigrations } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { openWith } from '#server/db/open.ts';
 import { installInvariantFunctions, SOURCE as INVARIANT_FUNCTIONS } from './invariant-functions.ts';
 
 /** A migrated, empty database; each test file works on its own copy of it. */
@@ -48,7 +48,8 @@ async function embeddedTemplate(): Promise<string> {
 }
 
 async function prepare(where: Copy['where']): Promise<void> {
-  const db = await openDatabase(where);
+  // What a build has made is compared with this one.
+  const db = await openWith(where, migrate);
   await installInvariantFunctions(db);
   await db.close();
 }

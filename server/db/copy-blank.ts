@@ -1,0 +1,12 @@
+import { cpSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+
+/** Copies a built database to an empty directory: whole or, after a kill, not at all. */
+export function copyBlank(blank: string, directory: string): void {
+  const unfinished = `${directory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  // A thousand small files: without promises a quarter of the time.
+  cpSync(blank, unfinished, { recursive: true });
+  // Not on every system does renaming replace an empty directory.
+  rmdirSync(directory);
+  renameSync(unfinished, directory);
+}
