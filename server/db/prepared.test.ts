@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
 import type { Db } from './database.ts';
 import { openDatabase } from './open.ts';
+import { PLANNED_ONCE } from './prepared.ts';
 
 // Statements that PostgreSQL keeps parsed. On PostgreSQL alone.
 
@@ -52,6 +53,13 @@ describe('a prepared statement', () => {
     for (const _ of [1, 2, 3]) await db.selectFrom('settings').selectAll().where('key', 'like', '%word%').execute();
     for (const _ of [1, 2, 3]) await db.selectFrom('settings').selectAll().limit(10).execute();
     expect(await countPrepared(db)).toBe(0);
+  });
+
+  it('is one that reads a page, where its plan is said to be good for all values', async () => {
+    const db = await open();
+    for (const _ of [1, 2, 3])
+      await db.selectFrom('settings').modifyFront(PLANNED_ONCE).selectAll().orderBy('key').limit(10).execute();
+    expect(await countPrepared(db)).toBe(1);
   });
 
   it('is made anew after a migration', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 
 /** Above the number of texts that the shop sends often: each costs memory in every connection's process of the server. */
 const MAX_PREPARED = 500;
@@ -10,12 +11,15 @@ const SHARED_CONNECTION = /^(26000|42P05)$/;
  * knows neither the word that is looked for nor how short a page is.
  */
 const PLANNED_FOR_VALUES = /\b(like|limit|offset)\b/;
+/** Stands at the front of such a statement whose plan is good for all values all the same. */
+export const PLANNED_ONCE = sql`/* planned once */`;
+const IS_PLANNED_ONCE = /^\w+ \/\* planned once \*\//;
 /** The function of PostgreSQL that refuses a plan (SQLSTATE 0A000) after a migration has changed the columns of a table. */
 const REFUSES_OUTDATED = 'RevalidateCachedQuery';
 
 /**
  * Which statements are sent by a name, so that PostgreSQL parses each once a connection instead of each time: those with
- * parameters that are sent a second time, but for searches and pages of lists, and as long as there are not too many. A name
+ * parameters that are sent a second time, but for searches and most pages of lists, and as long as there are not too many. A name
  * is a hash of the text: where connections are shared, two processes mean the same by it.
  */
 export class PreparedStatements {
@@ -26,8 +30,9 @@ export class PreparedStatements {
 
   /** The name by which a statement is to be sent; undefined where it goes as text. */
   nameOf(text: string, values: unknown[]): string | undefined {
-    const canBeNamed = !this.#isOff && values.length > 0 && !PLANNED_FOR_VALUES.test(text);
-    return canBeNamed ? this.#nameOf(text) : undefined;
+    const isPlannedOnce = IS_PLANNED_ONCE.test(text);
+    const canBeNamed = isPlannedOnce || (values.length > 0 && !PLANNED_FOR_VALUES.test(text));
+    return canBeNamed && !this.#isOff ? this.#nameOf(text) : undefined;
   }
 
   /**

@@ -27,27 +27,47 @@ export const cookieName = (services: Services) =>
 
 /** The signed-in person, read from the database now; undefined without a live session of an active user. */
 export async function findActor(services: Services, context: RequestContext): Promise<Actor | undefined> {
-  const user = await findSignedIn(services, context);
-  return user && { id: user.id, displayName: user.display_name, role: user.role };
+  const tokenHash = tokenHashOf(services, context);
+  if (!tokenHash) return undefined;
+  const row = await selectSession(services, tokenHash)
+    .select(['users.id', 'users.display_name', 'users.role'])
+    .executeTakeFirst();
+  if (!row || !(await isInUse(services, tokenHash, row))) return undefined;
+  return { id: row.id, displayName: row.display_name, role: row.role };
 }
 
 /** The row of the signed-in person. */
 export async function findSignedIn(services: Services, context: RequestContext): Promise<UserRow | undefined> {
+  const tokenHash = tokenHashOf(services, context);
+  if (!tokenHash) return undefined;
+  const row = await selectSession(services, tokenHash).selectAll('users').executeTakeFirst();
+  return row && (await isInUse(services, tokenHash, row)) ? row : undefined;
+}
+
+function tokenHashOf(services: Services, context: RequestContext): string | undefined {
   const token = context.cookie(cookieName(services));
-  if (!token) return undefined;
-  const now = services.clock.now();
-  const row = await services.db
+  return token ? hashToken(token) : undefined;
+}
+
+const selectSession = ({ db }: Services, tokenHash: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
     .select(['sessions.last_seen_at', 'sessions.created_at as opened_at', 'sessions.expires_at'])
-    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.token_hash', '=', tokenHash)
     .where('users.is_active', '=', true)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || !isLive({ ...row, created_at: row.opened_at }, row.role, now)) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > RECORD_USE_EVERY) await recordUse(services, token, now);
-  return row;
+    .where('users.deleted_at', 'is', null);
+
+/** Whether a session has not ended; it is noted from time to time that it is used. */
+async function isInUse(
+  services: Services,
+  tokenHash: string,
+  { opened_at, role, ...times }: Omit<Times, 'created_at'> & { opened_at: Date; role: Actor['role'] },
+): Promise<boolean> {
+  const now = services.clock.now();
+  if (!isLive({ ...times, created_at: opened_at }, role, now)) return false;
+  if (now.getTime() - times.last_seen_at.getTime() > RECORD_USE_EVERY) await recordUse(services, tokenHash, now);
+  return true;
 }
 
 interface Times {
@@ -64,9 +84,9 @@ export function isLive(session: Times, role: Actor['role'], now: Date): boolean 
   return session.expires_at > now && age <= absolute && unused <= idle;
 }
 
-async function recordUse(services: Services, token: string, now: Date): Promise<void> {
+async function recordUse(services: Services, tokenHash: string, now: Date): Promise<void> {
   await services.db.transaction((tx) =>
-    tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hashToken(token)).execute(),
+    tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute(),
   );
 }
 

@@ -2,8 +2,10 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { AdminSort } from '#domain/admin-sorts.ts';
 import type { OrderPaymentFilter } from '#domain/order-status.ts';
+import type { Reader } from '#server/db/database.ts';
 import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import type { Tally } from '#server/db/tables.ts';
 import { countOrders, readTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -21,6 +23,19 @@ const ORDER_OF = {
     status: [sql`orders.status`, sql`orders.created_at`, id],
   }),
 } satisfies Record<AdminSort<'orders'>, unknown>;
+
+const OPPOSITE = {
+  newest: 'oldest',
+  oldest: 'newest',
+  number_asc: 'number_desc',
+  number_desc: 'number_asc',
+  customer_asc: 'customer_desc',
+  customer_desc: 'customer_asc',
+  total_asc: 'total_desc',
+  total_desc: 'total_asc',
+  status_asc: 'status_desc',
+  status_desc: 'status_asc',
+} satisfies Record<AdminSort<'orders'>, AdminSort<'orders'>>;
 
 // Literals, not parameters: only so does PostgreSQL use the partial indexes on them.
 const wasFree = sql<SqlBool>`orders.id in (select order_id from payments where provider = 'none')`;
@@ -41,29 +56,67 @@ export const IS_PAYMENT: Record<OrderPaymentFilter, RawBuilder<SqlBool>> = {
   disputed: sql`orders.dispute = 'open'`,
 };
 
+type Wanted = Input<typeof contract.listAdminOrders>;
+
 /** The orders that are not deleted, as searched, filtered and sorted. */
 export async function listAdminOrders(
   services: Services,
   _: Actor,
-  { page, limit, sort, ...wanted }: Input<typeof contract.listAdminOrders>,
+  { page, limit, sort, ...wanted }: Wanted,
 ): Promise<Result<typeof contract.listAdminOrders>> {
   const { search, userId, status, payment, placedFrom, placedBefore } = wanted;
-  let matching = services.db.selectFrom('orders').where('orders.deleted_at', 'is', null);
-  if (search) matching = matching.where(await findOrdersBy(services.db, search));
+  const { db, config } = services;
+  const isByCustomer = sort === 'customer_asc' || sort === 'customer_desc';
+  const isCounted = !(search || userId || payment || placedFrom || placedBefore);
+  if (isCounted && !isByCustomer) return listCounted(services, { page, limit, sort, status });
+
+  let matching = selectListed(db, status);
+  if (search) matching = matching.where(await findOrdersBy(db, search));
   if (userId) matching = matching.where('orders.user_id', '=', userId);
-  if (status) matching = matching.where('orders.status', '=', status);
   if (payment) matching = matching.where(IS_PAYMENT[payment]);
   if (placedFrom) matching = matching.where('orders.created_at', '>=', placedFrom);
   if (placedBefore) matching = matching.where('orders.created_at', '<', placedBefore);
-
-  const isCounted = !(search || userId || payment || placedFrom || placedBefore);
-  const total = isCounted ? countOrders(await readTallies(services.db), status || undefined) : undefined;
+  const total = isCounted ? countOrders(await readTallies(db), status || undefined) : undefined;
   const paging = { page, limit, orderBy: ORDER_OF[sort], total };
-  const load = (ids: Expression<string>) => listOrdersOf(services, ids, paging.orderBy);
+  const load = (ids: Expression<string>) => listOrdersOf(db, { ids, orderBy: paging.orderBy }, config);
   // Every order has its buyer, so the join leaves the total as it is.
-  return sort === 'customer_asc' || sort === 'customer_desc'
+  return isByCustomer
     ? pageOf(matching.innerJoin('users', 'users.id', 'orders.user_id'), paging, (on) =>
         load(on.select('orders.id').$asScalar()),
       )
     : pageOf(matching, paging, (on) => load(on.select('orders.id').$asScalar()));
+}
+
+const selectListed = (db: Reader, status: Wanted['status']) => {
+  const listed = db.selectFrom('orders').where('orders.deleted_at', 'is', null);
+  // In the text, so that each status has a plan of its own.
+  return status ? listed.where('orders.status', '=', sql.lit(status)) : listed;
+};
+
+/**
+ * The orders of which it is known how many there are. The first page comes with that in one round trip; a page behind the middle
+ * is looked for from the end of the list.
+ */
+async function listCounted(
+  { db, config }: Services,
+  { page, limit, sort, status }: Pick<Wanted, 'page' | 'limit' | 'sort' | 'status'>,
+): Promise<Result<typeof contract.listAdminOrders>> {
+  const orderBy = ORDER_OF[sort];
+  const ids = (by: Expression<unknown>, count: number, offset: Expression<number> | number) =>
+    selectListed(db, status).select('orders.id').orderBy(by).limit(sql.lit(count)).offset(offset).$asScalar();
+  const totalOf = (tallied: (tally: Tally) => number) => countOrders(tallied, status || undefined);
+  if (page === 1) {
+    const first = { ids: ids(orderBy, limit, sql.lit(0)), orderBy, isPlannedOnce: true };
+    const [tallied, data] = await db.together((reader) =>
+      Promise.all([readTallies(reader), listOrdersOf(reader, first, config)]),
+    );
+    return { data, total: totalOf(tallied) };
+  }
+  const total = totalOf(await readTallies(db));
+  const offset = (page - 1) * limit;
+  const count = Math.min(limit, total - offset);
+  if (count <= 0) return { data: [], total };
+  const onPage =
+    offset > total / 2 ? ids(ORDER_OF[OPPOSITE[sort]], count, total - offset - count) : ids(orderBy, count, offset);
+  return { data: await listOrdersOf(db, { ids: onPage, orderBy }, config), total };
 }

@@ -2,12 +2,13 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
+import { PLANNED_ONCE } from '#server/db/prepared.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { OWNER } from '#server/users/owner.ts';
 import { type Expression, sql } from 'kysely';
-import { loadParts, readParts } from './order-parts.ts';
+import { partsOfRow, withCharge } from './order-parts.ts';
 import { presentAdminOrder } from './present.ts';
 
 /** One order that is not deleted, with its items and its buyer. */
@@ -15,8 +16,7 @@ export const getAdminOrder = (
   services: Services,
   _: Actor,
   { id }: Input<typeof contract.getAdminOrder>,
-): Promise<Result<typeof contract.getAdminOrder>> =>
-  services.db.together((reader) => readAdminOrder(services, reader, id));
+): Promise<Result<typeof contract.getAdminOrder>> => readAdminOrder(services, services.db, id);
 
 /** The same over one connection, such as a transaction's. */
 export async function readAdminOrder(
@@ -26,24 +26,31 @@ export async function readAdminOrder(
 ): Promise<Result<typeof contract.getAdminOrder>> {
   const row = await withBuyer(reader)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM])
+    .select([...BUYER, CANCELLED_FROM, ...partsOfRow(reader)])
     .where('orders.id', '=', id)
     .executeTakeFirst();
-  const [order] = await readParts(reader, row ? [row] : []);
-  if (!order) throw new NotFound('order');
-  return { data: presentAdminOrder(order, config) };
+  if (!row) throw new NotFound('order');
+  return { data: presentAdminOrder(withCharge(row), config) };
 }
 
-/** The orders of these ids, sorted by this, with their items and buyers. */
-export async function listOrdersOf({ db, config }: Services, ids: Expression<string>, orderBy: Expression<unknown>) {
+/** The orders of these ids, sorted by this, with their items and buyers: one statement. `isPlannedOnce`: its plan is good for all values. */
+export async function listOrdersOf(
+  db: Reader,
+  {
+    ids,
+    orderBy,
+    isPlannedOnce = false,
+  }: { ids: Expression<string>; orderBy: Expression<unknown>; isPlannedOnce?: boolean },
+  config: Services['config'],
+) {
   const rows = await withBuyer(db)
+    .modifyFront(isPlannedOnce ? PLANNED_ONCE : sql``)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM])
+    .select([...BUYER, CANCELLED_FROM, ...partsOfRow(db)])
     .where('orders.id', 'in', ids)
     .orderBy(orderBy)
     .execute();
-  const orders = await loadParts(db, rows);
-  return orders.map((order) => presentAdminOrder(order, config));
+  return rows.map((row) => presentAdminOrder(withCharge(row), config));
 }
 
 /** The status that an order lost when it was cancelled last, as the activity of that has it. */

@@ -1,8 +1,8 @@
 import type { AdminPayment } from '#contract/admin-orders.ts';
-import { oneOf } from '#server/db/one-of.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { PaymentRow, RefundRow } from '#server/payments/tables.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ItemRow, OrderRow } from './tables.ts';
 
 type Refund = Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | 'provider_refund_id'> & {
@@ -17,8 +17,6 @@ export interface Charge
   refunds: Refund[];
 }
 
-type Part = Pick<OrderRow, 'id' | 'paid_at'>;
-
 export interface OrderParts {
   /** By position. */
   items: ItemRow[];
@@ -26,58 +24,58 @@ export interface OrderParts {
   charge: Charge | null;
 }
 
-/** The orders with their items and what was charged for them, in two statements and one round trip however many there are. */
-export const loadParts = async <Order extends Part>(db: Db, orders: Order[]): Promise<(Order & OrderParts)[]> =>
-  orders.length === 0 ? [] : db.together((reader) => readParts(reader, orders));
+/** SQL expressions of the items and the captured payments of each order that is selected. They come with its row, as JSON. */
+export const partsOfRow = (db: Reader) =>
+  [jsonArrayFrom(itemsOfRow(db)).as('items'), jsonArrayFrom(paymentsOfRow(db)).as('payments')] as const;
 
-/** The same over one connection, such as a transaction's. */
-export async function readParts<Order extends Part>(reader: Reader, orders: Order[]): Promise<(Order & OrderParts)[]> {
-  const ids = orders.map(({ id }) => id);
-  const [itemRows, paymentRows] = await Promise.all([listItems(reader, ids), listPayments(reader, ids)]);
-  const items = Map.groupBy(itemRows, (row) => row.order_id);
-  const payments = Map.groupBy(paymentRows, (row) => row.order_id);
-  return orders.map((order) => ({
-    ...order,
-    items: items.get(order.id) ?? [],
-    charge: chargeOf(order, payments.get(order.id) ?? []),
-  }));
-}
+const itemsOfRow = (db: Reader) =>
+  db.selectFrom('order_items').selectAll().where('order_id', '=', sql<string>`orders.id`).orderBy('position');
 
-const listItems = (db: Reader, orderIds: string[]) =>
-  db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', oneOf(orderIds))
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute();
-
-/**
- * The captured payments, a row for each refund; without one a row with nulls. The states stand in the text, so that a plan for all
- * orders knows that most payments are captured and few refunds dropped.
- */
-const listPayments = (db: Reader, orderIds: string[]) =>
+/** A row for each refund; without one a row with nulls. */
+const paymentsOfRow = (db: Reader) =>
   db
     .selectFrom('payments')
     .leftJoin('refunds', (join) =>
       join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.state', '!=', sql.lit('dropped')),
     )
-    .select(['order_id', 'provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
+    .select(['provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
     .select(['refunds.id as refund_id', 'refunds.amount_cents as refund_cents', 'refunds.state', 'refunds.due_at'])
     .select(['refunds.updated_at', 'provider_refund_id'])
-    .where('order_id', '=', oneOf(orderIds))
+    .where('order_id', '=', sql<string>`orders.id`)
     .where('payments.state', '=', sql.lit('succeeded'))
     .orderBy('refunds.created_at')
-    .orderBy('refunds.id')
-    .execute();
-type Row = Awaited<ReturnType<typeof listPayments>>[number];
+    .orderBy('refunds.id');
 
-function chargeOf({ paid_at }: Pick<OrderRow, 'paid_at'>, rows: Row[]): Charge | null {
+interface PaymentOfRow
+  extends Pick<PaymentRow, 'provider' | 'intent_id' | 'amount_cents' | 'currency' | 'card_brand' | 'card_last4'> {
+  refund_id: string | null;
+  refund_cents: number | null;
+  state: RefundRow['state'] | null;
+  due_at: string | null;
+  updated_at: string | null;
+  provider_refund_id: string | null;
+}
+
+/** The order of a row that was selected with these parts. */
+export const withCharge = <Row extends Pick<OrderRow, 'paid_at'> & { payments: PaymentOfRow[] }>({
+  payments,
+  ...order
+}: Row) => ({ ...order, charge: chargeOf(order, payments) });
+
+function chargeOf({ paid_at }: Pick<OrderRow, 'paid_at'>, rows: PaymentOfRow[]): Charge | null {
   const [payment] = rows;
   return payment && paid_at ? { ...payment, paid_at, refunds: rows.flatMap(refundOf) } : null;
 }
 
-function refundOf({ refund_id: id, refund_cents: amount_cents, state, due_at, updated_at, ...row }: Row): Refund[] {
+function refundOf({
+  refund_id: id,
+  refund_cents: amount_cents,
+  state,
+  due_at,
+  updated_at,
+  ...row
+}: PaymentOfRow): Refund[] {
   if (!id || amount_cents === null || !state || state === 'dropped' || !due_at || !updated_at) return [];
-  return [{ id, amount_cents, state, due_at, updated_at, provider_refund_id: row.provider_refund_id }];
+  const times = { due_at: new Date(due_at), updated_at: new Date(updated_at) };
+  return [{ id, amount_cents, state, ...times, provider_refund_id: row.provider_refund_id }];
 }

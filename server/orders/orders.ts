@@ -1,12 +1,13 @@
 import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/orders.ts';
 import { totalOf, withTotal } from '#server/db/paginate.ts';
+import { PLANNED_ONCE } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { loadParts } from './order-parts.ts';
+import { partsOfRow, withCharge } from './order-parts.ts';
 import { loadStepTimes } from './step-times.ts';
 import { presentOrder } from './present.ts';
 
@@ -18,15 +19,15 @@ export async function listOrders(
 ): Promise<Result<typeof contract.listOrders>> {
   const mine = db.selectFrom('orders').where('user_id', '=', actor.id).where(isHistory);
   const rows = await mine
+    .modifyFront(PLANNED_ONCE)
     .selectAll('orders')
-    .select(withTotal)
+    .select([...partsOfRow(db), withTotal])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const orders = await loadParts(db, rows);
-  return { data: orders.map(presentOrder), total: await totalOf(rows, page, mine) };
+  return { data: rows.map((row) => presentOrder(withCharge(row))), total: await totalOf(rows, page, mine) };
 }
 
 /** One order of a user's history. */
@@ -38,12 +39,13 @@ export async function getOrder(
   const row = await db
     .selectFrom('orders')
     .selectAll()
+    .select(partsOfRow(db))
     .where('id', '=', id)
     .where('user_id', '=', actor.id)
     .where(isHistory)
     .executeTakeFirst();
-  const [order] = await loadParts(db, row ? [row] : []);
-  if (!order) throw new NotFound('order');
+  if (!row) throw new NotFound('order');
+  const order = withCharge(row);
   return { data: { ...presentOrder(order), ...(await loadStepTimes(db, order)) } };
 }
 

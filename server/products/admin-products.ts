@@ -7,19 +7,20 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { PLANNED_ONCE } from '#server/db/prepared.ts';
 import { everyWord } from '#server/db/search.ts';
 import { readTallies } from '#server/db/tallies.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { planVariants, requireOwnImages, requirePricesFromZero } from './plan-variants.ts';
 import { presentAdminProduct } from './present.ts';
 import { productColumns } from './product-columns.ts';
 import { selectProducts } from './product-row.ts';
 import { productText } from './product-search.ts';
 import { isAtStockLevel } from './stock-level.ts';
-import { listVariants, variantLookup } from './variants.ts';
+import { listVariants, variantsOfRow } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
 
 const productActivity = activityLogFor('product', 'Product');
@@ -47,13 +48,28 @@ export async function listAdminProducts(
   if (stock) matching = matching.where(isAtStockLevel(stock));
   const orderBy = ORDER_OF[sort];
   const isCounted = !(search || categoryId || stock);
+  if (isCounted && page === 1) {
+    const ids = matching.select('products.id').orderBy(orderBy).limit(sql.lit(limit));
+    const [tallied, data] = await db.together((reader) =>
+      Promise.all([readTallies(reader), loadListed(reader, ids, orderBy, PLANNED_ONCE)]),
+    );
+    return { data, total: tallied('products') };
+  }
   const total = isCounted ? (await readTallies(db))('products') : undefined;
-  return pageOf(matching, { page, limit, orderBy, total }, async (onPage) => {
-    const ids = onPage.select('products.id');
-    const rows = await selectProducts(db).where('products.id', 'in', ids).orderBy(orderBy).execute();
-    const variantsOf = await variantLookup(db, rows);
-    return rows.map((row) => presentAdminProduct(row, variantsOf(row)));
-  });
+  return pageOf(matching, { page, limit, orderBy, total }, (onPage) =>
+    loadListed(db, onPage.select('products.id'), orderBy),
+  );
+}
+
+/** The products of these ids in this order, with their variants: one statement. */
+async function loadListed(db: Reader, ids: Expression<{ id: string }>, orderBy: Expression<unknown>, front = sql``) {
+  const rows = await selectProducts(db)
+    .modifyFront(front)
+    .select(variantsOfRow(db))
+    .where('products.id', 'in', sql<string>`${ids}`)
+    .orderBy(orderBy)
+    .execute();
+  return rows.map((row) => presentAdminProduct(row, row.variants));
 }
 
 export async function getAdminProduct(

@@ -25,7 +25,10 @@ const CALLS: Record<string, Figures> = {
   'checkout: confirm': [2, 2, 0],
   'checkout: free': [28, 11, 1],
   session: [1, 1, 0],
-  orders: [4, 3, 0],
+  orders: [2, 2, 0],
+  'one order': [3, 3, 0],
+  'back office: orders': [3, 2, 0],
+  'back office: products': [3, 2, 0],
   products: [2, 2, 0],
   'products: of another price, or the next page': [1, 1, 0],
   'products: a search': [2, 2, 0],
@@ -104,6 +107,11 @@ it('each call asks the database no more than it has to', async () => {
   );
   await count('session', () => ok(shop.send('GET /api/auth/session', { as: buyer })));
   await count('orders', () => ok(shop.send('GET /api/orders', { as: buyer })));
+  const { data } = (await shop.send('GET /api/orders', { as: buyer })).body;
+  await count('one order', () => ok(shop.send(`GET /api/orders/${data[0].id}`, { as: buyer })));
+  const alex = await shop.person({ role: 'admin' });
+  await count('back office: orders', () => ok(shop.send('GET /api/admin/orders', { as: alex })));
+  await count('back office: products', () => ok(shop.send('GET /api/admin/products', { as: alex })));
   await count('products', () => ok(shop.send('GET /api/products')));
   await count('products: of another price, or the next page', () => ok(shop.send('GET /api/products?maxPrice=900')));
   await count('products: a search', () => ok(shop.send('GET /api/products?search=jersey')));
