@@ -43,7 +43,7 @@ ${[...big].map(([name, rows]) => `| ${name} | ${thousands(rows)} |`).join('\n')}
 - ${unexpected.length === 0 ? 'No call reads a big table from end to end, but for the searches below.' : `**These read a big table from end to end and should not: ${unexpected.map(({ call }) => pathOf(call)).join(', ')}.**`}
 - Totals are exact. How many orders there are, of any status, products and users, and the revenue are kept by triggers; what another
   filter or a search finds is counted.
-- A deep page walks its index to the offset, without reading the rows that it skips.
+- A deep page walks its index to the offset, without reading the rows that it skips; of all orders, or of a status, from the nearer end.
 - A search of the orders for a name leads to its bearers and their orders. One for a word that many orders have looks at every entry of
   the index \`orders_listed\`: its time depends on how many orders there are, not on how many are found.
 - ${whole.length - unexpected.length} searches read a whole table, because their words are in a great part of its rows, or shorter than the three letters
