@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Buyer, buy, CARD, checkOut, confirm, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { servePages } from '#testing/shop/page-server.ts';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { sendTo } from '#testing/shop/send.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
@@ -34,6 +35,19 @@ const CALLS: Record<string, Figures> = {
   'products: a search': [2, 2, 0],
   'products: the same search of another price': [1, 1, 0],
   product: [2, 2, 0],
+  suggestions: [2, 2, 0],
+  'page: home': [7, 7, 0],
+  'page: listing': [3, 3, 0],
+  'page: product': [5, 5, 0],
+  'back office: orders of a status': [3, 2, 0],
+  'back office: orders of a name': [8, 5, 1],
+  'back office: one order': [2, 2, 0],
+  'back office: users': [3, 3, 0],
+  'back office: coupons': [3, 3, 0],
+  'back office: reviews': [2, 2, 0],
+  'back office: activity': [3, 3, 0],
+  'back office: dashboard': [6, 6, 0],
+  'back office: an order is shipped': [9, 7, 1],
 };
 
 const counter = new TrafficCounter();
@@ -108,7 +122,8 @@ it('each call asks the database no more than it has to', async () => {
   await count('session', () => ok(shop.send('GET /api/auth/session', { as: buyer })));
   await count('orders', () => ok(shop.send('GET /api/orders', { as: buyer })));
   const { data } = (await shop.send('GET /api/orders', { as: buyer })).body;
-  await count('one order', () => ok(shop.send(`GET /api/orders/${data[0].id}`, { as: buyer })));
+  const { id: orderId } = data[0];
+  await count('one order', () => ok(shop.send(`GET /api/orders/${orderId}`, { as: buyer })));
   const alex = await shop.person({ role: 'admin' });
   await count('back office: orders', () => ok(shop.send('GET /api/admin/orders', { as: alex })));
   await count('back office: products', () => ok(shop.send('GET /api/admin/products', { as: alex })));
@@ -119,5 +134,35 @@ it('each call asks the database no more than it has to', async () => {
     ok(shop.send('GET /api/products?search=jersey&minPrice=1')),
   );
   await count('product', () => ok(shop.send(`GET /api/products/${jersey.id}`)));
-  expect(counted).toEqual(CALLS);
+  await count('suggestions', () => ok(shop.send('GET /api/products/suggestions?search=jersey')));
+
+  const shown = { home: '/', listing: '/products', product: `/product/${jersey.id}` };
+  for (const [name, path] of Object.entries(shown)) {
+    // Of its own: nothing is in the cache, and what all pages ask has not just been asked.
+    const pages = await servePages(running.services);
+    await count(`page: ${name}`, async () => expect((await fetch(pages.url + path)).status).toBe(200));
+    await pages.close();
+  }
+
+  const office: Record<string, string[]> = {
+    'orders of a status': ['orders?status=processing'],
+    'orders of a name': ['orders?search=test%20fan'],
+    'one order': [`orders/${orderId}`],
+    users: ['users'],
+    coupons: ['coupons'],
+    reviews: ['reviews'],
+    activity: ['activities'],
+    dashboard: ['stats/dashboard', 'stats/work', 'stats/revenue'],
+  };
+  for (const [name, paths] of Object.entries(office))
+    await count(`back office: ${name}`, async () => {
+      for (const path of paths) await ok(shop.send(`GET /api/admin/${path}`, { as: alex }));
+    });
+  await count('back office: an order is shipped', () =>
+    ok(shop.send(`PUT /api/admin/orders/${orderId}`, { as: alex, body: { status: 'shipped' } })),
+  );
+  const names = Object.keys({ ...CALLS, ...counted });
+  const changed = names.filter((name) => String(counted[name]) !== String(CALLS[name]));
+  // Where they stand: CALLS, above.
+  expect(changed.map((name) => `CALLS of ${name}: ${counted[name]} instead of ${CALLS[name]}`)).toEqual([]);
 });
