@@ -70,7 +70,7 @@ async function pressMenu(page: Page, url: string): Promise<Press | undefined> {
     return 'opened' in noted && 'seen' in noted;
   };
   try {
-    await page.waitForFunction(isOver, undefined, { timeout: PATIENCE_MS });
+    await page.waitForFunction(isOver, undefined, { timeout: PATIENCE_MS, polling: 200 });
   } catch (error) {
     if (error instanceof errors.TimeoutError) return undefined;
     throw error;
