@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const BROWSER_INPUT: Record<string, string> = {
   start: 'web/take-over.ts',
@@ -12,43 +12,41 @@ const SERVER_INPUT: Record<string, string> = { 'entry-server': 'web/entry-server
 
 // Not the first script: it waits, and must not import what it waits for.
 const SCRIPT = /^(?!.*[\\/]web[\\/](take-over|replay[\\/])).*\.[cm]?[jt]sx?$/;
-// Facts are for the back office and the account; tables, pages of a list, banners and dates for those who have some.
-const SHARED =
-  /[\\/](web([\\/](ui|shop))?[\\/](?!facts|table|menu|use-overflow|pagination|banner|format|guard|address-)[^\\/]+|domain[\\/](?!countries|admin-sorts).+)\.tsx?$/;
 
-/** What every page of the shop fetches once it is alive: toasts, dialogs, the menu, the notice that the network is away. */
+/** What every page of the shop fetches for when it is alive: toasts, dialogs, the menu, the notice that the network is away. */
 const LATER =
-  /[\\/](web[\\/](connection|router[\\/]use-link-prefetch|shop[\\/]layout[\\/](menu-drawer|use-sign-out)|ui[\\/](toast-list|dialog|confirm-dialog))|icons[\\/]wifi-off)\.\w+$/;
-
-/** What pages that list products and the product's own share. */
-const PRODUCT =
-  /[\\/]web[\\/]shop[\\/](read-product|read-images|shop-product|wishlist[\\/]wishlist-buttons|cart[\\/]use-add-to-cart)\.tsx?$/;
+  /[\\/](web[\\/](connection|router[\\/]use-(blocker|link-prefetch)|shop[\\/]back-closes-dialog|shop[\\/]layout[\\/](menu-drawer|use-sign-out)|ui[\\/](toast-list|dialog|confirm-dialog))|icons[\\/]wifi-off)\.\w+$/;
 
 /**
- * Few files for the first page, and small ones: React, which changes seldom; what every page begins with; and the parts
- * that many pages share. A person's own pages share how data is asked for and forms are kept, the back office what is its
- * own, and nothing that the shop needs. The rest is split by page.
+ * Few files for the first page, for each is a way there and back: React, which changes seldom; what every page begins with
+ * and many need (web/on-many-pages.ts); and the page itself. A person's own pages share how data is asked for and forms are
+ * kept, the back office what is its own, and nothing that the shop needs. The rest is split by page.
  */
 const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shop', test: SCRIPT, tags: ['$initial' as const] },
   { name: 'later', test: LATER, includeDependenciesRecursively: false },
-  { name: 'parts', test: SHARED, minShareCount: 6 },
   // Else each of these, which the back office has too, were a file of its own.
   {
     name: 'stars',
     test: /[\\/](web[\\/]ui[\\/]stars|domain[\\/]customization|icons[\\/](star|truck|chevron-(left|right)))\.\w+$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'product', test: PRODUCT, minShareCount: 3 },
   { name: 'data', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'admin', test: /[\\/]web[\\/]admin[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
+/** Vite's helper asks ahead for what an import imports; nothing is left of that with `modulePreload: false` but its weight. */
+const importsAlone: Plugin = {
+  name: 'imports-alone',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
 /** `vite build` makes what browsers load, `vite build --ssr` what the server renders pages with. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), react()],
+  plugins: [tailwindcss(), react(), importsAlone],
   resolve: {
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('web/ui/create-lucide-icon.ts') }],
   },

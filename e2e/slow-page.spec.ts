@@ -66,6 +66,18 @@ test('the code of a page is asked for with the rest, not once that has run', { t
   await page.unrouteAll();
 });
 
+test('on a slow line the code is asked for before the pictures further down', { tag: '@edge' }, async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { rtt: 600 }, configurable: true }),
+  );
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await openPage(page, '/');
+  const first = (beginning: string) => requested.findIndex((path) => path.startsWith(beginning));
+  expect(first('/pictures/')).toBeGreaterThan(0);
+  expect(first('/assets/main-')).toBeLessThan(first('/pictures/'));
+});
+
 test('the page itself asks for no code but what waits for it to be drawn', { tag: '@edge' }, async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   const [head = ''] = html.split('</head>');

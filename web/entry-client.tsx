@@ -4,6 +4,7 @@ import type { hydrateRoot } from 'react-dom/client';
 import { ApiError, apiContext, call } from './api.ts';
 import { type Boot, Document } from './document.tsx';
 import { hydrated } from './hydrated.ts';
+import './on-many-pages.ts';
 import { browserHistory } from './router/history.ts';
 import { loadCode } from './router/load.ts';
 import { LoaderContext } from './router/loader-context.ts';
@@ -62,6 +63,8 @@ const later = () => new Promise<void>((done) => setTimeout(done));
 
 /** Resolves once the page is alive; rejects where its code cannot be had. Asked again it tries again. */
 export async function start(): Promise<void> {
+  // Needed as soon as the page is alive: on its way meanwhile.
+  void import('./connection.tsx').catch(() => {});
   await later();
   const page = loadRenderedPage();
   await later();

@@ -8,6 +8,8 @@ import { hideNotice, showNotice } from './replay/notice.ts';
 
 /** A page in the background is not drawn; no page may stay dead for want of it. */
 const LONGEST_WAIT_MS = 1000;
+/** A line that takes so long to answer is slow. */
+const SLOW_MS = 300;
 /** How long a press is kept: who has waited so long does not expect it any more. */
 const LONGEST_PRESS_MS = 20_000;
 const RETRY_MS = 5000;
@@ -68,8 +70,17 @@ const parsed = new Promise<unknown>((done) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done);
   else done(undefined);
 });
-/** The browser says so when there is something to see on the screen; the next frame alone may still be on its way there. */
+/** Whether an answer takes so long that nothing of what is asked for now comes before the page is drawn. */
+const isSlow = () => {
+  const { connection }: Navigator & { connection?: { rtt?: number } } = navigator;
+  return Number(connection?.rtt) >= SLOW_MS;
+};
+/**
+ * The browser says so when there is something to see on the screen; the next frame alone may still be on its way there. On
+ * a slow line that frame will do: else the pictures further down, which it asks for, were first.
+ */
 const drawn = new Promise<void>((done) => {
+  if (isSlow()) requestAnimationFrame(() => done());
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     done();
