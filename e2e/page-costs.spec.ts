@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { openArea } from './admin-page.ts';
+import { MUG, putInCart } from './buying.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { countRenders, watchRenders } from './renders.ts';
+import { emptyCart, openPage } from './shop-page.ts';
+
+// What a first visit loads and what a change renders, counted: a guard for the speed of the shop that does not measure time.
+// Less is good, and then the new figures stand here; more needs a reason.
+
+// Other tests add to what is shown.
+test.use({ ownShop: true });
+
+/** Requests and kB of 1000 bytes, as they are sent; the document's ids compress a little differently each time. */
+type Loaded = Record<'document' | 'styles' | 'scripts' | 'fonts' | 'images' | 'calls', [requests: number, kB: number]>;
+const PAGES: Record<string, Loaded> = {
+  '/': {
+    document: [1, 11.8],
+    styles: [1, 14.3],
+    scripts: [13, 93.9],
+    fonts: [3, 59.8],
+    images: [10, 89.7],
+    calls: [1, 0],
+  },
+  '/products': {
+    document: [1, 13.6],
+    styles: [1, 14.3],
+    scripts: [13, 94.9],
+    fonts: [3, 59.8],
+    images: [12, 94.5],
+    calls: [1, 0],
+  },
+  '/product': {
+    document: [1, 9.6],
+    styles: [1, 14.3],
+    scripts: [17, 101],
+    fonts: [3, 59.8],
+    images: [5, 50],
+    calls: [1, 0],
+  },
+};
+const KB_MORE_OR_LESS = 0.3;
+
+/** React's commits, and the components that they rendered. */
+const CHANGES: Record<string, [commits: number, components: number]> = {
+  'more of a line in the cart': [1, 29],
+  'a letter in the search of the shop': [2, 24],
+  'a letter in a form of the back office': [1, 57],
+};
+
+const KINDS: [kind: keyof Loaded, path: RegExp][] = [
+  ['styles', /\.css$/],
+  ['scripts', /\.js$/],
+  ['fonts', /^\/fonts\//],
+  ['calls', /^\/api\//],
+  // Not thumbnails: in their place Chromium takes the larger picture when it has that already.
+  ['images', /^(?!\/pictures\/160\/)/],
+];
+
+async function loadedBy(page: Page): Promise<Loaded> {
+  const entries = await page.evaluate(() =>
+    (performance.getEntries() as PerformanceResourceTiming[])
+      .filter(({ entryType }) => entryType === 'resource' || entryType === 'navigation')
+      .map(({ entryType, name, encodedBodySize }) => ({ entryType, name, bytes: encodedBodySize })),
+  );
+  const kindOf = ({ entryType, name }: { entryType: string; name: string }) =>
+    entryType === 'navigation' ? 'document' : KINDS.find(([, kind]) => kind.test(new URL(name).pathname))?.[0];
+  const sumOf = (kind: keyof Loaded): [number, number] => {
+    const of = entries.filter((entry) => kindOf(entry) === kind);
+    return [of.length, Math.round(of.reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10];
+  };
+  return {
+    document: sumOf('document'),
+    styles: sumOf('styles'),
+    scripts: sumOf('scripts'),
+    fonts: sumOf('fonts'),
+    images: sumOf('images'),
+    calls: sumOf('calls'),
+  };
+}
+
+/** A sentence for each figure that is another than expected. */
+function changesOf(loaded: Loaded, expected: Loaded): string[] {
+  return Object.entries(loaded).flatMap(([kind, [requests, kB]]) => {
+    const [requestsBefore, kBBefore] = expected[kind as keyof Loaded];
+    if (requests === requestsBefore && Math.abs(kB - kBBefore) <= KB_MORE_OR_LESS) return [];
+    return [`${kind}: ${requests} of ${kB} kB instead of ${requestsBefore} of ${kBBefore} kB`];
+  });
+}
+
+test('a first visit loads no more than it has to', { tag: '@edge' }, async ({ openVisitor, page }) => {
+  const { data } = await (await page.request.get('/api/products?limit=100')).json();
+  const jersey = data.find(({ name }: { name: string }) => name.startsWith('Totality Race Jersey'));
+  for (const [path, expected] of Object.entries(PAGES)) {
+    // Of a new profile: nothing comes from its cache.
+    const visitor = await openVisitor();
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    await openPage(visitor, path === '/product' ? `/product/${jersey.id}` : path);
+    await visitor.waitForLoadState('networkidle');
+    // A picture that is made for the first time may come late.
+    const changes = async () => changesOf(await loadedBy(visitor), expected);
+    await expect.poll(changes, `PAGES['${path}'] in e2e/page-costs.spec.ts`).toEqual([]);
+  }
+});
+
+test('a change renders no more than it has to', { tag: '@edge' }, async ({ page }) => {
+  await watchRenders(page);
+  const counted: Record<string, [number, number]> = {};
+  const count = async (change: string, make: () => Promise<void>) => {
+    // What is seen at once; what the answers bring comes at its own time.
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/**', () => {});
+    counted[change] = await countRenders(page, make);
+    await page.unroute('**/api/**');
+  };
+  await signIn(page, 'Alex Admin');
+  await emptyCart(page);
+  await putInCart(page, MUG);
+  await openPage(page, '/cart');
+  await count('more of a line in the cart', () => page.getByRole('button', { name: 'Increase quantity' }).click());
+
+  await openPage(page, '/products');
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
+  await search.fill('mu');
+  await count('a letter in the search of the shop', () => search.press('g'));
+
+  await openArea(page, 'Coupons', '/admin/coupons');
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
+  await name.fill('Pol');
+  await count('a letter in a form of the back office', () => name.press('e'));
+
+  const changed = Object.keys({ ...CHANGES, ...counted }).filter(
+    (name) => String(counted[name]) !== String(CHANGES[name]),
+  );
+  expect(
+    changed.map((name) => `${name}: ${counted[name]} instead of ${CHANGES[name]} (commits, components)`),
+    'CHANGES in e2e/page-costs.spec.ts',
+  ).toEqual([]);
+});
