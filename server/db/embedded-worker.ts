@@ -2,11 +2,25 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { totalmem } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { copyBlank } from './copy-blank.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './embedded-client.ts';
 
 const INT8 = 20;
+/**
+ * How much of a function of PGlite runs before V8 compiles it again, to be fast. Its usual 13 million are over while the shop starts,
+ * which then takes two seconds of processor time more, and for the parser of SQL alone 600 MB.
+ */
+const SLOW_FOR = 2_000_000_000;
+/** A machine or a container that has no 600 MB to spare, in bytes: there nothing is compiled again, and statements take a third longer. */
+const SMALL = 2 * 1024 ** 3;
+const BASELINE_ONLY = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+for (const flag of memory < SMALL ? BASELINE_ONLY : [`--wasm-tiering-budget=${SLOW_FOR}`]) setFlagsFromString(flag);
+
 const { directory, blank, channel }: WorkerStart = workerData;
 const port = parentPort;
 if (!port) throw new Error('This file is the program of a worker thread');
