@@ -143,7 +143,9 @@ test('spaces are no address, and what the server says is shown', { tag: '@edge' 
   expectProblems(failed(500, 'Internal Server Error', '/api/addresses'));
 });
 
-test('a forgotten house number is asked for once, and an address may have none', { tag: '@edge' }, async ({ page }) => {
+test('a forgotten house number or street name is asked for once, and an address may have none', {
+  tag: '@edge',
+}, async ({ page }) => {
   await openWith(page);
   const number = page.getByLabel('House number');
   await fillAddress(page, { ...BERLIN, house: '' });
@@ -166,6 +168,15 @@ test('a forgotten house number is asked for once, and an address may have none',
   await page.getByLabel('City').fill('Potsdam');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(card(page, 'Potsdam')).toBeVisible();
+
+  await fillAddress(page, { ...LONDON, street: ' ', addition: '' });
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  const street = page.getByLabel('Street name');
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAccessibleDescription('No street name? Enter it, or save again if there is none.');
+  await street.fill('Mill Lane');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(card(page, 'Mill Lane')).toBeVisible();
 });
 
 test('on a phone the saved addresses come first, and the form when it is asked for', { tag: '@edge' }, async ({

@@ -58,8 +58,17 @@ export function missingFields(form: AddressForm): NeededField[] {
   return NEEDED_FIELDS.filter((name) => !needed[name]);
 }
 
-/** Whether nothing of the street looks like a house number. There are streets without; more often it was forgotten. */
-export const lacksHouseNumber = (form: AddressForm) => !form.houseNumber.trim() && !/\p{N}/u.test(joinStreet(form));
+/** What a street mostly has, and what to do where it is not there: some addresses have none, more often it was forgotten. */
+export const FORGOTTEN = {
+  streetName: 'No street name? Enter it, or save again if there is none.',
+  houseNumber: 'No house number? Add it, or save again if there is none.',
+} as const;
+
+/** What seems to be missing of a street: its name where nothing has a letter, its number where nothing has a digit. */
+export function forgottenOf(form: AddressForm): keyof typeof FORGOTTEN | undefined {
+  if (!/\p{L}/u.test(form.streetName + form.addition)) return 'streetName';
+  return form.houseNumber.trim() || /\p{N}/u.test(joinStreet(form)) ? undefined : 'houseNumber';
+}
 
 /** The fields that the server refused, by its own names. */
 export const refusedFields = (refused: Record<string, string>): NeededField[] =>

@@ -10,8 +10,9 @@ import {
   draftName,
   emptyForm,
   fieldSentence,
+  FORGOTTEN,
+  forgottenOf,
   formOf,
-  lacksHouseNumber,
   missingFields,
   type NeededField,
   refusedFields,
@@ -43,7 +44,7 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
   const [stored] = useState(() => drafts.read(draft) as AddressForm | undefined);
   const { mutateAsync: save, isPending: saving } = useSaveAddress();
   const [error, setError] = useState<string>();
-  const [wasAsked, setWasAsked] = useState(false);
+  const [pointedOut, setPointedOut] = useState<keyof typeof FORGOTTEN>();
 
   useEffect(() => {
     if (stored) form.reset(stored, { keepDefaultValues: true });
@@ -68,12 +69,13 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
     if (wrong[0]) setFocus(wrong[0]);
   }
 
-  /** Asks once for a house number, because some addresses have none; not where it was saved without before. */
-  function asksForNumber(values: AddressForm): boolean {
-    if (wasAsked || !lacksHouseNumber(values) || editing?.street === bodyOf(values).street) return false;
-    setWasAsked(true);
-    setFieldError('houseNumber', { message: 'No house number? Add it, or save again if there is none.' });
-    setFocus('houseNumber');
+  /** Asks once for a street's name or number that was left out; not where it was saved without before. */
+  function asksForForgotten(values: AddressForm): boolean {
+    const forgotten = forgottenOf(values);
+    if (!forgotten || pointedOut === forgotten || editing?.street === bodyOf(values).street) return false;
+    setPointedOut(forgotten);
+    setFieldError(forgotten, { message: FORGOTTEN[forgotten] });
+    setFocus(forgotten);
     return true;
   }
 
@@ -81,12 +83,12 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
     const missing = missingFields(values);
     if (checked && missing.length > 0) return mark(missing, values);
     setError(undefined);
-    if (missing.length === 0 && asksForNumber(values)) return;
+    if (missing.length === 0 && asksForForgotten(values)) return;
     try {
       onSaved(await save({ id: editing?.id, body: bodyOf(values) }));
       form.reset(emptyForm(values.country));
       drafts.forget(draft);
-      setWasAsked(false);
+      setPointedOut(undefined);
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields : {};
       const wrong = refusedFields(refused);
