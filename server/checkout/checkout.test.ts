@@ -144,6 +144,25 @@ describe('A checkout', () => {
       'Podium Mug is out of stock',
     );
     expect((await checkOut(shop, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 2, 'M')])).status).toBe(409);
+    const styled = await makeProduct(shop, {
+      name: 'Grid Cap',
+      sizes: ['S', 'M'],
+      variants: [
+        { size: 'M', stock: 9 },
+        { size: 'M', title: 'Fitted', stock: 0 },
+        { size: 'S', stock: 0 },
+      ],
+    });
+    const [, fitted] = styled.variants;
+    const capOf = (productVariantId: string | undefined, size: string) => [
+      { productId: styled.id, productVariantId: productVariantId ?? '', quantity: 1, options: `[{"Size":"${size}"}]` },
+    ];
+    expect((await checkOut(shop, buyer, capOf(fitted?.id, 'M'))).body.error).toBe(
+      'Grid Cap (M Fitted) is out of stock',
+    );
+    expect((await checkOut(shop, buyer, capOf(styled.variant('S').id, 'S'))).body.error).toBe(
+      'Grid Cap (S Standard) is out of stock',
+    );
     expect(await stockOf(shop, jersey, 'L')).toBe(2);
     expect((await checkOut(shop, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 1, 'M')])).status).toBe(200);
     expect(await stockOf(shop, jersey, 'M')).toBe(0);

@@ -1,6 +1,6 @@
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { takeStock, unitName } from '#server/inventory/stock.ts';
+import { takeStock } from '#server/inventory/stock.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -77,7 +77,7 @@ async function insertItems(services: Services, tx: Tx, orderId: string, cart: Pr
       .execute(),
     takeStock(
       tx,
-      items.map((item) => ({ ...item, name: unitName(item) })),
+      items.map((item) => ({ ...item, name: item.unitName })),
       services.clock.now(),
     ),
   ]);

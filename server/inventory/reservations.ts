@@ -50,6 +50,7 @@ export async function retakeReservations(tx: Tx, orderId: string, now: Date, act
       'reservations.quantity',
       'order_items.name',
       'order_items.size',
+      'order_items.title',
     ])
     .where('reservations.order_id', '=', orderId)
     .where('reservations.state', '=', 'released')
@@ -58,7 +59,7 @@ export async function retakeReservations(tx: Tx, orderId: string, now: Date, act
     orderItemId: row.id,
     variantId: row.variant_id,
     quantity: row.quantity,
-    name: unitName(row),
+    name: unitName(row.name, row),
   }));
   await takeStock(tx, units, now, actorId);
   await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
