@@ -190,6 +190,7 @@ test('a coupon comes off the total, follows the quantity, stays after a reload a
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('  ringside10 ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Coupon applied', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeFocused();
   await expect(figure(page, 'Coupon')).toHaveText('−€3.20');
   await expect(figure(page, 'Total')).toHaveText('€28.80');
   await line(page, CAP).getByRole('button', { name: 'Increase quantity' }).click();
@@ -198,6 +199,7 @@ test('a coupon comes off the total, follows the quantity, stays after a reload a
   await expect(figure(page, 'Total')).toHaveText('€57.60');
   await axe(page);
   await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(page.getByRole('textbox', { name: 'Coupon code' })).toBeFocused();
   await expect(figure(page, 'Total')).toHaveText('€64.00');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Coupon code' })).toBeVisible();

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TicketPercent, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCart } from './cart-state.tsx';
 
 export function CouponBox() {
@@ -18,6 +18,14 @@ export function CouponBox() {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+
+  // What was pressed makes way for the button that removes the coupon, or for the field: the focus goes there.
+  useEffect(() => {
+    if (isPressed.current) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+    isPressed.current = false;
+  }, [appliedCoupon]);
 
   async function apply(event: FormEvent) {
     event.preventDefault();
@@ -25,9 +33,11 @@ export function CouponBox() {
     setBusy(true);
     setError(undefined);
     try {
+      isPressed.current = true;
       await applyCoupon(code);
       setTyped(undefined);
     } catch (failure) {
+      isPressed.current = false;
       setError(couponErrorMessage(failure));
       input.current?.focus();
     } finally {
@@ -36,6 +46,7 @@ export function CouponBox() {
   }
 
   function remove() {
+    isPressed.current = appliedCoupon !== null;
     clearCoupon();
     setTyped(undefined);
     setError(undefined);
@@ -43,7 +54,7 @@ export function CouponBox() {
   }
 
   return (
-    <div className="mt-4">
+    <div ref={box} className="mt-4">
       {appliedCoupon ? (
         <div className="flex items-center gap-2.5 rounded-ctl border border-dashed border-ctl pl-4">
           <TicketPercent size={20} className="shrink-0 text-amber" />

@@ -83,7 +83,7 @@ function AddressMap({ address, embedUrl }: { address: Address; embedUrl: string 
 /** The address under a pin on streets that are only drawn; below it whatever can be done. */
 function DrawnMap({ address, children }: { address: Address; children: ReactNode }) {
   return (
-    <div className="relative isolate grid overflow-hidden rounded-md border border-line bg-raised sm:aspect-video">
+    <div className="relative isolate grid overflow-clip rounded-md border border-line bg-raised sm:aspect-video">
       <StreetPattern className="absolute inset-0 -z-10 size-full" />
       <div className="grid place-content-center justify-items-center gap-3 p-5 text-center">
         <MapPin size={36} aria-hidden="true" className="fill-accent-tint text-accent" />

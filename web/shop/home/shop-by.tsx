@@ -88,7 +88,7 @@ export function ShopByCategory({ categories }: { categories: readonly Category[]
               />
               <div className="relative flex items-start justify-between gap-3 bg-surface p-3 sm:p-5">
                 <div className="min-w-0">
-                  <h3 className="text-md wrap-anywhere sm:text-lg">
+                  <h3 className="text-md wrap-anywhere max-[22rem]:text-sm sm:text-lg">
                     <Link to={categoryPath(id)} className={linkClass}>
                       {name}
                     </Link>

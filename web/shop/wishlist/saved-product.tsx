@@ -29,7 +29,7 @@ export function SavedProduct({ product, removing, onRemove }: SavedProductProps)
           Sold out
         </Badge>
       )}
-      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4.5">
+      <div className="flex flex-1 flex-col gap-1 p-3 max-[22rem]:p-2 sm:p-4.5">
         <h2 id={nameId} className="line-clamp-2 wrap-anywhere font-text text-md/snug font-semibold tracking-normal">
           <Link to={paths.product(product.id)} className="after:absolute after:inset-0 after:rounded-lg">
             {product.name}
