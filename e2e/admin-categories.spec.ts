@@ -315,8 +315,33 @@ test('a category whose answer was lost is saved once', { tag: '@edge' }, async (
   await expect(dialog).toHaveCount(0);
   const { total } = await (await page.request.get('/api/admin/categories?search=lost+letters')).json();
   expect(total).toBe(1);
-  expectProblems(
-    'console error: Failed to load resource: net::ERR_FAILED (/api/admin/categories)',
-    'request failed: /api/admin/categories net::ERR_FAILED',
-  );
+  expectProblems(...lostAnswer);
+});
+const lostAnswer = [
+  'console error: Failed to load resource: net::ERR_FAILED (/api/admin/categories)',
+  'request failed: /api/admin/categories net::ERR_FAILED',
+];
+
+test('a form that is given up after a lost answer leaves a list that has what was saved', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await categories.open(page);
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const dialog = categories.form(page);
+  await dialog.getByLabel('Name', { exact: true }).fill('Given Up');
+  await dialog.getByLabel('Description').fill('Saved all the same.');
+  await page.route('**/api/admin/categories', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Create category' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No connection.');
+  await page.unroute('**/api/admin/categories');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(question).toContainText('No answer came when you saved, so it may have gone through');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(rowOf(page, 'Given Up')).toBeVisible();
+  expectProblems(...lostAnswer);
 });

@@ -44,7 +44,8 @@ const columns: readonly Column<AdminCategory>[] = [
   {
     head: 'Parent',
     card: 'second',
-    cell: ({ parents }) => (parents.length > 0 ? pathText(parents) : <span className="text-muted">None</span>),
+    cell: ({ parents }) =>
+      parents.length > 0 ? pathText(parents) : <span className="text-muted max-lg:hidden">None</span>,
   },
   {
     head: 'Description',

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SaveNotice, type SaveOptions, useSave } from './use-save.tsx';
@@ -23,11 +23,16 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, form, onSaved, onClose, saveLabel = 'Save', size = 'lg', unsaved = false, children } = props;
   const id = useId();
   const { isSubmitting, isDirty } = form.formState;
-  const { allowLeaving } = useUnsavedGuard(() => unsaved || isSubmitting || hasChanges(form));
+  const [mayBeSaved, setMayBeSaved] = useState(false);
+  const { allowLeaving } = useUnsavedGuard(
+    () => unsaved || isSubmitting || hasChanges(form),
+    () => mayBeSaved,
+  );
   const { catchUp } = props;
   const saving = useSave({
     ...props,
     ...(catchUp && { catchUp: () => catchUp().finally(focusStart) }),
+    onUnanswered: () => setMayBeSaved(true),
     onSaved: (note) => {
       allowLeaving();
       onSaved(note);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTyped } from './keep-typed.ts';
+import { isSame, keepTyped } from './keep-typed.ts';
 
 const opened = { name: 'Cap', price: '32.00', sizes: ['M'] };
 
@@ -21,4 +21,13 @@ test('a group is merged field by field', () => {
   ).toEqual({
     shipping: { UK: '9.90', EU: '7' },
   });
+});
+
+test('a figure is the same with zeros at its end, a text is not', () => {
+  expect(isSame('33', '33.00')).toBe(true);
+  expect(isSame('26.5', '26.50')).toBe(true);
+  expect(isSame('0.00', '0')).toBe(true);
+  expect(isSame('33', '330')).toBe(false);
+  expect(isSame('10100', '1010')).toBe(false);
+  expect(isSame('GT4.00 ', 'GT4')).toBe(false);
 });

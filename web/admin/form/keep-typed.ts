@@ -13,8 +13,12 @@ export function keepTyped<V extends object>(opened: V, typed: V, now: V): V {
   return merged;
 }
 
-/** Form values are plain data, written by one function: equal ones have equal text. */
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Form values are plain data, written by one function: equal ones have equal text, but a typed '33' is as much as '33.00'. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+
+/** A decimal figure without the zeros at its end. */
+const plain = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value;
 
 /** Whether a value of a form is itself made of fields. */
 export const isGroup = (value: unknown): value is object =>

@@ -3,7 +3,8 @@ import { ApiError } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { FROM_SERVER } from './fields.tsx';
 import { labelIn, loadedText, shownIn, type TheirChange } from './their-changes.ts';
@@ -18,6 +19,8 @@ export interface SaveOptions<V extends FieldValues> {
   /** The form's field of one that the server names, where the form has it elsewhere: 'images.0' is 'images.0.url'. */
   fieldOf?: ((name: string, values: V) => string) | undefined;
   onSaved: (note?: string) => void;
+  /** Called where no good answer came to a save: it may have gone through. */
+  onUnanswered?: () => void;
   /** 'Failed to create product' */
   failed: string;
   /** The same where no answer came at all, if that has words of its own. */
@@ -37,11 +40,13 @@ export interface Saving {
 
 /** Submits a form. A refused save says why and marks the fields it is about; nothing typed is touched. */
 export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving {
-  const { form, save, onSaved, failed, unanswered = failed, catchUp } = options;
+  const { form, save, onSaved, onUnanswered, failed, unanswered = failed, catchUp } = options;
   const [notice, setNotice] = useState<Notice>();
   const [conflict, setConflict] = useState(false);
   const [loaded, setLoaded] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const client = useQueryClient();
   const { ended } = useAuth();
   const [before, setBefore] = useState(ended);
   if (before !== ended) {
@@ -62,6 +67,10 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
       // oxlint-disable-next-line no-console -- the specification wants a failed submission logged
       console.info(failed, error);
       const refused = error instanceof ApiError ? error : undefined;
+      if (!refused || refused.status >= 500) {
+        setIsUnanswered(true);
+        onUnanswered?.();
+      }
       const marked = refused && showFieldErrors(options, refused.fields);
       const said = marked && refused.status === 400;
       const text = refused ? failed : unanswered;
@@ -69,6 +78,9 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
       setConflict(refused?.code === 'version_conflict');
     }
   });
+
+  // When the form closes, what was read before it may not have what was saved.
+  useEffect(() => (isUnanswered ? () => void client.invalidateQueries() : undefined), [isUnanswered, client]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     // What the server has said about a whole list would otherwise stop every further try.

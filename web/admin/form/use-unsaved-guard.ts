@@ -7,26 +7,32 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Returns what asks whether what was typed may be lost. */
-export function useAskToDiscard(): () => Promise<boolean> {
+export function useAskToDiscard(): (mayBeSaved?: boolean) => Promise<boolean> {
   const confirm = useConfirm();
-  return () =>
+  return (mayBeSaved = false) =>
     confirm('Discard your changes?', {
       confirmLabel: 'Discard',
       cancelLabel: 'Keep editing',
-      detail: 'What you have typed here has not been saved.',
+      detail: mayBeSaved
+        ? 'No answer came when you saved, so it may have gone through: look at the list. What you have typed since has not been saved.'
+        : 'What you have typed here has not been saved.',
     });
 }
 
 /**
  * Confirms leaving while `isDirty` returns true: by the close button, Back, a link, closing the tab. It is called at the
- * moment of leaving, so that what was typed just before Escape counts.
+ * moment of leaving, so that what was typed just before Escape counts. `mayBeSaved`: a save has had no answer.
  */
-export function useUnsavedGuard(isDirty: () => boolean): {
+export function useUnsavedGuard(
+  isDirty: () => boolean,
+  mayBeSaved: () => boolean = () => false,
+): {
   allowLeaving: (isAllowed?: boolean) => void;
 } {
   const askToDiscard = useEffectEvent(useAskToDiscard());
   const { hold } = useAuth();
   const isDirtyNow = useEffectEvent(isDirty);
+  const mayBeSavedNow = useEffectEvent(mayBeSaved);
   const allowed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -38,7 +44,7 @@ export function useUnsavedGuard(isDirty: () => boolean): {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void askToDiscard().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void askToDiscard(mayBeSavedNow()).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 
   useEffect(() => {

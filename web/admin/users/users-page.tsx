@@ -42,7 +42,9 @@ const columns: readonly Column<AdminUser>[] = [
       <span className="flex min-w-0 items-center gap-3">
         <Avatar image={avatar} name={displayName} />
         <span className="min-w-0 lg:min-w-32">
-          <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline">{displayName}</span>
+          <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline max-sm:line-clamp-2">
+            {displayName}
+          </span>
           <span title={email} className="line-clamp-1 text-xs wrap-anywhere text-muted">
             {email}
           </span>
