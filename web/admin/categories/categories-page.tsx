@@ -45,7 +45,15 @@ const columns: readonly Column<AdminCategory>[] = [
     head: 'Parent',
     card: 'second',
     cell: ({ parents }) =>
-      parents.length > 0 ? pathText(parents) : <span className="text-muted max-lg:hidden">None</span>,
+      parents.length > 0 ? (
+        pathText(parents)
+      ) : (
+        // On a card there is no heading that says what there is none of.
+        <span className="text-muted">
+          <span className="max-lg:hidden">None</span>
+          <span className="lg:hidden">Top level</span>
+        </span>
+      ),
   },
   {
     head: 'Description',
