@@ -2,7 +2,19 @@ import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { ORDER_PAYMENTS, ORDER_STATUSES } from '#domain/order-status.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { ById, ExpectedUpdatedAt, Instant, Line, Money, OfUser, PagingOf, Price, Search, SortOf } from './fields.ts';
+import {
+  ById,
+  ExpectedUpdatedAt,
+  Instant,
+  Line,
+  Money,
+  Named,
+  OfUser,
+  PagingOf,
+  Price,
+  Search,
+  SortOf,
+} from './fields.ts';
 import { Order, OrderPayment, OrderRefund } from './orders.ts';
 
 const AdminRefund = OrderRefund.extend({
@@ -10,6 +22,8 @@ const AdminRefund = OrderRefund.extend({
   state: z.enum(['due', 'submitting', 'succeeded', 'failed']),
   /** As the card provider knows it: 're_…'. Null until it was made there, and of old ones. */
   provider_id: z.string().nullable(),
+  /** How it was paid back past the card provider; null of what the provider sends. */
+  note: z.string().nullable(),
 });
 
 const AdminPayment = OrderPayment.extend({
@@ -150,6 +164,17 @@ export const retryRefund = endpoint({
   params: ById,
   body: z.object({ expectedUpdatedAt: ExpectedUpdatedAt }),
   response: one(AdminOrder),
+});
+
+export const recordManualRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refund/manual',
+  summary: 'Note that money was paid back past the card provider, which had refused its refund; 409 where none was',
+  params: ById,
+  /** `note`: how it was paid back, such as the date of a bank transfer. */
+  body: z.object({ note: Named(200), expectedUpdatedAt: ExpectedUpdatedAt }),
+  response: one(AdminOrder),
+  status: 201,
 });
 
 export const deleteOrder = endpoint({

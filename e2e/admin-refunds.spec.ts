@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf, pressAction, rowOf } from './admin-page.ts';
+import { conflictsOf, failCalls, loseAnswer, pressAction, rowOf } from './admin-page.ts';
 import { BERLIN, buyQuietly, MUG, saveAddresses } from './buying.ts';
 import { axe, test as base, expect, signIn } from './fixtures.ts';
 import { type RunningShop, startPreparedShop } from './server.ts';
@@ -68,4 +68,53 @@ test('a refund that the card provider refused is to do, and is tried again in it
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('link', { name: /orders? to ship/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /refunds? refused/ })).toHaveCount(0);
+});
+
+test('a refund that is refused for good is marked as paid back, once it is said how', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  test.setTimeout(150_000);
+  const number = await makeRefusedRefund(page);
+  await page.goto(`/admin/orders?search=${number}`);
+  await pressAction(page, 'View', number);
+  const view = page.getByRole('dialog', { name: `Order ${number}` });
+  const money = view.getByRole('region', { name: 'Money' });
+  await money.getByRole('button', { name: 'Mark as paid back…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mark €[\d.]+ as paid back\?$/ });
+  await expect(dialog).toContainText(`Order ${number}`);
+  await expect(dialog).toContainText('The shop sends nothing. Mark it once you have paid the customer back yourself');
+  await expect(dialog).toContainText('The amount then counts as refunded. This cannot be undone.');
+  const how = dialog.getByLabel('How it was paid back');
+  await expect(how).toBeFocused();
+  await axe(page);
+  const mark = dialog.getByRole('button', { name: 'Mark as paid back' });
+  await mark.click();
+  await expect(dialog.getByText('Please say how it was paid back')).toBeVisible();
+  await expect(how).toBeFocused();
+  await axe(page);
+  await how.fill('Bank transfer of 24 November');
+  await expect(dialog.getByText('Please say how it was paid back')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  const said = await failCalls(page, /\/refund\/manual$/, ['POST']);
+  await mark.click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to mark the refund as paid back');
+  await expect(how).toHaveValue('Bank transfer of 24 November');
+  await page.unrouteAll();
+  const lost = await loseAnswer(page, /\/refund\/manual$/);
+  await mark.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(new RegExp(`^€[\\d.]+ of ${number} is marked as paid back$`))).toBeVisible();
+  await expect(money).toContainText(/Paid back by hand: €[\d.]+, .*Bank transfer of 24 November/);
+  await expect(money.getByRole('button', { name: /^(Try the refund|Mark as paid)/ })).toHaveCount(0);
+  await expect(view.getByRole('list', { name: 'Timeline' })).toContainText(
+    'was paid back by hand (Bank transfer of 24 November)',
+  );
+  await axe(page);
+  await view.getByRole('button', { name: 'Close' }).first().click();
+  await expect(rowOf(page, number)).toContainText('Refunded');
+  await page.goto('/orders');
+  await expect(page.getByRole('article').filter({ hasText: number })).toContainText(/Refunded €[\d.]+ on/);
+  expectProblems(...said, ...lost);
 });

@@ -67,7 +67,8 @@ export const INVARIANTS = [
       and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'submitting')
       and i.amount_received_cents - coalesce(back.cents, 0)
         <> case when p.state = 'succeeded' then p.amount_cents else 0 end
-          - coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and r.state = 'succeeded'), 0)`,
+          - coalesce((select sum(amount_cents) from refunds r
+              where r.payment_id = p.id and r.state = 'succeeded' and r.recorded_by is null), 0)`,
   },
   {
     id: 'I4b',

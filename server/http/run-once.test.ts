@@ -33,7 +33,7 @@ it.each(calls)('%s, sent again with its key, is answered as before and changes n
 });
 
 it('all creations of the back office take a key, and all changes by its forms and of an order’s status', () => {
-  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(9);
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(10);
   expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(12);
 });
 

@@ -163,7 +163,7 @@ describe('What was charged for an order', () => {
     await setStatus(admin, id, 'cancelled');
     const owed = await shop.services.db.selectFrom('refunds').select('due_at').executeTakeFirstOrThrow();
     const due = { amount: 49.99, due_at: owed.due_at.toISOString(), refunded_at: null };
-    expect(await refundOf(admin, id)).toEqual([{ ...due, state: 'due', provider_id: null }]);
+    expect(await refundOf(admin, id)).toEqual([{ ...due, state: 'due', provider_id: null, note: null }]);
 
     shop.pass(11 * MINUTE);
     await sweep(shop.services);

@@ -5,6 +5,7 @@ import { listAdminOrders } from './admin-order-list.ts';
 import { getAdminOrder } from './admin-orders.ts';
 import { setOrderStatus, updateOrder } from './change-order.ts';
 import { deleteOrder } from './delete-order.ts';
+import { recordManualRefund } from './manual-refund.ts';
 import { getOrderTimeline } from './order-timeline.ts';
 import { retryRefund } from './retry-refund.ts';
 
@@ -15,5 +16,6 @@ export const adminOrderRoutes: Route[] = [
   route(contract.updateOrder, admin, updateOrder),
   route(contract.setOrderStatus, admin, setOrderStatus),
   route(contract.retryRefund, admin, retryRefund),
+  route(contract.recordManualRefund, admin, recordManualRefund),
   route(contract.deleteOrder, admin, deleteOrder),
 ];

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ItemRow, OrderRow } from './tables.ts';
 
-type Refund = Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | 'provider_refund_id'> & {
+type Refund = Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | 'provider_refund_id' | 'note'> & {
   state: AdminPayment['refunds'][number]['state'];
 };
 
@@ -40,7 +40,7 @@ const paymentsOfRow = (db: Reader) =>
     )
     .select(['provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
     .select(['refunds.id as refund_id', 'refunds.amount_cents as refund_cents', 'refunds.state', 'refunds.due_at'])
-    .select(['refunds.updated_at', 'provider_refund_id'])
+    .select(['refunds.updated_at', 'provider_refund_id', 'note'])
     .where('order_id', '=', sql<string>`orders.id`)
     .where('payments.state', '=', sql.lit('succeeded'))
     .orderBy('refunds.created_at')
@@ -54,6 +54,7 @@ interface PaymentOfRow
   due_at: string | null;
   updated_at: string | null;
   provider_refund_id: string | null;
+  note: string | null;
 }
 
 /** The order of a row that was selected with these parts. */
@@ -77,5 +78,5 @@ function refundOf({
 }: PaymentOfRow): Refund[] {
   if (!id || amount_cents === null || !state || state === 'dropped' || !due_at || !updated_at) return [];
   const times = { due_at: new Date(due_at), updated_at: new Date(updated_at) };
-  return [{ id, amount_cents, state, ...times, provider_refund_id: row.provider_refund_id }];
+  return [{ id, amount_cents, state, ...times, provider_refund_id: row.provider_refund_id, note: row.note }];
 }

@@ -6,7 +6,16 @@ import type { OrderRow } from './tables.ts';
 
 /** Everything that happens to an order, as the log names it: a closed list. */
 export type OrderStep =
-  | { step: 'created' | 'deleted' | 'refund due' | 'refund dropped' | 'refund succeeded' | 'refund failed' }
+  | {
+      step:
+        | 'created'
+        | 'deleted'
+        | 'refund due'
+        | 'refund dropped'
+        | 'refund succeeded'
+        | 'refund failed'
+        | 'refund recorded';
+    }
   /** `late`: paid after it was cancelled, so that the money goes back. */
   | { step: 'paid'; late?: boolean }
   | { step: 'cancelled'; reason: CancelReason }

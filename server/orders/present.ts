@@ -74,6 +74,7 @@ const presentAdminPayment = (charge: Charge): NonNullable<AdminOrder['payment']>
     ...presentRefund(refund),
     state: refund.state,
     provider_id: refund.provider_refund_id,
+    note: refund.note,
   })),
 });
 

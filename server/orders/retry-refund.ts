@@ -34,8 +34,7 @@ export async function retryRefund(
     const { order, payment } = await lockPaymentAndOrder(tx, id);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const refused = await listRefusedRefunds(tx, order);
-    if (!payment || !refused[0])
-      throw new Conflict(`Order ${order.order_number} has no refund that the card provider refused`);
+    if (!payment || !refused[0]) throw noRefusedRefund(order);
     await tx
       .updateTable('orders')
       .set({ updated_at: nextTimestamp(order.updated_at, services) })
@@ -72,8 +71,11 @@ export const listRefusedRefunds = (db: Reader, { id }: Pick<OrderRow, 'id'>) =>
     .orderBy('refunds.id', 'desc')
     .execute();
 
+export const noRefusedRefund = ({ order_number }: Pick<OrderRow, 'order_number'>) =>
+  new Conflict(`Order ${order_number} has no refund that the card provider refused`);
+
 /** The refund at the provider with which all of the money has gone back; undefined while some of it is there. */
-function returned(theirs: readonly ProviderRefund[], cents: number): ProviderRefund | undefined {
+export function returned(theirs: readonly ProviderRefund[], cents: number): ProviderRefund | undefined {
   const accepted = theirs.filter(({ state }) => state !== 'failed');
   const sum = accepted.reduce((total, { amount }) => total + amount, 0);
   return sum >= cents ? accepted.at(-1) : undefined;

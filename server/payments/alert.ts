@@ -10,6 +10,7 @@ export type Alert =
   | 'payment.unknown'
   | 'refund.stuck'
   | 'refund.failed'
+  | 'refund.twice'
   | 'refund.elsewhere'
   | 'dispute.opened'
   | 'provider.credentials';

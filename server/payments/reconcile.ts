@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { alert } from './alert.ts';
 import { lockPayment } from './locks.ts';
 import type { Intent } from './provider.ts';
+import { syncRefunds } from './refund-events.ts';
 import { syncPayment } from './sync-payment.ts';
 import type { PaymentRow } from './tables.ts';
 
@@ -19,8 +20,8 @@ export interface UnknownPayment {
 
 /**
  * Compares the shop's payments with the intents that the provider has since then. Syncs payments that the shop knows;
- * returns intents of orders that it does not know, with an alert for each, and with `mend` cancels or refunds them.
- * Harmless to repeat. Throws ProviderUnreachable. `goesOn`: false ends it early.
+ * returns intents of orders that it does not know, with an alert for each, and with `mend` cancels or refunds them. Syncs
+ * the refunds that were made by hand since then, which the provider had refused. Harmless to repeat. Throws ProviderUnreachable. `goesOn`: false ends it early.
  */
 export async function reconcile(
   services: Services,
@@ -50,8 +51,25 @@ export async function reconcile(
     );
     unknown.push({ intent, unrefunded, mended: mend && (await cancelOrRefund(services, intent.id)) });
   }
+  for (const intentId of await listManuallyRefunded(services, since)) {
+    if (!goesOn()) break;
+    await syncRefunds(services, intentId);
+  }
   if (goesOn()) await recordHeartbeat(services.db, 'reconcile', services.clock.now());
   return { compared, unknown };
+}
+
+/** The intents whose money an admin has noted as paid back by hand since then. */
+async function listManuallyRefunded({ db, payments }: Services, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('intent_id')
+    .where('recorded_by', 'is not', null)
+    .where('refunds.created_at', '>=', since)
+    .where('provider', '=', payments.name)
+    .execute();
+  return rows.flatMap(({ intent_id }) => intent_id ?? []);
 }
 
 const HOUR = 3_600_000;

@@ -12,6 +12,16 @@ export const isRefundEvent = ({ type }: ProviderEvent) => type === 'charge.refun
  * then owed again, with an alert. A refund that somebody made at the provider is logged as an activity, with an alert.
  */
 export async function handleRefundEvent(services: Services, event: ProviderEvent, intentId: string): Promise<void> {
+  const { ours, theirs } = await syncRefunds(services, intentId);
+  // The other events about the same refund would log it again.
+  if (event.type !== 'charge.refunded') return;
+  const isOurs = new Set(ours.map(({ id }) => id));
+  const elsewhere = theirs.filter(({ refundId, state }) => state !== 'failed' && !(refundId && isOurs.has(refundId)));
+  if (elsewhere.length > 0) await logRefundElsewhere(services, intentId, elsewhere.at(-1)?.id);
+}
+
+/** Retrieves the refunds of an intent from the provider and brings ours in line with them. Throws ProviderUnreachable. */
+export async function syncRefunds(services: Services, intentId: string) {
   const theirs = await services.payments.listRefunds(intentId);
   const ours = await services.db
     .selectFrom('refunds')
@@ -30,11 +40,7 @@ export async function handleRefundEvent(services: Services, event: ProviderEvent
       alert(services, 'refund.failed', { refund: refund.id, payment: refund.paymentId }, 'a refund has failed');
     }
   }
-  // The other events about the same refund would log it again.
-  if (event.type !== 'charge.refunded') return;
-  const isOurs = new Set(ours.map(({ id }) => id));
-  const elsewhere = theirs.filter(({ refundId, state }) => state !== 'failed' && !(refundId && isOurs.has(refundId)));
-  if (elsewhere.length > 0) await logRefundElsewhere(services, intentId, elsewhere.at(-1)?.id);
+  return { ours, theirs };
 }
 
 async function logRefundElsewhere(services: Services, intentId: string, refund: string | undefined): Promise<void> {

@@ -98,23 +98,53 @@ export async function finishRefund(
       .returning('amount_cents')
       .executeTakeFirst();
     if (!finished || !payment) return false;
-    // The money is still owed after a refusal; the alert asks a person to see to it, who finds it in the lists even if it was deleted.
-    const order = await (state === 'succeeded'
-      ? setPaymentStatus(tx, payment, { payment_status: 'refunded' }, now)
-      : setPaymentStatus(tx, payment, { payment_status: 'refund_due', deleted_at: null }, now));
+    const isPaidBack = await hasManualRefund(tx, payment);
+    // A person sees to what is still owed after a refusal, and to what went back twice, and finds it in the lists even if it was deleted.
+    const order = await (state === 'failed' && !isPaidBack
+      ? setPaymentStatus(tx, payment, { payment_status: 'refund_due', deleted_at: null }, now)
+      : setPaymentStatus(tx, payment, { payment_status: 'refunded', ...(isPaidBack && { deleted_at: null }) }, now));
     logOrderStep(services, order, { step: `refund ${state}` });
+    if (isPaidBack && state === 'succeeded')
+      alert(services, 'refund.twice', { refund: refund.id, order: order.id }, 'money went back by hand and by card');
+    const { action, text } = FINISHED[isPaidBack ? 'beside a manual refund' : 'alone'][state];
     await logActivity(services, tx, null, {
       type: 'payment',
-      action: `refund.${state}`,
-      description:
-        state === 'succeeded'
-          ? `The payment of order ${order.order_number} was refunded`
-          : `The card provider refused to refund order ${order.order_number}; please try it again in the order, or refund it there`,
+      action,
+      description: text(order.order_number),
       objectId: payment.order_id,
       after: moneyOf(finished),
     });
     return true;
   });
+}
+
+const FINISHED = {
+  alone: {
+    succeeded: { action: 'refund.succeeded', text: (number: string) => `The payment of order ${number} was refunded` },
+    failed: {
+      action: 'refund.failed',
+      text: (number: string) =>
+        `The card provider refused to refund order ${number}; please try it again in the order, or refund it there`,
+    },
+  },
+  'beside a manual refund': {
+    succeeded: {
+      action: 'refund.twice',
+      text: (number: string) =>
+        `The money of order ${number} went back twice: the card provider has refunded it after all, and it was paid back by hand`,
+    },
+    failed: {
+      action: 'refund.second_failed',
+      text: (number: string) =>
+        `The second refund of order ${number}, by the card provider, has failed: its money went back once`,
+    },
+  },
+} as const;
+
+/** Whether an admin has noted that the money of a payment was paid back past the provider. */
+async function hasManualRefund(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<boolean> {
+  const manual = tx.selectFrom('refunds').select('id').where('payment_id', '=', id);
+  return (await manual.where('recorded_by', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
 async function lockPaymentOf(tx: Tx, refundId: string): Promise<PaymentRow | undefined> {

@@ -46,6 +46,9 @@ export interface PaymentTables {
     state: 'due' | 'submitting' | 'succeeded' | 'failed' | 'dropped';
     /** Null until the provider has made it, and of old refunds. */
     provider_refund_id: Generated<string | null>;
+    /** Who has noted that the money was paid back past the provider, and how; null of what the provider sends. */
+    recorded_by: Generated<string | null>;
+    note: Generated<string | null>;
     due_at: Date;
     created_at: Date;
     updated_at: Date;

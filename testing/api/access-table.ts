@@ -257,6 +257,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/orders/:id': adminsOf(order, { body: () => ({ status: 'completed' }) }),
   'PUT /api/admin/orders/:id/status': adminsOf(order, { body: () => ({ status: 'completed' }) }),
   'POST /api/admin/orders/:id/refund': adminsOf(refusedRefund),
+  'POST /api/admin/orders/:id/refund/manual': adminsOf(refusedRefund, { body: () => ({ note: 'Bank transfer' }) }, 201),
   'DELETE /api/admin/orders/:id': adminsOf(order),
 
   'GET /api/admin/users': admins(200),

@@ -277,6 +277,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   },
 
   'POST /api/admin/orders/:id/refund': { bodies: [{ fields: { expectedUpdatedAt } }] },
+  'POST /api/admin/orders/:id/refund/manual': { bodies: [{ fields: { note: text(200), expectedUpdatedAt } }] },
 
   'DELETE /api/admin/orders/:id': { query: { expectedUpdatedAt: queryInstants } },
 

@@ -29,6 +29,7 @@ export const REST_INVARIANTS = [
     where i.status = 'succeeded'
       and not coalesce(
         (o.payment_status = 'paid' and o.stock_state = 'sold')
+        or exists (select 1 from refunds r where r.payment_id = p.id and r.recorded_by is not null)
         or i.amount_received_cents =
           (select sum(amount_cents) from sandbox_refunds r where r.intent_id = i.id), false)`,
   },

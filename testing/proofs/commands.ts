@@ -157,6 +157,14 @@ export const commands = [
     }),
   ),
   fc.constant(
+    new ModelCommand('the sweep, while the provider refuses refunds', async (model, real) => {
+      real.sandbox.faults.expect('refund', ...model.orders.map(() => 'refuse' as const));
+      await sweep(real.shop.services);
+      real.sandbox.faults.clear();
+      model.sweep(true);
+    }),
+  ),
+  fc.constant(
     new ModelCommand('two sweeps at once', async (model, real) => {
       await Promise.all([sweep(real.shop.services), sweep(real.shop.services)]);
       model.sweep();
@@ -178,6 +186,18 @@ export const commands = [
       if (order.deleted) expect(code).toBe(404);
       else expect(code).toBe(model.delete(order) ? 200 : 409);
     }),
+  ),
+  ...[
+    { what: 'tries a refused refund again', path: 'refund', body: {}, done: 200 },
+    { what: 'notes a refused refund as paid back', path: 'refund/manual', body: { note: 'By hand' }, done: 201 },
+  ].map(({ what, path, body, done }) =>
+    which.map((n) =>
+      about(`an admin ${what}`, n, async (model, real, { order, id }) => {
+        const { status: code } = await real.shop.send(`POST /api/admin/orders/${id}/${path}`, { as: real.admin, body });
+        if (order.deleted) expect(code).toBe(404);
+        else expect(code).toBe(model.settle(order) ? done : 409);
+      }),
+    ),
   ),
   fc.tuple(fc.constantFrom<Thing[]>('jersey', 'cap'), fc.nat({ max: 4 })).map(
     ([thing, stock]) =>

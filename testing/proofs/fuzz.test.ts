@@ -25,6 +25,7 @@ const NEVER_FINE: Record<string, string> = {
   finishSignIn: 'is always a redirect',
   receiveWebhook: 'wants the signature of the card provider',
   retryRefund: 'wants a refund that the card provider has refused',
+  recordManualRefund: 'wants one, too',
 };
 
 const readApi = async () => new Api((await shop.send('GET /api/openapi.json')).body);

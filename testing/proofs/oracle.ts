@@ -100,7 +100,8 @@ export class Oracle {
     this.sync(order);
   }
 
-  sweep(): void {
+  /** `refuses`: the provider sends no money back. */
+  sweep(refuses = false): void {
     for (const order of this.orders) {
       if (order.payment !== 'open' || order.checkAt > this.now) continue;
       order.checkAt = this.now + MINUTE / 2;
@@ -108,7 +109,9 @@ export class Oracle {
       else this.sync(order);
     }
     for (const order of this.orders) {
-      if (order.money === 'refund_due' && order.refundAt <= this.now) order.money = 'refunded';
+      if (order.money !== 'refund_due' || order.refundAt > this.now) continue;
+      if (!refuses) order.money = 'refunded';
+      else [order.refundAt, order.deleted] = [Infinity, false];
     }
   }
 
@@ -137,6 +140,13 @@ export class Oracle {
       order.status = 'cancelled';
       this.cancel(order);
     }
+    return true;
+  }
+
+  /** The refund goes out after all, or is noted as paid back by hand. Returns false unless the provider has refused it. */
+  settle(order: OracleOrder): boolean {
+    if (order.money !== 'refund_due' || order.refundAt !== Infinity) return false;
+    order.money = 'refunded';
     return true;
   }
 

@@ -6,6 +6,7 @@ import type { TestShop } from '#testing/shop/test-shop.ts';
 // Faults on the connection between the shop and its card provider. The provider itself is not affected.
 
 type Call = (...args: never[]) => Promise<unknown>;
+type ProviderCall = SandboxCall | 'listRefunds';
 
 export function sandboxOf({ services: { payments } }: TestShop): Sandbox {
   if (!isSandbox(payments)) throw new Error('This test shop has no sandbox');
@@ -27,7 +28,7 @@ export async function refused<T>(shop: TestShop, operation: SandboxCall, work: (
 }
 
 /** Lets the next call of this kind reach the provider, and holds its response until `letGo`. */
-export function holdLine(shop: TestShop, operation: SandboxCall): { arrived: Promise<void>; letGo: () => void } {
+export function holdLine(shop: TestShop, operation: ProviderCall): { arrived: Promise<void>; letGo: () => void } {
   const arrival = Promise.withResolvers<void>();
   const departure = Promise.withResolvers<void>();
   disturb(shop, operation, async (send) => {
@@ -41,7 +42,7 @@ export function holdLine(shop: TestShop, operation: SandboxCall): { arrived: Pro
 
 function disturb(
   { services: { payments } }: TestShop,
-  operation: SandboxCall,
+  operation: ProviderCall,
   call: (send: () => Promise<unknown>) => Promise<unknown>,
 ): void {
   const whole: Call = payments[operation];

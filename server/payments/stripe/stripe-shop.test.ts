@@ -263,6 +263,48 @@ describe('A refund at Stripe', () => {
     expect((await orderOf(shop, orderId)).payment_status).toBe('refunded');
   });
 
+  it('that Stripe refused for good is paid back by hand, and said where Stripe makes it all the same, and takes it back', async () => {
+    const alerts = watchAlerts(shop);
+    const { intentId, orderId, amount } = await bought();
+    await cancel(orderId);
+    shop.pass(11 * MINUTE);
+    stripe.fault('refund', 'error 500');
+    await sweep(shop.services);
+    stripe.calm();
+    const payBack = async () =>
+      shop.send(`POST /api/admin/orders/${orderId}/refund/manual`, {
+        as: await shop.person({ role: 'admin' }),
+        body: { note: 'Bank transfer' },
+      });
+    stripe.fault('list refunds', 'reset');
+    expect((await payBack()).status).toBe(503);
+    stripe.calm();
+    expect((await payBack()).status).toBe(201);
+    shop.pass(60 * MINUTE);
+    await sweep(shop.services);
+    expect(refundsOf(intentId)).toEqual([]);
+    expect(alerts()).toEqual(['refund.failed']);
+
+    const refused = await shop.services.db.selectFrom('refunds').select('id').where('state', '=', 'failed').execute();
+    const late = stripe.ledger.refund({
+      payment_intent: intentId,
+      amount: String(amount),
+      'metadata[refund_id]': refused[0]?.id ?? '',
+    });
+    expect(await deliver()).toEqual([200, 200]);
+    expect(alerts()).toEqual(['refund.failed', 'refund.twice']);
+    stripe.ledger.failRefund(late);
+    expect(await deliver()).toEqual([200, 200]);
+    expect((await orderOf(shop, orderId)).payment_status).toBe('refunded');
+    expect((await activitiesOf(orderId)).slice(-3)).toEqual([
+      'refund.recorded',
+      'refund.twice',
+      'refund.second_failed',
+    ]);
+    expect((await retry(orderId)).status).toBe(409);
+    expect(refundsOf(intentId)).toHaveLength(1);
+  });
+
   it('that failed later, when its order was deleted, brings the order back, and is tried again once', async () => {
     const { intentId, orderId, amount } = await refunded();
     const admin = await shop.person({ role: 'admin' });

@@ -1,6 +1,7 @@
 import { clockTime } from '#web/format.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  amountOwed,
   cancelConsequences,
   deleteWarning,
   goodsAreOut,
@@ -41,6 +42,7 @@ const failed = {
   due_at: '2026-11-22T13:37:00.000Z',
   refunded_at: null,
   provider_id: null,
+  note: null,
 } as const;
 const now = new Date('2026-11-22T13:27:00.000Z');
 const inTenMinutes = clockTime('2026-11-22T13:37:00.000Z');
@@ -114,8 +116,12 @@ it('a refund is refused until it is tried again', () => {
   );
 });
 
+it('what is owed is what was charged, in its currency', () => {
+  expect(amountOwed({ payment: { ...payment, refunds: [failed] } })).toBe('€65.80');
+});
+
 it('a refund says when it leaves, as long as it has not', () => {
-  const due = { amount: 6580, due_at: '2026-11-22T13:37:00.000Z', refunded_at: null, provider_id: null };
+  const due = { amount: 6580, due_at: '2026-11-22T13:37:00.000Z', refunded_at: null, provider_id: null, note: null };
   const owed = {
     ...paid,
     payment_status: 'refund_due',
@@ -130,7 +136,7 @@ it('a refund says when it leaves, as long as it has not', () => {
 
 it('of several refunds that are due it says when they leave', () => {
   const at = (minute: number) => `2026-11-22T13:${minute}:30.000Z`;
-  const due = { state: 'due', amount: 6580, refunded_at: null, provider_id: null } as const;
+  const due = { state: 'due', amount: 6580, refunded_at: null, provider_id: null, note: null } as const;
   const owed = (minute: number) => ({
     payment_status: 'refund_due' as const,
     payment: { ...payment, refunds: [{ ...due, due_at: at(minute) }] },

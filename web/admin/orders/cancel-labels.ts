@@ -52,7 +52,7 @@ export const sentTo = ({ card }: Pick<Payment, 'card'>) => (card ? `the ${cardNa
 export function deleteWarning(order: Refunded): string {
   const { payment, payment_status } = order;
   if (isRefundRefused(order))
-    return 'The card provider refused its refund, so its money is still owed: it can be deleted once the money has gone back. Try the refund again in the order.';
+    return 'The card provider refused its refund, so its money is still owed: it can be deleted once the money has gone back. Try the refund again in the order, or pay it back yourself and mark it there.';
   const stays = 'It leaves the back office and stays in its customer’s history.';
   switch (payment_status) {
     case 'unpaid':
@@ -83,6 +83,9 @@ export function refundsNote(orders: readonly Refunded[]): string | undefined {
 
 const dueAt = ({ payment, payment_status }: Refunded) =>
   payment_status === 'refund_due' ? payment?.refunds.find(({ state }) => state === 'due')?.due_at : undefined;
+
+/** '€65.80', of which nothing has gone back yet. */
+export const amountOwed = ({ payment }: Pick<Order, 'payment'>) => formatMoney(payment?.amount ?? 0, payment?.currency);
 
 /** What became of a refund that was tried again. */
 export function retriedText(order: Refunded & Pick<Order, 'order_number'>): string {

@@ -55,12 +55,16 @@ export function OrderMoney({ order, actions }: OrderMoneyProps) {
 }
 
 function refundText(refund: Payment['refunds'][number], amount: string, order: Order): ReactNode {
-  const { state, refunded_at } = refund;
+  const { state, refunded_at, note } = refund;
   const isLast = refund === order.payment?.refunds.at(-1);
   if (refunded_at)
     return (
       <>
-        <strong>Refunded {amount}</strong>, {dateAndTime(refunded_at)}
+        <strong>
+          {note === null ? 'Refunded' : 'Paid back by hand:'} {amount}
+        </strong>
+        , {dateAndTime(refunded_at)}
+        {note !== null && <span className="block wrap-anywhere text-text-2">{note}</span>}
       </>
     );
   if (state === 'failed')
@@ -77,6 +81,11 @@ function CancelActions({ order, actions }: OrderMoneyProps) {
     {
       label: 'Try the refund again',
       run: () => actions.retryRefund(order),
+      offered: isRefundRefused(order),
+    },
+    {
+      label: 'Mark as paid back…',
+      run: () => actions.recordRefund(order),
       offered: isRefundRefused(order),
     },
     {

@@ -6,8 +6,9 @@ import { onceOf } from '#web/admin/once.ts';
 import { call } from '#web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
-import { isRefundRefused, refundNote, retriedText } from './cancel-labels.ts';
+import { amountOwed, isRefundRefused, refundNote, retriedText } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
+import { ManualRefundDialog } from './manual-refund-dialog.tsx';
 import { orderArea } from './order-area.ts';
 import { type Order, readOrder } from './read-order.ts';
 
@@ -28,6 +29,8 @@ export interface OrderStatusActions {
   reopen: (order: Order) => void;
   /** Sends a refund again that the card provider refused. */
   retryRefund: (order: Order) => void;
+  /** Notes that its money was paid back past the card provider, once it is said how. */
+  recordRefund: (order: Order) => void;
   /** Puts the goods of a cancelled order, which have come back, into stock. */
   restock: (order: Order) => void;
   /** The question that is open, if one is. */
@@ -46,6 +49,7 @@ export function useOrderStatus(
   notice: Notice | undefined,
 ): OrderStatusActions {
   const [shipping, setShipping] = useState<Shipping>();
+  const [owed, setOwed] = useState<Order>();
   const askBefore = useAskBeforeStatus();
 
   const setStatus = (order: Order, status: OrderStatus, { estimate, restock = false }: More = {}) =>
@@ -82,6 +86,31 @@ export function useOrderStatus(
       failed: 'Failed to try the refund again',
       done: (after) => ({ text: retriedText(after) }),
     });
+
+  const recordRefund = (order: Order, note: string) =>
+    change(order, {
+      act: async () => {
+        const { id, updated_at: expectedUpdatedAt } = order;
+        const answer = await call('POST /api/admin/orders/:id/refund/manual', {
+          params: { id },
+          body: { note, expectedUpdatedAt },
+          ...onceOf(id, expectedUpdatedAt),
+        });
+        return readOrder(answer.data);
+      },
+      guess: {},
+      isDone: (now) => !isRefundRefused(now),
+      failed: 'Failed to mark the refund as paid back',
+      done: `${amountOwed(order)} of ${order.order_number} is marked as paid back`,
+    });
+
+  async function recordAsTyped(order: Order, note: string): Promise<boolean> {
+    const isDone = await recordRefund(order, note);
+    const now = isDone ? undefined : await orderArea.read(order.id).catch(() => order);
+    // The next try is of what it has become, where there is something left to mark.
+    setOwed((open) => open && now && (isRefundRefused(now) ? now : undefined));
+    return isDone;
+  }
 
   const restocked = ({ order_number }: Order) => ({ text: `The goods of ${order_number} are back in stock` });
   function announce(before: Order, after: Order): Announcement {
@@ -124,15 +153,28 @@ export function useOrderStatus(
     choose: (order, status) => void choose(order, status),
     reopen: (order) => void setStatus(order, order.cancelled_from ?? 'processing'),
     retryRefund: (order) => void retryRefund(order),
+    recordRefund: setOwed,
     restock: (order) => void setStatus(order, 'cancelled', { restock: true }),
-    dialog: shipping && (
-      <EstimateDialog
-        title={`Ship ${shipping.order.order_number}`}
-        estimate={shipping.order.shipping_estimate ?? ''}
-        notice={notice}
-        onClose={() => setShipping(undefined)}
-        onShip={(estimate) => shipAsTyped(shipping, estimate)}
-      />
+    dialog: (
+      <>
+        {shipping && (
+          <EstimateDialog
+            title={`Ship ${shipping.order.order_number}`}
+            estimate={shipping.order.shipping_estimate ?? ''}
+            notice={notice}
+            onClose={() => setShipping(undefined)}
+            onShip={(estimate) => shipAsTyped(shipping, estimate)}
+          />
+        )}
+        {owed && (
+          <ManualRefundDialog
+            order={owed}
+            notice={notice}
+            onClose={() => setOwed(undefined)}
+            onSubmit={(note) => recordAsTyped(owed, note)}
+          />
+        )}
+      </>
     ),
   };
 }

@@ -1,0 +1,74 @@
+import type * as contract from '#contract/admin-orders.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
+import { withProviderFailures } from '#server/checkout/card-provider.ts';
+import { nextTimestamp } from '#server/db/version.ts';
+import { Conflict } from '#server/failures.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { lockPaymentAndOrder } from '#server/payments/locks.ts';
+import { moneyOf } from '#server/payments/mark-paid.ts';
+import type { Services } from '#server/services.ts';
+import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
+import { assertOrderVersion } from './change-order.ts';
+import { logOrderStep } from './order-steps.ts';
+import { listRefusedRefunds, noRefusedRefund, returned } from './retry-refund.ts';
+
+/**
+ * Notes that the money of an order was paid back past the card provider, which had refused its refund: nothing is sent. Throws Conflict
+ * (409) unless a refund was refused and the provider still has the money, and Unavailable (503) when it does not answer.
+ */
+export async function recordManualRefund(
+  services: Services,
+  actor: Actor,
+  { id, note, expectedUpdatedAt }: Input<typeof contract.recordManualRefund>,
+): Promise<Result<typeof contract.recordManualRefund>> {
+  await assertNotReturned(services, actor, id);
+  return services.db.transaction(async (tx) => {
+    const { order, payment } = await lockPaymentAndOrder(tx, id);
+    await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
+    if (!payment || (await listRefusedRefunds(tx, order)).length === 0) throw noRefusedRefund(order);
+    const { amount_cents } = payment;
+    const now = services.clock.now();
+    await tx
+      .insertInto('refunds')
+      .values({
+        id: services.ids.uuid(),
+        payment_id: payment.id,
+        amount_cents,
+        state: 'succeeded',
+        recorded_by: actor.id,
+        note,
+        due_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await tx
+      .updateTable('orders')
+      .set({ payment_status: 'refunded', updated_at: nextTimestamp(order.updated_at, services) })
+      .where('id', '=', id)
+      .execute();
+    logOrderStep(services, order, { step: 'refund recorded' });
+    await logActivity(services, tx, actor.id, {
+      type: 'payment',
+      action: 'refund.recorded',
+      description: `The money of order ${order.order_number} was paid back by hand (${note})`,
+      objectId: id,
+      after: { ...moneyOf(payment), note },
+    });
+    return readAdminOrder(services, tx, id);
+  });
+}
+
+/** Throws Conflict where the provider says that the money has gone back through it: whoever pays it back by hand would do so twice. */
+async function assertNotReturned(services: Services, actor: Actor, id: string): Promise<void> {
+  const { order_number, payment } = (await getAdminOrder(services, actor, { id })).data;
+  // Another provider has taken it, before the shop changed to this one.
+  if (!payment?.provider_id || payment.provider !== services.payments.name) return;
+  const intentId = payment.provider_id;
+  const theirs = await withProviderFailures(() => services.payments.listRefunds(intentId));
+  if (returned(theirs, payment.amount))
+    throw new Conflict(
+      `The card provider has sent the money of order ${order_number} back after all. Press “Try the refund again”: that notes it, and sends nothing.`,
+    );
+}
