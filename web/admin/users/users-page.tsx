@@ -52,7 +52,17 @@ const columns: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { head: 'Role', sort: 'role', card: 'second', cell: (row) => <RoleBadge user={row} /> },
+  {
+    head: 'Role',
+    sort: 'role',
+    card: 'second',
+    cell: (row) => (
+      // Below the picture on a card, and not against it.
+      <span className="max-lg:mt-1">
+        <RoleBadge user={row} />
+      </span>
+    ),
+  },
   {
     head: 'Google',
     card: 'none',
