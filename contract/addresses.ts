@@ -46,6 +46,7 @@ export const createAddress = endpoint({
   body: AddressInput,
   response: one(Address),
   status: 201,
+  once: true,
 });
 
 export const updateAddress = endpoint({

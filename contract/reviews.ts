@@ -39,6 +39,7 @@ export const createReview = endpoint({
   body: ReviewInput.extend({ orderId: Id, productId: Id }),
   response: one(Review),
   status: 201,
+  once: true,
 });
 
 export const updateReview = endpoint({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BERLIN, deleteAddresses, failed, fillAddress, LONDON, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { loseAnswer } from './offline.ts';
 import { openPage } from './shop-page.ts';
 
 const cards = (page: Page) =>
@@ -141,6 +142,23 @@ test('spaces are no address, and what the server says is shown', { tag: '@edge' 
   await expect(page.getByRole('alert')).toHaveText('Failed to save address');
   await expect(page.getByLabel('Street name')).toHaveValue('Ringbahnstraße');
   expectProblems(failed(500, 'Internal Server Error', '/api/addresses'));
+});
+
+test('an address whose save had no answer is saved once, by pressing again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openWith(page);
+  await fillAddress(page, BERLIN);
+  const lost = await loseAnswer(page, '**/api/addresses');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to save address');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  expectProblems(...lost);
 });
 
 test('a forgotten house number or street name is asked for once, and an address may have none', {

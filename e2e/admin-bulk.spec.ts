@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addProduct, conflictsOf, loseAnswer, openArea, pressAction, refused, rowOf } from './admin-page.ts';
+import { addProduct, conflictsOf, openArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { loseAnswer } from './offline.ts';
 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 const withSelected = (page: Page, name: string) =>

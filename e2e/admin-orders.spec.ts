@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf, loseAnswer, openArea, pressAction } from './admin-page.ts';
+import { conflictsOf, openArea, pressAction } from './admin-page.ts';
 import { beginQuietly, BERLIN, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
-import { goOffline } from './offline.ts';
+import { goOffline, loseAnswer } from './offline.ts';
 
 const firstRow = (page: Page) =>
   page

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf, failCalls, loseAnswer, pressAction, rowOf } from './admin-page.ts';
+import { conflictsOf, failCalls, pressAction, rowOf } from './admin-page.ts';
 import { BERLIN, buyQuietly, MUG, saveAddresses } from './buying.ts';
 import { axe, test as base, expect, signIn } from './fixtures.ts';
+import { loseAnswer } from './offline.ts';
 import { type RunningShop, startPreparedShop } from './server.ts';
 
 /** A shop in which the refund of a cancelled order is sent with the next sweep. */

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { addProduct, adminArea, conflictsOf, loseAnswer, openArea } from './admin-page.ts';
+import { addProduct, adminArea, conflictsOf, openArea } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { loseAnswer } from './offline.ts';
 
 const products = adminArea({ title: 'Products', path: 'products', noun: 'product' });
 

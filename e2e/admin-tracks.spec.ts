@@ -1,5 +1,6 @@
-import { conflictsOf, expectRequired, loseAnswer, openArea, pressAction, refused, rowOf } from './admin-page.ts';
+import { conflictsOf, expectRequired, openArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { loseAnswer } from './offline.ts';
 import { chosen, failTracks, makeRace, resultOf, results, showTracks, trackForm } from './race-page.ts';
 
 test('a track is added with personnel that are searched for', { tag: '@edge' }, async ({ page }) => {

@@ -167,6 +167,25 @@ test('what the server has taken stays when the cart cannot be read again', { tag
   await expect(figure(page, 'Total')).toHaveText('€64.00');
 });
 
+test('of two lines of a product the one that is removed is named', { tag: '@edge' }, async ({ page, openVisitor }) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  const variants = ['Black', 'Bone'].map((title) => ({ size: null, title, stock: 5 }));
+  const productId = await addProduct(admin, { name: 'Two Tone Flag', variants });
+  await fillCart(page, {});
+  const { data } = await (await page.request.get(`/api/products/${productId}`)).json();
+  for (const { id } of data.variants)
+    await page.request.post('/api/cart/add', { data: { productId, productVariantId: id } });
+  await openPage(page, '/cart');
+  await line(page, 'Two Tone Flag')
+    .filter({ hasText: 'Bone' })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByText('Two Tone Flag, Bone removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, 'Two Tone Flag')).toHaveCount(2);
+});
+
 test('the cart is cleared when that is confirmed', async ({ page }) => {
   await fillCart(page, { [MUG]: 1 });
   await openPage(page, '/cart');

@@ -15,3 +15,22 @@ export async function goOffline(page: Page, expectProblems: (...texts: string[])
     await page.context().setOffline(false);
   };
 }
+
+/** The server does what the next call to this address asks, and its answer is lost; answers what the browser says about it. */
+export async function loseAnswer(page: Page, calls: string | RegExp): Promise<string[]> {
+  const said: string[] = [];
+  await page.route(
+    calls,
+    async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      said.push(
+        `request failed: ${pathname + search} net::ERR_FAILED`,
+        `console error: Failed to load resource: net::ERR_FAILED (${pathname + search})`,
+      );
+      await route.fetch();
+      await route.abort('failed');
+    },
+    { times: 1 },
+  );
+  return said;
+}

@@ -17,7 +17,7 @@ const PAGES: Record<string, Loaded> = {
   '/': {
     document: [1, 11.8],
     styles: [1, 14.3],
-    scripts: [13, 93.9],
+    scripts: [13, 94.3],
     fonts: [3, 59.8],
     images: [10, 89.7],
     calls: [1, 0],
@@ -33,7 +33,7 @@ const PAGES: Record<string, Loaded> = {
   '/product': {
     document: [1, 9.6],
     styles: [1, 14.3],
-    scripts: [17, 101],
+    scripts: [17, 101.5],
     fonts: [3, 59.8],
     images: [5, 50],
     calls: [1, 0],

@@ -1,5 +1,6 @@
 import { failed } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { loseAnswer } from './offline.ts';
 import { emptyCart, openPage, openProduct } from './shop-page.ts';
 
 const JERSEY = 'Totality Race Jersey 2026';
@@ -112,6 +113,26 @@ test('a personalised jersey comes into the cart as it was chosen', async ({ page
   await expect(line).toContainText('Size M');
   await expect(line).toContainText('Name on back: NOVAK');
   await expect(line).toContainText('Number: 44');
+});
+
+test('what was added although its answer was lost is in the cart, and is said to be', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await signIn(page, 'Noah New');
+  await emptyCart(page);
+  await openProduct(page, 'Podium Mug, your name');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  for (const items of ['1 item', '2 items']) {
+    const lost = await loseAnswer(page, '**/api/cart/add');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Added to cart')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: `Cart, ${items}` })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expectProblems(...lost);
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  }
 });
 
 test('more than there is cannot be added, in the words of the server', { tag: '@edge' }, async ({

@@ -1,7 +1,7 @@
 import { useAuth } from '#web/session.tsx';
 import { inTab } from '#web/storage.ts';
 import { Late } from '#web/ui/late.tsx';
-import type { NewLine } from './cart/cart-state.tsx';
+import type { NewLine } from './cart/new-line.ts';
 
 /** What a guest wanted and has to sign in for: a line in the cart, or a product on the wishlist. */
 export type Wanted = { line: NewLine } | { save: string };

@@ -2,7 +2,7 @@ import { textProblem } from '#domain/customization.ts';
 import { type LineOptions, SIZE_OPTION } from '#domain/line-options.ts';
 import { hydrated } from '#web/hydrated.ts';
 import { useEffect, useId, useState } from 'react';
-import type { NewLine } from './cart/cart-state.tsx';
+import type { NewLine } from './cart/new-line.ts';
 import { type Choices, keepChoices, keptChoices } from './kept-choices.ts';
 import type { ShopProduct, ShopVariant } from './shop-product.ts';
 import {

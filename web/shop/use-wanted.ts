@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
  * What was asked for and the server does not have yet, by id: the quantity of a line, whether a product is saved. Each id has
  * one request at a time: presses while it runs are combined into the next one.
  */
-export function useWanted<Value>(send: (id: string, value: Value) => Promise<void>, refresh: () => Promise<void>) {
+export function useWanted<Value>(send: (id: string, value: Value) => Promise<void>, refresh: () => Promise<unknown>) {
   const [wanted, setWanted] = useState<ReadonlyMap<string, Value>>(new Map());
   const latest = useRef(new Map<string, Value>());
 

@@ -1,5 +1,5 @@
 import type { AdminRace } from '#contract/admin-competitions.ts';
-import { onceOf } from '#web/admin/once.ts';
+import { onceOf } from '#web/once.ts';
 import { call } from '#web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { raceStatus } from './competition-labels.ts';

@@ -1,4 +1,4 @@
-import { newOnce, type Once } from '#web/admin/once.ts';
+import { newOnce, type Once } from '#web/once.ts';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { isSame, keepTyped } from './keep-typed.ts';

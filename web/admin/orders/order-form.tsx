@@ -6,7 +6,7 @@ import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { useRecordForm } from '#web/admin/form/use-record-form.ts';
 import type { Announcement } from '#web/admin/list/use-record-actions.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
-import type { Once } from '#web/admin/once.ts';
+import type { Once } from '#web/once.ts';
 import { call } from '#web/api.ts';
 import { capitalized } from '#web/capitalized.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

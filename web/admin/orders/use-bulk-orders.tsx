@@ -3,7 +3,7 @@ import type { BulkAction } from '#web/admin/list/bulk-bar.tsx';
 import type { RunBulk } from '#web/admin/list/bulk-rows.tsx';
 import { MAX_NAMED, named } from '#web/admin/list/named.ts';
 import type { Notice } from '#web/admin/notice.tsx';
-import { onceOf } from '#web/admin/once.ts';
+import { onceOf } from '#web/once.ts';
 import { call } from '#web/api.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type ReactNode, useState } from 'react';

@@ -2,7 +2,7 @@ import { undoOf } from '#domain/order-undo.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Announcement, Change } from '#web/admin/list/use-record-actions.ts';
 import type { Notice } from '#web/admin/notice.tsx';
-import { onceOf } from '#web/admin/once.ts';
+import { onceOf } from '#web/once.ts';
 import { call } from '#web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';

@@ -1,6 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
 import { call } from '#web/api.ts';
+import { newOnce } from '#web/once.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AddressBody } from './address-form.ts';
 
 const KEY = ['addresses'];
@@ -13,11 +15,13 @@ export function useAddresses() {
 /** Saves a new address, or the changed one of `id`; resolves when the list shows it. */
 export function useSaveAddress() {
   const reload = useReload();
+  const [once, setOnce] = useState(newOnce);
   return useMutation({
     mutationFn: async ({ id, body }: { id?: string | undefined; body: AddressBody }): Promise<Address> => {
       const { data } = id
         ? await call('PUT /api/addresses/:id', { params: { id }, body })
-        : await call('POST /api/addresses', { body });
+        : await call('POST /api/addresses', { body, ...once });
+      setOnce(newOnce);
       return data;
     },
     onSuccess: reload,

@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { Trash2 } from 'lucide-react';
 import type { CartItem } from './read-cart-item.ts';
 import { useCart } from './cart-state.tsx';
-import { addErrorMessage } from './use-add-to-cart.ts';
+import { addErrorMessage, lineText } from './use-add-to-cart.ts';
 
 /** A line of the cart; `onGone` is called before it is removed, to move the focus out of it. */
 export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => void }) {
@@ -101,7 +101,7 @@ function useRemoveWithUndo(): (item: CartItem) => Promise<void> {
 
   return async (item) => {
     if (!(await removeItem(item.id))) return;
-    const { name, available, productId, productVariantId, quantity, options } = item;
+    const { available, productId, productVariantId, quantity, options } = item;
     const undo = {
       label: 'Undo',
       // Without an answer it can be pressed again.
@@ -110,6 +110,6 @@ function useRemoveWithUndo(): (item: CartItem) => Promise<void> {
           alert(addErrorMessage(failure), failure instanceof ApiError ? undefined : undo),
         ),
     };
-    say(`${name} removed`, available ? undo : undefined);
+    say(`${lineText(item)} removed`, available ? undo : undefined);
   };
 }

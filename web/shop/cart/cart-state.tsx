@@ -1,4 +1,3 @@
-import type { LineOptions } from '#domain/line-options.ts';
 import type { Cents } from '#domain/money.ts';
 import { subtotalOf } from '#domain/pricing.ts';
 import { ApiError, call, messageOf } from '#web/api.ts';
@@ -7,18 +6,11 @@ import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useWanted } from '#web/shop/use-wanted.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import { addedLine, type NewLine } from './new-line.ts';
 import { type CartItem, readCartItem } from './read-cart-item.ts';
 import type { AppliedCoupon } from './read-coupon.ts';
 import { useCartLines } from './use-cart-lines.ts';
 import { type CouponRefused, useCoupon } from './use-coupon.ts';
-
-export interface NewLine {
-  productId: string;
-  /** Empty means the only variant that fits. */
-  productVariantId: string;
-  quantity?: number;
-  options: LineOptions;
-}
 
 export interface CartState {
   items: readonly CartItem[];
@@ -33,7 +25,7 @@ export interface CartState {
   /** True until the session and the lines are loaded. */
   loading: boolean;
   error: string | null;
-  refresh(): Promise<void>;
+  refresh(): Promise<unknown>;
   /** Resolves to the line as it is in the cart now; throws the ApiError of a refusal. */
   addItem(line: NewLine): Promise<CartItem>;
   /** Shows the new quantity at once and takes it back, with an alert, if the server refuses. */
@@ -70,8 +62,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
   });
 
   const refreshAllTabs = useCallback(async () => {
-    await refresh();
+    const now = await refresh();
     notifyOtherTabs();
+    return now;
   }, [refresh, notifyOtherTabs]);
 
   // What the server has taken is in the lines at once: reading them again may fail.
@@ -96,13 +89,22 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { wanted: removed, want: remove } = useWanted(sendRemoval, refreshAllTabs);
 
   const addItem = useCallback(
-    async ({ options, quantity = 1, ...variant }: NewLine) => {
+    async (wanted: NewLine) => {
+      const { options, quantity = 1, ...variant } = wanted;
       const body = { ...variant, quantity, ...(options.length > 0 && { options: JSON.stringify(options) }) };
-      const { data } = await call('POST /api/cart/add', { body });
-      await refreshAllTabs();
-      return readCartItem(data);
+      try {
+        const { data } = await call('POST /api/cart/add', { body });
+        await refreshAllTabs();
+        return readCartItem(data);
+      } catch (failure) {
+        // Without an answer it may have been added all the same.
+        const now = failure instanceof TypeError && lines && (await refreshAllTabs());
+        const added = now && addedLine(lines, now, wanted);
+        if (added) return added;
+        throw failure;
+      }
     },
-    [refreshAllTabs],
+    [refreshAllTabs, lines],
   );
 
   const setQuantity = useCallback(

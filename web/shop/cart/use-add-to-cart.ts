@@ -9,7 +9,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { createElement, useState } from 'react';
 import { Thumb } from '#web/shop/lines/thumb.tsx';
 import type { CartItem } from './read-cart-item.ts';
-import { type NewLine, useCart } from './cart-state.tsx';
+import { useCart } from './cart-state.tsx';
+import type { NewLine } from './new-line.ts';
 
 /** Adds a line to the cart and toasts the outcome; `add` resolves to whether the line is in the cart now. */
 export function useAddToCart(): { adding: boolean; add: (line: NewLine) => Promise<boolean> } {
@@ -62,5 +63,5 @@ export function addErrorMessage(error: unknown): string {
 }
 
 /** "Penumbra Hoodie, M, Flare" */
-export const lineText = ({ name, size, style }: CartItem) =>
+export const lineText = ({ name, size, style }: Pick<CartItem, 'name' | 'size' | 'style'>) =>
   [name, size, styleOf({ size, title: style })].filter(Boolean).join(', ');

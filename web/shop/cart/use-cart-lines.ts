@@ -15,17 +15,22 @@ export function useCartLines(userId: string | undefined) {
     setError(null);
   }
 
+  /** Resolves with the lines as they are now; with undefined where they cannot be read. */
   const refresh = useCallback(() => {
     newest.current += 1;
     const request = newest.current;
     return call('GET /api/cart')
       .then(({ data }) => {
-        if (request !== newest.current) return;
-        setLines(inPlaces(data.map(readCartItem), places.current));
-        setError(null);
+        const now = data.map(readCartItem);
+        if (request === newest.current) {
+          setLines(inPlaces(now, places.current));
+          setError(null);
+        }
+        return now;
       })
       .catch(() => {
         if (request === newest.current) setError('Failed to load your cart');
+        return undefined;
       });
   }, []);
 

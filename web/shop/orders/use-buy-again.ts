@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '#web/api.ts';
 import { useCart } from '#web/shop/cart/cart-state.tsx';
+import { lineText } from '#web/shop/cart/use-add-to-cart.ts';
 import { useState } from 'react';
 import type { MyOrder } from './read-order.ts';
 
@@ -19,12 +20,13 @@ export function useBuyAgain({ lines }: MyOrder) {
   async function buyAgain() {
     setBusy(true);
     const outcome: BoughtAgain = { added: 0, missed: [] };
-    for (const { productId, variantId, quantity, options, name } of lines) {
+    for (const line of lines) {
+      const { productId, variantId, quantity, options } = line;
       try {
         await addItem({ productId, productVariantId: variantId, quantity, options });
         outcome.added += quantity;
       } catch (failure) {
-        outcome.missed.push(`${name} was not added: ${reasonOf(failure)}.`);
+        outcome.missed.push(`${lineText(line)} was not added: ${reasonOf(failure)}.`);
       }
     }
     setResult(outcome);

@@ -1,7 +1,9 @@
 import type { Review } from '#contract/reviews.ts';
 import { MY_REVIEWS_LIMIT } from '#domain/limits.ts';
 import { call } from '#web/api.ts';
+import { newOnce } from '#web/once.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 const KEY = ['my-reviews'];
 
@@ -30,11 +32,12 @@ export function useSaveReview({
   id?: string | undefined;
 }) {
   const client = useQueryClient();
+  const [once] = useState(newOnce);
   return useMutation({
     mutationFn: async (input: ReviewInput): Promise<Review> => {
       const { data } = id
         ? await call('PUT /api/reviews/:id', { params: { id }, body: input })
-        : await call('POST /api/reviews', { body: { orderId, productId, ...input } });
+        : await call('POST /api/reviews', { body: { orderId, productId, ...input }, ...once });
       return data;
     },
     onSuccess: (saved) =>

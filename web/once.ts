@@ -1,4 +1,4 @@
-/** What goes with a call that changes a record: sent again after a lost answer, it does nothing more. */
+/** What goes with a call that changes something: sent again after a lost answer, it does nothing more. */
 export interface Once {
   idempotencyKey: string;
 }
