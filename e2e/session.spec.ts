@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { formNamed } from './admin-page.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { formNamed, rowOf } from './admin-page.ts';
 import { BERLIN, CARDS, failed, fillAddress, fillCard, putInCart, saveAddresses } from './buying.ts';
 import { axe, continueAs, expect, signIn, signInByHand, test } from './fixtures.ts';
 import { cardOf, emptyCart, openPage } from './shop-page.ts';
@@ -170,9 +170,7 @@ test('whoever gives up a form after another account has signed in is in the shop
   await page.goto('/admin/categories?edit=new');
   const form = formNamed(page, /^Add category/);
   await form.getByLabel('Name', { exact: true }).fill('Early Shift');
-  const other = await context.newPage();
-  await other.goto('/admin/dashboard');
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  const other = await signOutElsewhere(context);
   await expect(other).toHaveURL('/');
   await signInByHand(other, 'Fiona Fan');
   await expect(form.getByRole('alert')).toContainText('You are now signed in as Fiona Fan');
@@ -189,9 +187,7 @@ test('a form that is given up after the session has ended leaves for the sign-in
   await page.goto('/admin/categories?edit=new');
   const form = formNamed(page, /^Add category/);
   await form.getByLabel('Name', { exact: true }).fill('Day Shift');
-  const other = await context.newPage();
-  await other.goto('/admin/dashboard');
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await signOutElsewhere(context);
   await expect(form.getByRole('alert')).toContainText('You have been signed out');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -222,6 +218,15 @@ test('whoever cannot be looked up is no guest', { tag: '@edge' }, async ({ page,
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
+
+/** Signs the admin out in another tab, which it answers, once that tab waits for nothing. */
+async function signOutElsewhere(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto('/admin/categories');
+  await expect(rowOf(other, 'Headwear')).toBeVisible();
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  return other;
+}
 
 /** At the till with a card typed in. */
 async function readyToPay(page: Page): Promise<void> {
