@@ -85,6 +85,8 @@ it('PostgreSQL is frozen for 20 s', { timeout: 120_000 }, (context) =>
 
 it('others take every connection that PostgreSQL has, for 8 s', { timeout: 90_000 }, async (context) => {
   const others: pg.Client[] = [];
+  const endOthers = async () => void (await Promise.all(others.splice(0).map((client) => client.end())));
+  context.onTestFinished(endOthers);
   await survive(context, {
     async begin() {
       do {
@@ -93,7 +95,7 @@ it('others take every connection that PostgreSQL has, for 8 s', { timeout: 90_00
       } while ((await countConnections()) > 0);
     },
     lastsMs: 8_000,
-    end: async () => void (await Promise.all(others.map((client) => client.end()))),
+    end: endOthers,
   });
 });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PostgresCluster } from '#scripts/postgres-cluster.ts';
 import { freePort } from '#testing/shop/free-port.ts';
@@ -24,6 +25,8 @@ const MAX_CONNECTIONS = 40;
 const POOL = 8;
 const BUYERS = 20;
 const SPARE_BUYERS = 6;
+/** PostgreSQL's. */
+const TOO_MANY_CONNECTIONS = '53300';
 
 export interface Goods {
   buyers: Buyer[];
@@ -93,12 +96,26 @@ export function buildPages(): void {
 
 /** Runs statements and returns the rows of the last one. */
 export async function asAdmin(connectionString: string, ...statements: string[]): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connectAdmin(connectionString);
   let rows: unknown[] = [];
   for (const statement of statements) rows = (await client.query(statement)).rows;
   await client.end();
   return rows;
+}
+
+/** A connection attempt that PostgreSQL is about to refuse holds one of the administrators' places for a moment. */
+async function connectAdmin(connectionString: string): Promise<pg.Client> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      return client;
+    } catch (failure) {
+      if ((failure as { code?: string }).code !== TOO_MANY_CONNECTIONS || Date.now() > until) throw failure;
+      await sleep(20);
+    }
+  }
 }
 
 /** Loads the demo data, and adds buyers and products with so much stock that nothing is sold out. */
