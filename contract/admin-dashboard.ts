@@ -76,6 +76,7 @@ export const SetupNotice = z.object({
     'demo_open',
     'sign_in_not_set_up',
     'cards_not_set_up',
+    'mail_not_set_up',
     'stripe_test_mode',
     'https_missing',
     'trust_proxy_missing',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { hasDemoMail } from './settings/mail-settings.ts';
 import { configNotices } from './setup/notices.ts';
 
 /** What a person at the terminal wants to know once the shop answers; what they must know stands in the log, too. */
@@ -24,6 +25,8 @@ export function announce(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): 
       '    4000 0025 0000 3155  asks for authentication',
     );
   }
+  if (hasDemoMail(config))
+    lines.push('', `  Mail arrives at ${config.publicUrl}/demo/mail: nothing is sent to anybody.`);
   if (!config.databaseUrl) {
     lines.push(
       '',

@@ -18,6 +18,7 @@ import { enterLogContext, requestIdOf } from './http/log-context.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { trustOf, warnOfUntrustedProxy } from './http/trusted-proxies.ts';
 import { mountCalendars } from './competitions/calendar.ts';
+import { mountDemoMail } from './mail/demo/mount.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
@@ -114,6 +115,7 @@ export async function makeApp(services: Services): Promise<App> {
   await mountNewsletterForm(fastify, services, limits);
   await mountWebhook(fastify, services);
   await services.identity.mount?.(fastify, limits);
+  mountDemoMail(fastify, services);
   return { fastify, cache, drain, fastPath };
 }
 

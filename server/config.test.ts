@@ -45,6 +45,13 @@ describe('the environment', () => {
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1, whsec_2'],
     ['STRIPE_API_URL', 'localhost:12111'],
+    ['SMTP_URL', 'smtp.example.com:587'],
+    ['SMTP_URL', 'https://smtp.example.com'],
+    ['MAIL_FROM', 'Antumbra Racing'],
+    ['MAIL_FROM', 'Antumbra <shop@example.com>, Other <other@example.com>'],
+    ['DKIM_DOMAIN', 'not a domain'],
+    ['DKIM_SELECTOR', 'a b'],
+    ['DKIM_PRIVATE_KEY', 'MIIE'],
     ['ADMIN_EMAILS', 'boss@shop.example; second@shop.example'],
     ['ADMIN_EMAILS', 'boss'],
     ['MAP_EMBED_URL', 'http://maps.example.com'],
@@ -76,6 +83,8 @@ describe('the environment', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_hunter,hunter'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_hunter\u200b'],
     ['STRIPE_API_URL', 'ftp://user:hunter@127.0.0.1'],
+    ['SMTP_URL', 'http://user:hunter@smtp.example.com'],
+    ['DKIM_PRIVATE_KEY', 'hunter'],
     ['METRICS_TOKEN', 'hunter two'],
     ['METRICS_TOKEN', 'hunter'],
     ['MAP_EMBED_URL', 'http://maps.example.com/?key=hunter&q='],
@@ -105,6 +114,22 @@ describe('the environment', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
       'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too.',
     );
+  });
+
+  it('reads where mails go, from whom, and with which signature', () => {
+    const mail = { SMTP_URL: 'smtps://shop:secret@smtp.example.com', MAIL_FROM: 'Antumbra Racing <shop@example.com>' };
+    const read = { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM };
+    expect(readConfig(mail).mail).toEqual({ ...read, dkim: undefined });
+    const key = '-----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY-----';
+    const dkim = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'shop2026', DKIM_PRIVATE_KEY: key };
+    const signed = { domainName: 'example.com', keySelector: 'shop2026', privateKey: key };
+    expect(readConfig({ ...mail, ...dkim }).mail).toEqual({ ...read, dkim: signed });
+    expect(readConfig({}).mail).toBeUndefined();
+    expect(() => readConfig({ ...mail, MAIL_FROM: '' })).toThrow('MAIL_FROM must be set too.');
+    expect(() => readConfig({ ...mail, DKIM_DOMAIN: 'example.com' })).toThrow(
+      'DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set too.',
+    );
+    expect(() => readConfig({ MAIL_FROM: mail.MAIL_FROM })).toThrow('SMTP_URL must be set too.');
   });
 
   describe('of Stripe', () => {

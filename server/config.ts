@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { areAllSet, type StripeSettings, stripeSettings } from './settings/key-sets.ts';
+import { type MailSettings, mailSettings } from './settings/mail-settings.ts';
 import { BadSetting, readSettings } from './settings/read-settings.ts';
 
 export { BadSetting };
@@ -24,6 +25,8 @@ export interface Config {
   demo: boolean;
   google: { clientId: string; clientSecret: string } | undefined;
   stripe: StripeSettings | undefined;
+  /** Undefined where no mail server is set: a demo then has one of its own, and any other shop sends no mails. */
+  mail: MailSettings | undefined;
   adminEmails: string[];
   mapEmbedUrl: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -78,6 +81,17 @@ const Environment = z.object({
     .regex(PRINTABLE)
     .optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^\s<>@"][^<>@"\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/)
+    .optional(),
+  DKIM_DOMAIN: z.hostname().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
+  DKIM_PRIVATE_KEY: z.string().startsWith('-----BEGIN').optional(),
   ADMIN_EMAILS: z
     .string()
     .regex(/^[^\s,;@]+@[^\s,;@]+([\s,]+[^\s,;@]+@[^\s,;@]+)*[\s,]*$/)
@@ -111,6 +125,11 @@ const EXPECTED: Record<string, string> = {
   STRIPE_PUBLISHABLE_KEY: 'a key that starts with pk_test_ or pk_live_',
   STRIPE_WEBHOOK_SECRET: 'a secret that starts with whsec_, or several with commas between them',
   STRIPE_API_URL: 'an address such as http://localhost:12111',
+  SMTP_URL: 'an address such as smtps://user:password@smtp.example.com',
+  MAIL_FROM: 'an e-mail address, or a name with one: Antumbra Racing <shop@example.com>',
+  DKIM_DOMAIN: 'a domain such as example.com',
+  DKIM_SELECTOR: 'the name under which the public key stands in the DNS, such as shop2026',
+  DKIM_PRIVATE_KEY: 'a private key in PEM form; DKIM_PRIVATE_KEY_FILE names a file that holds it',
   ADMIN_EMAILS: 'e-mail addresses with commas between them',
   MAP_EMBED_URL: 'an https address',
   LOG_LEVEL: 'debug, info, warn, error or silent',
@@ -169,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { clientId: e.GOOGLE_CLIENT_ID ?? '', clientSecret: e.GOOGLE_CLIENT_SECRET ?? '' }
       : undefined,
     stripe: stripeSettings(e),
+    mail: mailSettings(e),
     adminEmails: (e.ADMIN_EMAILS ?? '')
       .toLowerCase()
       .split(/[\s,]+/)

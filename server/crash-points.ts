@@ -18,5 +18,7 @@ export const CRASH_POINTS = [
   'C13 refund finished',
   'C14 webhook applied, not recorded',
   'C15 order cancelled by an admin',
+  'C16 outbox claimed',
+  'C17 outbox sent, not stored',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -6,12 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
 import type { CallForRender } from './http/in-process.ts';
 import { type SharedResponseParts, sendShared } from './http/shared-response.ts';
+import type { MailWriter } from './mail/write-mails.ts';
 import { mountImages } from './images/mount.ts';
 import type { ResizedImages } from './images/resized.ts';
 import { uploadsIn } from './images/uploads.ts';
 
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
-export interface PageRenderer {
+export interface PageRenderer extends MailWriter {
   render(request: Request, call: Call, assets: Assets): Promise<{ status: number; html: string } | Response>;
   /** The page that says so, in the place of the one at this address. */
   renderFailure(request: Request, failure: PageFailure, assets: Assets): Promise<{ status: number; html: string }>;

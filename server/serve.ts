@@ -9,7 +9,9 @@ import type { Db } from './db/database.ts';
 import { inProcessCall } from './http/in-process.ts';
 import { createLimits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { createMailCarrier } from './mail/mail-carrier.ts';
 import { startFoldingTallies } from './db/tallies.ts';
+import { startOutbox } from './outbox/start-outbox.ts';
 import { mountPages, type PageSource } from './pages.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
 import { makeProviders } from './providers.ts';
@@ -58,6 +60,8 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
   log.level = config.logLevel;
   const background = startPaymentJobs(services);
   const folding = startFoldingTallies(services);
+  const mails = createMailCarrier(services, source.renderer);
+  const outbox = startOutbox(services, { mail: mails.carry });
   startCheckingCredentials(services);
   // Else the first visitor of a demo waits for each picture.
   if (isNewDemo)
@@ -70,7 +74,8 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
     await drain.finish();
     await fastify.close();
-    await Promise.all([background.stop(), folding.stop()]);
+    await Promise.all([background.stop(), folding.stop(), outbox.stop()]);
+    await mails.close();
     await db.close();
     process.exit(0);
   }

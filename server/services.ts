@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { IdentityProvider } from './identity/provider.ts';
+import type { OutboxWaker } from './outbox/outbox-waker.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { FoundProducts } from './products/found-products.ts';
 import type { Credentials } from './setup/credentials-hub.ts';
@@ -35,6 +36,7 @@ export interface Services {
   identity: IdentityProvider;
   credentials: Credentials;
   found: FoundProducts;
+  outbox: OutboxWaker;
   /** Called between two steps that belong together: does nothing, unless a test kills the process there. */
   reached(point: CrashPoint): void;
 }

@@ -14,6 +14,8 @@ import type { RouteObject } from './router/route.ts';
 import { createRouter } from './router/router.ts';
 import { routes } from './routes.tsx';
 
+export { writeMail } from './mails/write-mail.tsx';
+
 type Assets = Omit<Boot['assets'], 'page'> & { pages: Record<string, string[]> };
 
 export interface Rendered {

@@ -5,6 +5,7 @@ import type { Reader } from './database.ts';
 // What holds of money, stock and coupons at every moment, as SQL. The ids are explained in docs/payments.md.
 
 const ORDER_UPDATED: ActivityAction = 'order.updated';
+const ORDER_PAID: ActivityAction = 'order.paid';
 const COUPON_UPDATED: ActivityAction = 'coupon.updated';
 
 /** An admin may have lowered the limit below the number of uses. */
@@ -151,6 +152,14 @@ export const INVARIANTS = [
     from (select name, sum(amount) as amount from tallies group by name) tallied
     full join count_tallied() counted using (name)
     where coalesce(tallied.amount, 0) <> coalesce(counted.amount, 0)`,
+  },
+  {
+    id: 'I14',
+    sentence: 'a paid order has its confirmation',
+    query: `
+    select a.object_id from activities a
+    where a.action = '${ORDER_PAID}'
+      and not exists (select 1 from outbox o where o.key = 'order_confirmation ' || a.object_id)`,
   },
   {
     id: 'I12a',

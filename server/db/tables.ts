@@ -7,8 +7,10 @@ import type { CategoriesTable } from '#server/categories/tables.ts';
 import type { CompetitionTables } from '#server/competitions/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
+import type { MailTables } from '#server/mail/tables.ts';
 import type { NewsletterTable } from '#server/newsletter/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
+import type { OutboxTable } from '#server/outbox/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 import type { ProductTables } from '#server/products/tables.ts';
 import type { TeamTables } from '#server/team/tables.ts';
@@ -16,7 +18,7 @@ import type { ReviewsTable } from '#server/reviews/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
 
 /** Jobs whose last success is stored, whichever process did them. */
-export type Heartbeat = 'sweep' | 'reconcile' | 'backup' | 'write probe';
+export type Heartbeat = 'sweep' | 'reconcile' | 'backup' | 'write probe' | 'outbox';
 
 /** What triggers count as it changes, so that nobody goes through a million rows to say how many there are. */
 export type Tally = `orders ${OrderStatus}` | 'products' | 'users' | 'captured' | 'refunded';
@@ -26,6 +28,7 @@ export interface Tables
   extends CompetitionTables,
     CouponTables,
     IdentityTables,
+    MailTables,
     OrderTables,
     PaymentTables,
     ProductTables,
@@ -44,6 +47,7 @@ export interface Tables
     created_at: Date;
   };
   newsletter_subscribers: NewsletterTable;
+  outbox: OutboxTable;
   rate_limits: {
     /** What is limited, and for whom: never a secret. */
     key: string;

@@ -14,17 +14,23 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
 export function securityHeaders(config: Config): (url: string) => Record<string, string> {
   const secure = config.publicUrl.startsWith('https:');
   const page = pagePolicy(config, secure);
+  const policyOf = (url: string) => (isApi(url) ? "default-src 'none'; frame-ancestors 'none'" : page);
   return (url) => ({
-    'content-security-policy': isApi(url) ? "default-src 'none'; frame-ancestors 'none'" : page,
+    'content-security-policy': isMail(url) ? MAIL_POLICY : policyOf(url),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'payment=(self "https://js.stripe.com"), camera=(), microphone=(), geolocation=()',
-    'x-frame-options': 'DENY',
+    'x-frame-options': isMail(url) ? 'SAMEORIGIN' : 'DENY',
     ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   });
 }
+
+/** A mail is shown in a frame of our own pages: it has its styles in it, runs nothing and loads nothing. */
+const isMail = (url: string) => /^\/demo\/mail\/[\w-]+\/mail\.html$/.test(url);
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 // The API reference under /api/docs is a page with a stylesheet.
 const isApi = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
@@ -40,7 +46,7 @@ function pagePolicy({ stripe, mapEmbedUrl }: Config, secure: boolean): string {
     "font-src 'self'",
     // The checkout asks whether the map's host answers before it shows its frame.
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''} ${mapHosts}`,
-    `frame-src${stripe ? `${stripeHosts} https://hooks.stripe.com` : ''} ${mapHosts}`,
+    `frame-src 'self'${stripe ? `${stripeHosts} https://hooks.stripe.com` : ''} ${mapHosts}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

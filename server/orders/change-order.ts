@@ -8,6 +8,7 @@ import { changeSince, nextTimestamp } from '#server/db/version.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
+import { postStatusMails } from '#server/mail/status-mails.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
@@ -85,6 +86,7 @@ async function changeOrder(
       after: activityValues({ ...order, ...after }),
     });
     await applyOrderPlan(services, tx, actor, plan, order, payment);
+    postStatusMails(services, tx, order, status);
     return { plan, payment, ...(await readAdminOrder(services, tx, id)) };
   });
   services.reached('C15 order cancelled by an admin');

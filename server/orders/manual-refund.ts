@@ -5,6 +5,7 @@ import { withProviderFailures } from '#server/checkout/card-provider.ts';
 import { nextTimestamp } from '#server/db/version.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import { moneyOf } from '#server/payments/mark-paid.ts';
 import type { Services } from '#server/services.ts';
@@ -29,10 +30,11 @@ export async function recordManualRefund(
     if (!payment || (await listRefusedRefunds(tx, order)).length === 0) throw noRefusedRefund(order);
     const { amount_cents } = payment;
     const now = services.clock.now();
+    const refundId = services.ids.uuid();
     await tx
       .insertInto('refunds')
       .values({
-        id: services.ids.uuid(),
+        id: refundId,
         payment_id: payment.id,
         amount_cents,
         state: 'succeeded',
@@ -49,6 +51,7 @@ export async function recordManualRefund(
       .where('id', '=', id)
       .execute();
     logOrderStep(services, order, { step: 'refund recorded' });
+    postMail(services, tx, { kind: 'refund_sent', orderId: id, refundId });
     await logActivity(services, tx, actor.id, {
       type: 'payment',
       action: 'refund.recorded',

@@ -1,7 +1,7 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
-import { alert } from './alert.ts';
+import { alert } from '#server/alert.ts';
 import { lockOrder, lockPayment } from './locks.ts';
 import type { Dispute, ProviderEvent } from './provider.ts';
 import { handleRefundEvent, isRefundEvent } from './refund-events.ts';

@@ -2,6 +2,7 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import { moveCoupon } from '#server/coupons/redemptions.ts';
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { markReservations, releaseReservations } from '#server/inventory/reservations.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -59,6 +60,7 @@ async function returnMoney(services: Services, tx: Tx, payment: PaymentRow, orde
 }
 
 function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): void {
+  postMail(services, tx, { kind: 'order_confirmation', orderId: order.id });
   sendUnawaited(
     markReservations(tx, order.id, 'sold'),
     ...removeBoughtFromCart(tx, order),

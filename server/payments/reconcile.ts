@@ -2,7 +2,7 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
-import { alert } from './alert.ts';
+import { alert } from '#server/alert.ts';
 import { lockPayment } from './locks.ts';
 import type { Intent } from './provider.ts';
 import { syncRefunds } from './refund-events.ts';

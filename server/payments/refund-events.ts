@@ -1,6 +1,6 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
-import { alert } from './alert.ts';
+import { alert } from '#server/alert.ts';
 import type { ProviderEvent } from './provider.ts';
 import { finishRefund } from './refund.ts';
 

@@ -1,8 +1,9 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
-import { alert } from './alert.ts';
+import { alert } from '#server/alert.ts';
 import { lockPayment } from './locks.ts';
 import { moneyOf } from './mark-paid.ts';
 import { ProviderRefused } from './provider.ts';
@@ -104,6 +105,7 @@ export async function finishRefund(
       ? setPaymentStatus(tx, payment, { payment_status: 'refund_due', deleted_at: null }, now)
       : setPaymentStatus(tx, payment, { payment_status: 'refunded', ...(isPaidBack && { deleted_at: null }) }, now));
     logOrderStep(services, order, { step: `refund ${state}` });
+    if (state === 'succeeded') postMail(services, tx, { kind: 'refund_sent', orderId: order.id, refundId: refund.id });
     if (isPaidBack && state === 'succeeded')
       alert(services, 'refund.twice', { refund: refund.id, order: order.id }, 'money went back by hand and by card');
     const { action, text } = FINISHED[isPaidBack ? 'beside a manual refund' : 'alone'][state];

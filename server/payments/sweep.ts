@@ -1,8 +1,8 @@
 import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
-import { alert } from './alert.ts';
-import { nextRetry, HEALTHY } from './back-off.ts';
+import { alert } from '#server/alert.ts';
+import { nextRetry, HEALTHY } from '#server/back-off.ts';
 import { cancelPayment } from './cancel.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { listDueRefunds, submitRefund } from './refund.ts';

@@ -4,7 +4,7 @@ import { lockUser } from '#server/db/lock-user.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
-import { alert } from './alert.ts';
+import { alert } from '#server/alert.ts';
 import { lockOrder, lockPayment } from './locks.ts';
 import { cardColumns, markPaid, moneyOf } from './mark-paid.ts';
 import { oweRefund } from './owe-refund.ts';

@@ -1,4 +1,4 @@
-import { alert } from '#server/payments/alert.ts';
+import { alert } from '#server/alert.ts';
 import type { Services } from '#server/services.ts';
 import { type Credentials, type CredentialsMessage, joinHub, type Provider } from './credentials-hub.ts';
 

@@ -1,10 +1,11 @@
 import type { SetupNotice } from '#contract/admin-dashboard.ts';
 import { type Config, isLoopbackUrl } from '#server/config.ts';
+import { hasDemoMail } from '#server/settings/mail-settings.ts';
 import type { Credentials } from './credentials-hub.ts';
 
 /** Notices of what is missing or dangerous in the configuration, worst first; none for a demo on one's own machine. */
 export function configNotices(config: Config): SetupNotice[] {
-  const { publicUrl, demo, google, stripe, databaseUrl, trustProxy } = config;
+  const { publicUrl, demo, google, stripe, mail, databaseUrl, trustProxy } = config;
   const isPublic = !isLoopbackUrl(publicUrl);
   const notices: [SetupNotice['code'], string | false][] = [
     ['demo_open', isPublic && demo && demoText(config)],
@@ -13,6 +14,7 @@ export function configNotices(config: Config): SetupNotice[] {
       !demo && !google && 'Nobody can sign in: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.',
     ],
     ['cards_not_set_up', !demo && !stripe && 'Nobody can pay by card: the STRIPE_… settings are not set.'],
+    ['mail_not_set_up', !mail && !hasDemoMail(config) && 'No mails are sent: SMTP_URL and MAIL_FROM are not set.'],
     [
       'stripe_test_mode',
       isPublic && stripe !== undefined && !stripe.live && 'Stripe is in test mode: orders are paid without real money.',

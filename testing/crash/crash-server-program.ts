@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const PROGRAM = 'program.mjs';
 
 /** Packages that are loaded on demand, or that read files of their own folder. */
-const EXTERNAL = ['@electric-sql/pglite', 'sharp', 'stripe', 'pg-native'];
+const EXTERNAL = ['@electric-sql/pglite', 'sharp', 'stripe', 'pg-native', 'smtp-server', 'nodemailer', 'mailparser'];
 
 /** Migrations and stylesheets are read relative to the source file: its folder and URL are written into the bundle. */
 const keepSourcePaths: Plugin = {

@@ -20,6 +20,18 @@ export const REST_INVARIANTS = [
     query: `select order_item_id from reservations where state = 'active'`,
   },
   {
+    id: 'I6g',
+    sentence: 'what was posted was sent',
+    query: `select id, key, error from outbox where state in ('due', 'failed')`,
+  },
+  {
+    id: 'I6h',
+    sentence: 'what was sent has arrived',
+    query: `
+    select id, key from outbox o
+    where state = 'sent' and not exists (select 1 from demo_mails d where d.source like '%<' || o.id || '@%')`,
+  },
+  {
     id: 'I6d',
     sentence: 'money at the provider has its paid order, or went back',
     query: `

@@ -5,8 +5,9 @@ import type { PageSource } from '#server/pages.ts';
 // A shop of several processes, without pages, which would have to be built first. Its test sends signals to a worker.
 
 const noPage = async () => ({ status: 404, html: '' });
+const noMail = () => ({ subject: '', html: '', text: '' });
 const noPages: PageSource = {
-  renderer: async () => ({ render: noPage, renderFailure: noPage, knownQuery: () => undefined }),
+  renderer: async () => ({ render: noPage, renderFailure: noPage, knownQuery: () => undefined, writeMail: noMail }),
   assets: { start: '', script: '', preload: [], pages: {}, styles: [] },
   mount: async () => {},
   cached: false,

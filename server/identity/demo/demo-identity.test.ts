@@ -74,7 +74,7 @@ test('the page offers one button a person and says what it stands in for', async
 });
 
 test('its stylesheet is served with it', async () => {
-  const { status, headers } = await shop.send('GET /demo-identity/page.css');
+  const { status, headers } = await shop.send('GET /demo/page.css');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/css; charset=utf-8');
 });
@@ -82,7 +82,7 @@ test('its stylesheet is served with it', async () => {
 test('everything that it answers carries the security headers', async () => {
   const browser = new Browser(shop.url);
   const { url } = await openAccountsPage(browser);
-  for (const path of ['/demo-identity/jwks', '/demo-identity/auth', new URL(url).pathname, '/demo-identity/page.css']) {
+  for (const path of ['/demo-identity/jwks', '/demo-identity/auth', new URL(url).pathname, '/demo/page.css']) {
     const { headers } = await browser.open(path);
     expect({ path, ...Object.fromEntries(headers) }).toMatchObject({
       path,

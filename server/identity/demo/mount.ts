@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PROJECT } from '#server/project.ts';
 import type { Config } from '#server/config.ts';
+import { mountDemoStyles } from '#server/demo/demo-page.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,10 +18,7 @@ interface Mounting {
 }
 
 export async function mountDemoPages(fastify: FastifyInstance, mounting: Mounting): Promise<void> {
-  const stylesheet = await readFile(join(PROJECT, 'server/identity/demo/page.css'), 'utf8');
-  fastify.get(`${DEMO_PATH}/page.css`, (_, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
-  );
+  await mountDemoStyles(fastify);
   await fastify.register(async (app) => mountProtocol(app, mounting));
   await fastify.register(async (app) => mountAccountsPage(app, mounting));
 }

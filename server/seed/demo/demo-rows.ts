@@ -28,6 +28,7 @@ export const DEMO_TABLES = [
   'track_personnel',
   'track_results',
   'activities',
+  'outbox',
 ] as const;
 export type DemoTable = (typeof DEMO_TABLES)[number];
 

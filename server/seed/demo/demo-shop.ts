@@ -5,6 +5,7 @@ import type { Calendar } from './demo-calendar.ts';
 import type { DemoRows } from './demo-rows.ts';
 import { fanOrders } from './fan-orders.ts';
 import { fionaOrders } from './fiona-orders.ts';
+import { confirmationRows } from './outbox-rows.ts';
 import { itemRows, ledgerRows, orderRow, reservationRows } from './order-rows.ts';
 import { intentRow, paymentRow, refundRows } from './payment-rows.ts';
 import { peopleRows } from './people-rows.ts';
@@ -35,6 +36,7 @@ export function demoShop(calendar: Calendar) {
     sandbox_refunds: orders.flatMap((order) => refundRows(order).sandbox_refunds),
     reviews: posted.map(reviewRow),
     ...teamRows(calendar),
+    outbox: orders.flatMap(confirmationRows),
     activities: activityRows(calendar, { orders, posted, users: people.users }),
   } satisfies DemoRows;
 }

@@ -178,6 +178,12 @@ const afterwards: Step[] = [
       from large_orders where way in ('sold', 'refunded')`,
   ],
   [
+    'outbox',
+    sql`insert into outbox (id, topic, key, payload, state, error, due_at, created_at, finished_at)
+      select pg_temp.id('confirmation', n), 'mail', 'order_confirmation ' || id, '{}', 'dropped', 'Part of the demo', settled, settled, settled
+      from large_orders where way in ('sold', 'refunded')`,
+  ],
+  [
     '',
     sql`insert into activities (id, type, action, description, actor_id, object_id, created_at)
       select pg_temp.id('launch', n), 'product', 'product.created', 'Product ' || name || ' created', pg_temp.id('user', 1), id::text, launched

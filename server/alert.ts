@@ -12,6 +12,8 @@ export type Alert =
   | 'refund.failed'
   | 'refund.twice'
   | 'refund.elsewhere'
+  | 'outbox.stuck'
+  | 'outbox.refused'
   | 'dispute.opened'
   | 'provider.credentials';
 

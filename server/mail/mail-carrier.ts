@@ -1,0 +1,74 @@
+import type { Carrier, Outcome } from '#server/outbox/dispatch.ts';
+import { hasDemoMail } from '#server/settings/mail-settings.ts';
+import type { Services } from '#server/services.ts';
+import { createSink } from './demo/sink.ts';
+import type { MailRow } from './tables.ts';
+import { createTransport, isAway, isRefused, type MailTransport } from './transport.ts';
+import { type MailWriter, writeMails } from './write-mails.ts';
+
+const AT_ONCE = 5;
+
+interface MailCarrier {
+  carry: Carrier;
+  close(): Promise<void>;
+}
+
+/** Writes mails and hands them to the mail server; in a demo without one, to one of its own. `writer` is asked for each batch. */
+export function createMailCarrier(services: Services, writer: () => Promise<MailWriter>): MailCarrier {
+  let opened: Promise<MailTransport & { stop?(): Promise<void> }> | undefined;
+  const transport = () => (opened ??= openTransport(services));
+
+  const carry: Carrier = async (rows) => {
+    const { mail: settings } = services.config;
+    const outcomes = new Map<string, Outcome>();
+    if (!settings && !hasDemoMail(services.config)) {
+      for (const { id } of rows) outcomes.set(id, { is: 'dropped', reason: 'SMTP_URL is not set' });
+      return outcomes;
+    }
+    const mails: MailRow[] = [];
+    for (const [id, result] of await writeMails(services, await writer(), rows)) {
+      if (result instanceof Error || 'is' in result) outcomes.set(id, result);
+      else mails.push(result);
+    }
+    await sendAll(await transport(), mails, outcomes);
+    return outcomes;
+  };
+  return {
+    carry,
+    async close() {
+      const smtp = await opened?.catch(() => undefined);
+      smtp?.close();
+      await smtp?.stop?.();
+    },
+  };
+}
+
+async function openTransport(services: Services) {
+  if (services.config.mail) return createTransport(services.config.mail);
+  const sink = await createSink(services);
+  return { ...(await createTransport(sink.settings)), stop: sink.stop };
+}
+
+/** Sends some at a time. Once the mail server is away, those that are left are not tried. */
+async function sendAll(smtp: MailTransport, mails: readonly MailRow[], outcomes: Map<string, Outcome>): Promise<void> {
+  const waiting = [...mails];
+  let away: Error | undefined;
+  const sendNext = async () => {
+    for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+      const outcome = away ?? (await trySending(smtp, mail));
+      if (isAway(outcome)) away = outcome as Error;
+      outcomes.set(mail.outbox_id, outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+}
+
+async function trySending(smtp: MailTransport, mail: MailRow): Promise<Outcome> {
+  try {
+    await smtp.send(mail);
+    return { is: 'sent' };
+  } catch (failure) {
+    if (isRefused(failure)) return { is: 'failed', reason: failure.message };
+    return failure instanceof Error ? failure : new Error(String(failure));
+  }
+}

@@ -1,0 +1,28 @@
+import type { MailKind } from '#domain/mail-kinds.ts';
+import type { Tx } from '#server/db/database.ts';
+import { post, takeBack } from '#server/outbox/post.ts';
+import type { Services } from '#server/services.ts';
+
+/** What the outbox has of a mail: it is written from what the database says when it is sent. */
+export interface MailPayload {
+  kind: MailKind;
+  orderId: string;
+  refundId?: string;
+}
+
+/** How long a mail about what a person did waits, so that they can undo it. */
+const UNDO_MS = 2 * 60_000;
+const AFTER_UNDO: ReadonlySet<MailKind> = new Set(['order_shipped', 'order_delivered', 'order_cancelled']);
+
+/** One mail of a kind for an order; one for each refund. */
+const keyOf = ({ kind, orderId, refundId }: MailPayload) => `${kind} ${refundId ?? orderId}`;
+
+/** Sends a mail once this transaction has committed; one about a status of an order two minutes later. */
+export function postMail(services: Services, tx: Tx, payload: MailPayload): void {
+  const dueAt = AFTER_UNDO.has(payload.kind) ? new Date(services.clock.now().getTime() + UNDO_MS) : undefined;
+  post(services, tx, { topic: 'mail', key: keyOf(payload), payload, ...(dueAt && { dueAt }) });
+}
+
+/** Takes a mail back that has not been sent yet. */
+export const takeMailBack = (services: Services, tx: Tx, payload: MailPayload): void =>
+  takeBack(services, tx, keyOf(payload));

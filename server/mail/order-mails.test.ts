@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { buy, checkOut, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+import { sweep } from '#server/payments/sweep.ts';
+
+const shop = useTestShop();
+const MINUTE = 60_000;
+
+/** The subjects of what has come for a person. */
+async function subjectsFor(person: { email: string }): Promise<(string | undefined)[]> {
+  await dispatchMails(shop);
+  return (await mailsTo(shop, person.email)).map(({ subject }) => subject);
+}
+
+async function bought() {
+  const buyer = await makeBuyer(shop);
+  const jersey = await makeProduct(shop, {
+    name: 'Race <b>Jersey</b> & "more"',
+    price: 8900,
+    stock: 5,
+    options: ['Name'],
+  });
+  const { orderId } = await buy(shop, buyer, [{ ...itemOf(jersey, 2), options: JSON.stringify([{ Name: 'Zoë' }]) }]);
+  const { body } = await shop.send(`GET /api/orders/${orderId}`, { as: buyer });
+  const admin = await shop.person({ role: 'admin' });
+  const setStatus = (status: string) =>
+    shop.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status } });
+  return { buyer, orderId, order: body.data, number: body.data.order_number, setStatus };
+}
+
+describe('What a buyer is written', () => {
+  it('confirms a paid order: what was bought, with its texts as typed, what was paid, and where it goes', async () => {
+    const { buyer, orderId, order, number } = await bought();
+    await dispatchMails(shop);
+    const [mail, ...more] = await mailsTo(shop, buyer.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`Your order ${number}`);
+    expect(mail?.to).toMatchObject({ text: buyer.email });
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+    for (const part of [
+      'Race <b>Jersey</b> & "more"',
+      'Name: Zoë',
+      '2 × €89.00',
+      `€${order.total.toFixed(2)}`,
+      'Paid ',
+      'Visa',
+      '4242',
+      '12 Pit Lane',
+      '9402 AB Assen',
+      'Made for you, and so excluded unless faulty: Race <b>',
+      `${shop.services.config.publicUrl}/orders/${orderId}`,
+    ])
+      expect(mail?.text).toContain(part);
+    expect(mail?.html).toContain('Race &lt;b&gt;Jersey&lt;/b&gt; &amp; &quot;more&quot;');
+    expect(mail?.html).toContain('lang="en"');
+    // Nothing is loaded from outside, and nothing tells the shop that the mail was read.
+    expect(mail?.html).not.toMatch(/<img|src=|url\(/);
+  });
+
+  it('is sent once, however often the outbox is emptied, and by however many processes at once', async () => {
+    const { buyer, number } = await bought();
+    await Promise.all([dispatchMails(shop), dispatchMails(shop)]);
+    expect(await subjectsFor(buyer)).toEqual([`Your order ${number}`]);
+  });
+
+  it('is nothing where nothing was paid', async () => {
+    const buyer = await makeBuyer(shop);
+    const { body } = await checkOut(shop, buyer, [itemOf(await makeProduct(shop, { stock: 1 }))]);
+    await pay(shop, body.clientSecret, '4000 0000 0000 0002');
+    shop.pass(20 * MINUTE);
+    await sweep(shop.services);
+    expect(await subjectsFor(buyer)).toEqual([]);
+  });
+
+  it('tells of a parcel two minutes after it was sent, and once, whatever is undone and done again', async () => {
+    const { buyer, number, setStatus } = await bought();
+    const confirmation = `Your order ${number}`;
+    await setStatus('shipped');
+    expect(await subjectsFor(buyer)).toEqual([confirmation]);
+    await setStatus('processing');
+    shop.pass(3 * MINUTE);
+    expect(await subjectsFor(buyer)).toEqual([confirmation]);
+    await setStatus('shipped');
+    shop.pass(3 * MINUTE);
+    expect(await subjectsFor(buyer)).toEqual([confirmation, `Your order ${number} is on its way`]);
+    await setStatus('processing');
+    await setStatus('shipped');
+    shop.pass(3 * MINUTE);
+    expect(await subjectsFor(buyer)).toHaveLength(2);
+    await setStatus('delivered');
+    shop.pass(3 * MINUTE);
+    expect((await subjectsFor(buyer)).at(-1)).toBe(`Your order ${number} was delivered`);
+  });
+
+  it('tells of a cancelled order and of its money, and nothing of a cancellation that was undone', async () => {
+    const { buyer, order, number, setStatus } = await bought();
+    await setStatus('cancelled');
+    await setStatus('processing');
+    shop.pass(3 * MINUTE);
+    expect(await subjectsFor(buyer)).toHaveLength(1);
+    await setStatus('cancelled');
+    shop.pass(20 * MINUTE);
+    await sweep(shop.services);
+    const [, ...news] = await subjectsFor(buyer);
+    expect(news.toSorted()).toEqual([`Your order ${number} was cancelled`, `Your refund for order ${number}`]);
+    const mails = await mailsTo(shop, buyer.email);
+    const refund = mails.find(({ subject }) => subject?.startsWith('Your refund'));
+    expect(refund?.text).toContain(`We have paid €${order.total.toFixed(2)} for your order`);
+  });
+});

@@ -1,0 +1,26 @@
+import { isDelivered, isShipped, type OrderStatus } from '#domain/order-status.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
+import type { Services } from '#server/services.ts';
+import { type MailPayload, postMail, takeMailBack } from './mail-payload.ts';
+
+/** Whether an order in this status has taken the step that a mail tells of. */
+const STEPS: Pick<
+  Record<MailPayload['kind'], (status: OrderStatus) => boolean>,
+  'order_shipped' | 'order_delivered' | 'order_cancelled'
+> = {
+  order_shipped: (status) => isShipped(status) && !isDelivered(status),
+  order_delivered: isDelivered,
+  order_cancelled: (status) => status === 'cancelled',
+};
+
+/** Posts the mail about a new status of an order that its buyer knows of, and takes back the one about a status that was undone. */
+export function postStatusMails(services: Services, tx: Tx, order: OrderRow, to: OrderStatus): void {
+  if (to === order.status) return;
+  const isKnown = order.payment_status !== 'unpaid' || order.status !== 'pending';
+  for (const [kind, has] of Object.entries(STEPS) as [keyof typeof STEPS, (status: OrderStatus) => boolean][]) {
+    const payload = { kind, orderId: order.id };
+    if (has(order.status) && !has(to)) takeMailBack(services, tx, payload);
+    if (has(to) && !has(order.status) && isKnown) postMail(services, tx, payload);
+  }
+}

@@ -1,0 +1,27 @@
+import type { MailKind } from '#domain/mail-kinds.ts';
+import type { Selectable } from 'kysely';
+
+export interface MailTables {
+  /** A mail as it was written, before it was sent for the first time. */
+  mails: {
+    outbox_id: string;
+    kind: MailKind;
+    to_address: string;
+    user_id: string | null;
+    order_id: string | null;
+    subject: string;
+    html: string;
+    text: string;
+    written_at: Date;
+  };
+  /** What a demo has been sent, as it arrived. */
+  demo_mails: {
+    id: string;
+    to_address: string;
+    /** RFC 5322, headers included. */
+    source: string;
+    received_at: Date;
+  };
+}
+
+export type MailRow = Selectable<MailTables['mails']>;

@@ -1,0 +1,63 @@
+import type { Config } from '#server/config.ts';
+import type { MailRow } from './tables.ts';
+
+/** Hands mails over to a mail server. */
+export interface MailTransport {
+  /** Throws what the mail server, or the way there, says against it. */
+  send(mail: MailRow): Promise<void>;
+  close(): void;
+}
+
+const CONNECTIONS = 5;
+const TIMEOUT_MS = 15_000;
+
+/** Over SMTP. A mail that is sent again has the same Message-ID, so that mail programs know it. */
+export async function createTransport(settings: NonNullable<Config['mail']>): Promise<MailTransport> {
+  // Imported on demand: a shop starts without it.
+  const { createTransport: connect } = await import('nodemailer');
+  const { smtpUrl, from, dkim } = settings;
+  const smtp = connect(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // What a mail is made of comes from the database, and never from a file or another server.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(dkim && { dkim }),
+    },
+    { from },
+  );
+  const host = from.replace(/^.*@|>$/g, '');
+  return {
+    async send({ outbox_id, to_address, subject, html, text, written_at }) {
+      await smtp.sendMail({
+        to: { name: '', address: to_address },
+        subject,
+        html,
+        text,
+        date: written_at,
+        messageId: `<${outbox_id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+    },
+    close: () => smtp.close(),
+  };
+}
+
+/** Whether a mail server has refused this mail for good: its reader, or what it says. A wrong password is to be mended, and tried again. */
+export const isRefused = (failure: unknown): failure is Error & { responseCode: number } =>
+  failure instanceof Error &&
+  'responseCode' in failure &&
+  Number(failure.responseCode) >= 500 &&
+  'code' in failure &&
+  (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE');
+
+/** Whether a mail server could not be reached, so that the other mails need not be tried now. */
+export const isAway = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  'code' in failure &&
+  /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EAUTH|ENOAUTH|ECONN\w+)$/.test(String(failure.code));

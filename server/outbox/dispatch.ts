@@ -1,0 +1,104 @@
+import { alert } from '#server/alert.ts';
+import { HEALTHY, nextRetry } from '#server/back-off.ts';
+import type { Services } from '#server/services.ts';
+import type { Updateable } from 'kysely';
+import type { OutboxRow, OutboxTable, OutboxTopic } from './tables.ts';
+
+const BATCH = 50;
+/** How long a row is left to the process that claimed it: longer than a batch takes. After a crash another goes on then. */
+const LEASE_MS = 120_000;
+const MAX_ERROR_LENGTH = 500;
+
+/** What became of a row; an Error means that it is to be tried again. */
+export type Outcome = { is: 'sent' } | { is: 'dropped' | 'failed'; reason: string } | Error;
+
+/** Carries rows of one topic out, and returns what became of each, by its id. Where it throws, all are tried again. */
+export type Carrier = (rows: readonly OutboxRow[]) => Promise<ReadonlyMap<string, Outcome>>;
+export type Carriers = Record<OutboxTopic, Carrier>;
+
+/**
+ * Carries out everything that is due, each outside of any transaction. Any number of processes may do so at once: a row is claimed by
+ * moving its next time. Only a crash between carrying it out and storing that it was makes it happen twice. `goesOn`: false ends it early.
+ */
+export async function dispatchDue(
+  services: Services,
+  carriers: Carriers,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  for (let due = await claimDue(services); due.length > 0; due = goesOn() ? await claimDue(services) : []) {
+    services.reached('C16 outbox claimed');
+    for (const [topic, rows] of Map.groupBy(due, ({ topic }) => topic)) {
+      const outcomes = await carriers[topic](rows).catch(
+        (failure: unknown): Awaited<ReturnType<Carrier>> => new Map(rows.map(({ id }) => [id, asError(failure)])),
+      );
+      services.reached('C17 outbox sent, not stored');
+      await store(services, rows, outcomes);
+    }
+  }
+}
+
+const asError = (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure)));
+
+/** SKIP LOCKED never waits for a lock, and so needs no place in the lock order. */
+async function claimDue(services: Services): Promise<OutboxRow[]> {
+  const now = services.clock.now();
+  return services.db.transaction((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ due_at: new Date(now.getTime() + LEASE_MS) })
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('state', '=', 'due')
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(BATCH)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .execute(),
+  );
+}
+
+/** Stores what became of the rows, in one transaction. One that was taken back while it was being sent was sent. */
+async function store(
+  services: Services,
+  rows: readonly OutboxRow[],
+  outcomes: ReadonlyMap<string, Outcome>,
+): Promise<void> {
+  const now = services.clock.now();
+  const outcomeOf = ({ id }: OutboxRow): Outcome => outcomes.get(id) ?? new Error('The carrier forgot this row');
+  const isSent = (row: OutboxRow) => 'is' in outcomeOf(row) && (outcomeOf(row) as { is: string }).is === 'sent';
+  const sent = rows.filter(isSent).map(({ id }) => id);
+  await services.db.transaction(async (tx) => {
+    if (sent.length > 0) {
+      const done = { ...HEALTHY, state: 'sent', error: null, finished_at: now } as const;
+      await tx.updateTable('outbox').set(done).where('id', 'in', sent).execute();
+    }
+    for (const row of rows) {
+      if (isSent(row)) continue;
+      await tx
+        .updateTable('outbox')
+        .set(changeOf(services, row, outcomeOf(row), now))
+        .where('id', '=', row.id)
+        .where('state', '=', 'due')
+        .execute();
+    }
+  });
+}
+
+function changeOf(services: Services, row: OutboxRow, outcome: Outcome, now: Date): Updateable<OutboxTable> {
+  const facts = { outbox: row.id, topic: row.topic, key: row.key };
+  if (outcome instanceof Error) {
+    const { after, retryAt, alerts } = nextRetry(row, now);
+    if (alerts) alert(services, 'outbox.stuck', { ...facts, err: outcome }, 'could not be sent for ten minutes');
+    else services.log.warn({ ...facts, err: outcome }, 'could not be sent; it will be tried again');
+    return { ...after, due_at: retryAt, error: outcome.message.slice(0, MAX_ERROR_LENGTH) };
+  }
+  if (outcome.is === 'sent') return { state: 'sent', finished_at: now };
+  const { is, reason } = outcome;
+  if (is === 'failed') alert(services, 'outbox.refused', { ...facts, reason }, 'was refused for good');
+  return { state: is, error: reason.slice(0, MAX_ERROR_LENGTH), finished_at: now };
+}

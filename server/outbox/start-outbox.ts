@@ -1,0 +1,57 @@
+import { recordHeartbeat } from '#server/db/heartbeats.ts';
+import { withLogContext } from '#server/http/log-context.ts';
+import type { Services } from '#server/services.ts';
+import { type Carriers, dispatchDue } from './dispatch.ts';
+
+/** What is posted within this time goes out together: a batch costs the database as much as a single row. */
+const GATHER_MS = 1_000;
+/** For what another process has posted and did not come to carry out, for what is due later, and for what is tried again. */
+const POLL_EVERY_MS = 5_000;
+
+interface RunningOutbox {
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Carries out what is posted: within a second in the process that has posted it, and by a look every few seconds in each. */
+export function startOutbox(services: Services, carriers: Carriers): RunningOutbox {
+  let isStopped = false;
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  const dispatch = () =>
+    withLogContext({ job: 'outbox' }, async () => {
+      try {
+        await dispatchDue(services, carriers, () => !isStopped);
+        await recordHeartbeat(services.db, 'outbox', services.clock.now());
+      } catch (error) {
+        services.log.error({ err: error }, 'the outbox could not be emptied');
+      }
+    });
+  function run(): void {
+    isWoken = false;
+    running = dispatch().finally(() => {
+      running = undefined;
+      schedule();
+    });
+  }
+  function schedule(): void {
+    clearTimeout(timer);
+    if (!isStopped && !running) timer = setTimeout(run, isWoken ? GATHER_MS : POLL_EVERY_MS).unref();
+  }
+
+  services.outbox.listen(() => {
+    if (isWoken) return;
+    isWoken = true;
+    schedule();
+  });
+  run();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** What a mail says, once, from which its HTML and its text are made. */
+export interface MailContent {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  title: string;
+  blocks: Block[];
+  /** Why its reader gets it. */
+  reason: string;
+}
+
+export type Block =
+  | { is: 'heading' | 'paragraph' | 'small'; text: string }
+  /** A link that is what the mail is for. */
+  | { is: 'button'; text: string; href: string }
+  | { is: 'link'; text: string; href: string }
+  | { is: 'items'; items: MailItem[] }
+  | { is: 'amounts'; rows: AmountRow[] }
+  | { is: 'columns'; columns: Column[] };
+
+export interface MailItem {
+  id: string;
+  name: string;
+  /** Size, style, and the texts that were typed, a line each. */
+  details: string[];
+  amount: string;
+}
+interface AmountRow {
+  name: string;
+  amount: string;
+  isTotal?: boolean;
+}
+interface Column {
+  heading: string;
+  lines: string[];
+}
+
+const WIDTH = 72;
+
+/** The text part of a mail. */
+export const textOf = ({ title, blocks, reason }: MailContent, signature: readonly string[]): string =>
+  [title, ...blocks.map(blockText), ['--', ...signature, reason].join('\n')].join('\n\n').concat('\n');
+
+function blockText(block: Block): string {
+  switch (block.is) {
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'paragraph':
+    case 'small':
+      return wrap(block.text);
+    case 'button':
+    case 'link':
+      return `${block.text}:\n${block.href}`;
+    case 'items':
+      return block.items
+        .map(({ name, details, amount }) =>
+          [amountLine(name, amount), ...details.map((detail) => `  ${detail}`)].join('\n'),
+        )
+        .join('\n');
+    case 'amounts':
+      return block.rows.map(({ name, amount }) => amountLine(name, amount)).join('\n');
+    case 'columns':
+      return block.columns.map(({ heading, lines }) => [heading, ...lines].join('\n')).join('\n\n');
+  }
+}
+
+const amountLine = (name: string, amount: string) => `${name} ${amount.padStart(WIDTH - name.length - 1)}`;
+
+/** At spaces, so that mail programs that do not break lines show them all. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line].join('\n');
+}

@@ -1,0 +1,142 @@
+import type { MailData } from '#contract/mails.ts';
+import { shopPrice } from '#domain/currency.ts';
+import { isPersonalised } from '#domain/line-options.ts';
+import { RETURN_DAYS } from '#domain/limits.ts';
+import type { MailKind } from '#domain/mail-kinds.ts';
+import { addressLines } from '#web/address-text.ts';
+import { cents } from '#web/money.ts';
+import { paths } from '#web/paths.ts';
+import { EMAIL } from '#web/shop/contact/channels.ts';
+import { deliveryText } from '#web/shop/orders/order-progress.ts';
+import { type MyOrderDetail, readOrderDetail } from '#web/shop/orders/read-order.ts';
+import type { Block, MailContent } from './mail-content.ts';
+import { addressesOf, itemsOf, orderButton, totalsOf } from './order-blocks.ts';
+
+interface OrderMail extends Omit<MailData, 'order'> {
+  order: MyOrderDetail;
+}
+type Content = Omit<MailContent, 'reason'>;
+
+const paragraph = (text: string): Block => ({ is: 'paragraph', text });
+const hello = (name: string): Block[] => (name ? [paragraph(`Hello ${name},`)] : []);
+const QUESTIONS = paragraph(`Questions? Write to ${EMAIL} and give us your order number.`);
+
+const CONTENT: Record<MailKind, (mail: OrderMail) => Content> = {
+  order_confirmation({ name, order, origin }) {
+    const delivery = deliveryText(order, new Date(order.createdAt));
+    return {
+      subject: `Your order ${order.number}`,
+      preview: `Thank you. We have your payment of ${shopPrice(order.payment?.amount ?? order.total)} and are getting your order ready.`,
+      title: 'Thank you for your order',
+      blocks: [
+        ...hello(name),
+        paragraph(`We have your order ${order.number} and are getting it ready.${delivery ? ` ${delivery}.` : ''}`),
+        orderButton(order, origin),
+        { is: 'heading', text: 'Your order' },
+        itemsOf(order),
+        totalsOf(order),
+        ...order.paymentLines.map((text): Block => ({ is: 'small', text })),
+        addressesOf(order),
+        ...withdrawal(order, origin),
+        QUESTIONS,
+      ],
+    };
+  },
+  order_shipped({ name, order, origin }) {
+    const delivery = deliveryText(order, new Date(order.shippedAt ?? order.createdAt));
+    return {
+      subject: `Your order ${order.number} is on its way`,
+      preview: delivery ?? 'We have handed your parcel over.',
+      title: 'Your order is on its way',
+      blocks: [
+        ...hello(name),
+        paragraph(`We have sent your order ${order.number}.${delivery ? ` ${delivery}.` : ''}`),
+        orderButton(order, origin),
+        { is: 'heading', text: 'In the parcel' },
+        itemsOf(order),
+        { is: 'columns', columns: addressColumns(order) },
+        QUESTIONS,
+      ],
+    };
+  },
+  order_delivered: ({ name, order, origin }) => ({
+    subject: `Your order ${order.number} was delivered`,
+    preview: 'We hope that everything is as you wanted it.',
+    title: 'Your order was delivered',
+    blocks: [
+      ...hello(name),
+      paragraph(`Your order ${order.number} was delivered. We hope that everything is as you wanted it.`),
+      orderButton(order, origin),
+      { is: 'heading', text: 'Your order' },
+      itemsOf(order),
+      ...withdrawal(order, origin),
+      QUESTIONS,
+    ],
+  }),
+  order_cancelled: ({ name, order, origin }) => ({
+    subject: `Your order ${order.number} was cancelled`,
+    preview: order.payment ? 'Your money goes back the way it came.' : 'Nothing was charged.',
+    title: 'Your order was cancelled',
+    blocks: [
+      ...hello(name),
+      paragraph(`Your order ${order.number} was cancelled.`),
+      ...refundNews(order).map(paragraph),
+      orderButton(order, origin),
+      { is: 'heading', text: 'What was cancelled' },
+      itemsOf(order),
+      QUESTIONS,
+    ],
+  }),
+  refund_sent({ name, order, refund, origin }) {
+    const amount = shopPrice(cents(refund?.amount ?? 0));
+    return {
+      subject: `Your refund for order ${order.number}`,
+      preview: `${amount} is on its way back to you.`,
+      title: 'Your refund is on its way',
+      blocks: [
+        ...hello(name),
+        paragraph(
+          `We have paid ${amount} for your order ${order.number} back to you. Banks take up to ten days to show it.`,
+        ),
+        orderButton(order, origin),
+        QUESTIONS,
+      ],
+    };
+  },
+};
+
+/** What a mail about an order says. */
+export function orderMail({ order: wire, ...data }: MailData): MailContent {
+  const order = readOrderDetail(wire);
+  return {
+    ...CONTENT[data.kind]({ ...data, order }),
+    reason: `You get this mail because of your order ${order.number} in our shop.`,
+  };
+}
+
+const addressColumns = ({ shippingAddress }: MyOrderDetail) => [
+  { heading: 'It goes to', lines: addressLines(shippingAddress) },
+];
+
+/** What becomes of the money of a cancelled order. */
+function refundNews({ payment }: MyOrderDetail): string[] {
+  if (!payment || payment.amount === 0) return ['Nothing was charged.'];
+  const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return back > 0
+    ? [`${shopPrice(back)} goes back the way it came. We write to you once it has left.`]
+    : ['We write to you about your money.'];
+}
+
+function withdrawal({ lines }: MyOrderDetail, origin: string): Block[] {
+  const excluded = lines.filter(({ options }) => isPersonalised(options)).map(({ name }) => name);
+  return [
+    { is: 'heading', text: 'Changed your mind?' },
+    paragraph(
+      `You may withdraw from this contract within ${RETURN_DAYS} days of delivery without giving a reason: write to ${EMAIL}.`,
+    ),
+    ...(excluded.length > 0
+      ? [paragraph(`Made for you, and so excluded unless faulty: ${[...new Set(excluded)].join(', ')}.`)]
+      : []),
+    { is: 'link', text: 'Our terms', href: origin + paths.terms },
+  ];
+}
