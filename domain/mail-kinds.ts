@@ -1,2 +1,9 @@
-/** Every mail that the shop sends. */
-export type MailKind = 'order_confirmation' | 'order_shipped' | 'order_delivered' | 'order_cancelled' | 'refund_sent';
+/** Every mail that the shop sends, by what it is about. */
+export type OrderMailKind =
+  | 'order_confirmation'
+  | 'order_shipped'
+  | 'order_delivered'
+  | 'order_cancelled'
+  | 'refund_sent';
+export type NewsletterMailKind = 'newsletter_confirmation' | 'newsletter_welcome';
+export type MailKind = OrderMailKind | NewsletterMailKind;

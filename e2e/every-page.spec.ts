@@ -28,6 +28,8 @@ const PUBLIC: Record<string, Where> = {
   'the contact page': '/contact',
   'the terms': '/terms',
   'the privacy policy': '/privacy',
+  'confirming the newsletter': '/newsletter/confirm/abc',
+  'unsubscribing from the newsletter': '/newsletter/unsubscribe/abc',
   'a lost product': `/product/${UNKNOWN}`,
   'a lost page': '/nothing',
 };

@@ -22,7 +22,7 @@ import { mountDemoMail } from './mail/demo/mount.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
-import { mountNewsletterForm } from './newsletter/form.ts';
+import { mountNewsletterForms } from './newsletter/forms.ts';
 import { mountWebhook } from './payments/webhook.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount.ts';
@@ -71,7 +71,9 @@ export async function makeApp(services: Services): Promise<App> {
   sendSecurityHeaders(fastify, services.config);
   const drain = createDrain(fastify);
   if (services.config.trustProxy === undefined) warnOfUntrustedProxy(fastify);
-  fastify.addHook('onRequest', async (request) => refuseCrossSite(request, services.config.publicUrl));
+  fastify.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.fromAnySite) refuseCrossSite(request, services.config.publicUrl);
+  });
   fastify.addHook('onResponse', async (request, reply) => {
     const facts = {
       method: request.method,
@@ -112,7 +114,7 @@ export async function makeApp(services: Services): Promise<App> {
   });
   mountSitemap(fastify, parts);
   mountCalendars(fastify, parts);
-  await mountNewsletterForm(fastify, services, limits);
+  await mountNewsletterForms(fastify, services, limits);
   await mountWebhook(fastify, services);
   await services.identity.mount?.(fastify, limits);
   mountDemoMail(fastify, services);

@@ -11,6 +11,7 @@ import { createLimits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMailCarrier } from './mail/mail-carrier.ts';
 import { startFoldingTallies } from './db/tallies.ts';
+import { startForgettingUnconfirmed } from './newsletter/forget-unconfirmed.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { mountPages, type PageSource } from './pages.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
@@ -62,6 +63,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
   const folding = startFoldingTallies(services);
   const mails = createMailCarrier(services, source.renderer);
   const outbox = startOutbox(services, { mail: mails.carry });
+  const forgetting = startForgettingUnconfirmed(services);
   startCheckingCredentials(services);
   // Else the first visitor of a demo waits for each picture.
   if (isNewDemo)
@@ -74,7 +76,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
     await drain.finish();
     await fastify.close();
-    await Promise.all([background.stop(), folding.stop(), outbox.stop()]);
+    await Promise.all([background.stop(), folding.stop(), forgetting.stop(), outbox.stop()]);
     await mails.close();
     await db.close();
     process.exit(0);

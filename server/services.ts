@@ -19,6 +19,8 @@ export interface Ids {
   uuid(): string;
   /** 256 random bits, base64url. */
   token(): string;
+  /** 128 random bits in 22 characters: base64url, for the links of a mail. */
+  linkToken(): string;
   /** Short, unique, not guessable in sequence: ANT-7K3M9Q. */
   orderNumber(): string;
 }
@@ -49,5 +51,6 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const randomIds: Ids = {
   uuid: () => randomUUID(),
   token: () => randomBytes(32).toString('base64url'),
+  linkToken: () => randomBytes(16).toString('base64url'),
   orderNumber: () => `ANT-${Array.from({ length: 6 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`,
 };

@@ -87,6 +87,12 @@ export const routes: RouteObject[] = [
                   publicPage('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),
                   publicPage('/contact', () => import('./shop/contact/contact-page.tsx')),
                   publicPage('/login', () => import('./shop/login/login-page.tsx'), ['error']),
+                  publicPage('/newsletter/confirm/:token', () => import('./shop/newsletter/confirm-page.tsx'), [
+                    'state',
+                  ]),
+                  publicPage('/newsletter/unsubscribe/:token', () => import('./shop/newsletter/unsubscribe-page.tsx'), [
+                    'state',
+                  ]),
                   publicPage('/terms', () => import('./shop/legal/terms-page.tsx')),
                   publicPage('/privacy', () => import('./shop/legal/privacy-page.tsx')),
                   publicPage('/cart', () => import('./shop/cart/cart-page.tsx')),

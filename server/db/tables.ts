@@ -8,7 +8,7 @@ import type { CompetitionTables } from '#server/competitions/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
 import type { MailTables } from '#server/mail/tables.ts';
-import type { NewsletterTable } from '#server/newsletter/tables.ts';
+import type { NewsletterTables } from '#server/newsletter/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { OutboxTable } from '#server/outbox/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
@@ -29,6 +29,7 @@ export interface Tables
     CouponTables,
     IdentityTables,
     MailTables,
+    NewsletterTables,
     OrderTables,
     PaymentTables,
     ProductTables,
@@ -46,7 +47,6 @@ export interface Tables
     response: string | null;
     created_at: Date;
   };
-  newsletter_subscribers: NewsletterTable;
   outbox: OutboxTable;
   rate_limits: {
     /** What is limited, and for whom: never a secret. */

@@ -1,81 +1,25 @@
-import type { MailData } from '#contract/mails.ts';
-import { OrderDetail } from '#contract/orders.ts';
-import { isDelivered, isShipped } from '#domain/order-status.ts';
-import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
-import { presentOrder } from '#server/orders/present.ts';
-import { loadStepTimes } from '#server/orders/step-times.ts';
-import type { OrderRow } from '#server/orders/tables.ts';
 import type { OutboxRow } from '#server/outbox/tables.ts';
 import type { Services } from '#server/services.ts';
-import { z } from 'zod';
-import type { MailPayload } from './mail-payload.ts';
-
-/** A mail that is to be written, and to whom. */
-export interface MailOrder {
-  toAddress: string;
-  userId: string;
-  orderId: string;
-  data: MailData;
-}
-
-const NO_STEPS = { shipped_at: null, delivered_at: null, cancelled_at: null };
+import type { LoadedMail } from './loaded-mail.ts';
+import type { MailPayload, NewsletterMailPayload, OrderMailPayload } from './mail-payload.ts';
+import { loadNewsletterMails } from './newsletter-mail-data.ts';
+import { loadOrderMails } from './order-mail-data.ts';
 
 /** What the mails of these rows of the outbox say, by the id of the row; the reason for what has become pointless. */
 export async function loadMailData(
   services: Services,
   rows: readonly OutboxRow[],
-): Promise<Map<string, MailOrder | string>> {
-  // The rows of this topic have this payload.
-  const payloads = new Map(rows.map(({ id, payload }) => [id, payload as MailPayload]));
-  const orders = await loadOrders(services, [...payloads.values()]);
-  const loaded = new Map<string, MailOrder | string>();
-  for (const [id, payload] of payloads) {
-    const order = orders.get(payload.orderId);
-    loaded.set(id, order ? await mailOf(services, payload, order) : 'The order is gone');
+): Promise<Map<string, LoadedMail | string>> {
+  const orders = new Map<string, OrderMailPayload>();
+  const newsletter = new Map<string, NewsletterMailPayload>();
+  for (const row of rows) {
+    // The rows of this topic have this payload.
+    const payload = row.payload as MailPayload;
+    if ('orderId' in payload) orders.set(row.id, payload);
+    else newsletter.set(row.id, payload);
   }
-  return loaded;
-}
-
-type LoadedOrder = Awaited<ReturnType<typeof loadOrders>> extends Map<string, infer Order> ? Order : never;
-
-async function loadOrders({ db }: Services, payloads: readonly MailPayload[]) {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .selectAll('orders')
-    .select(partsOfRow(db))
-    .select(['users.email', 'users.first_name'])
-    .where('orders.id', 'in', [...new Set(payloads.map(({ orderId }) => orderId))])
-    .execute();
-  return new Map(rows.map((row) => [row.id, withCharge(row)]));
-}
-
-/** Why a mail is not sent any more; undefined where it is. */
-function pointless({ kind }: MailPayload, { status }: OrderRow): string | undefined {
-  if (kind === 'order_shipped' && !isShipped(status)) return 'The order is not shipped any more';
-  if (kind === 'order_delivered' && !isDelivered(status)) return 'The order is not delivered any more';
-  if (kind === 'order_cancelled' && status !== 'cancelled') return 'The order is not cancelled any more';
-  return undefined;
-}
-
-async function mailOf(services: Services, payload: MailPayload, order: LoadedOrder): Promise<MailOrder | string> {
-  const reason = pointless(payload, order);
-  if (reason) return reason;
-  const { kind, refundId } = payload;
-  const steps = kind === 'order_confirmation' ? NO_STEPS : await loadStepTimes(services.db, order);
-  const detail = z.encode(OrderDetail, { ...presentOrder(order), ...steps });
-  const refund = order.charge?.refunds.find(({ id }) => id === refundId);
-  if (refundId && !refund) return 'The refund is gone';
-  return {
-    toAddress: order.email,
-    userId: order.user_id,
-    orderId: order.id,
-    data: {
-      kind,
-      name: order.first_name,
-      order: detail,
-      ...(refund && { refund: { amount: refund.amount_cents / 100 } }),
-      origin: services.config.publicUrl,
-    },
-  };
+  return new Map([
+    ...(orders.size > 0 ? await loadOrderMails(services, orders) : []),
+    ...(newsletter.size > 0 ? await loadNewsletterMails(services, newsletter) : []),
+  ]);
 }

@@ -1,21 +1,35 @@
-import type { MailKind } from '#domain/mail-kinds.ts';
+import type { MailKind, NewsletterMailKind, OrderMailKind } from '#domain/mail-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { post, takeBack } from '#server/outbox/post.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the outbox has of a mail: it is written from what the database says when it is sent. */
-export interface MailPayload {
-  kind: MailKind;
+/** What the outbox has of a mail about an order. */
+export interface OrderMailPayload {
+  kind: OrderMailKind;
   orderId: string;
   refundId?: string;
 }
+
+/** The same of one about the newsletter. */
+export interface NewsletterMailPayload {
+  kind: NewsletterMailKind;
+  subscriberId: string;
+  /** When it was asked for: who asks again is written to again. */
+  at: string;
+}
+
+/** What the outbox has of a mail: it is written from what the database says when it is sent. */
+export type MailPayload = OrderMailPayload | NewsletterMailPayload;
 
 /** How long a mail about what a person did waits, so that they can undo it. */
 const UNDO_MS = 2 * 60_000;
 const AFTER_UNDO: ReadonlySet<MailKind> = new Set(['order_shipped', 'order_delivered', 'order_cancelled']);
 
-/** One mail of a kind for an order; one for each refund. */
-const keyOf = ({ kind, orderId, refundId }: MailPayload) => `${kind} ${refundId ?? orderId}`;
+/** One mail of a kind for an order; one for each refund; one each time that the newsletter is asked for. */
+const keyOf = (payload: MailPayload) =>
+  'orderId' in payload
+    ? `${payload.kind} ${payload.refundId ?? payload.orderId}`
+    : `${payload.kind} ${payload.subscriberId} ${payload.at}`;
 
 /** Sends a mail once this transaction has committed; one about a status of an order two minutes later. */
 export function postMail(services: Services, tx: Tx, payload: MailPayload): void {

@@ -2,11 +2,11 @@ import { isDelivered, isShipped, type OrderStatus } from '#domain/order-status.t
 import type { Tx } from '#server/db/database.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
-import { type MailPayload, postMail, takeMailBack } from './mail-payload.ts';
+import { type OrderMailPayload, postMail, takeMailBack } from './mail-payload.ts';
 
 /** Whether an order in this status has taken the step that a mail tells of. */
 const STEPS: Pick<
-  Record<MailPayload['kind'], (status: OrderStatus) => boolean>,
+  Record<OrderMailPayload['kind'], (status: OrderStatus) => boolean>,
   'order_shipped' | 'order_delivered' | 'order_cancelled'
 > = {
   order_shipped: (status) => isShipped(status) && !isDelivered(status),

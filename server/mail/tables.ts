@@ -1,5 +1,5 @@
 import type { MailKind } from '#domain/mail-kinds.ts';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export interface MailTables {
   /** A mail as it was written, before it was sent for the first time. */
@@ -12,6 +12,8 @@ export interface MailTables {
     subject: string;
     html: string;
     text: string;
+    /** Of a mail that its reader may end with one click: RFC 8058. */
+    unsubscribe_url: Generated<string | null>;
     written_at: Date;
   };
   /** What a demo has been sent, as it arrived. */

@@ -35,6 +35,8 @@ interface Column {
   lines: string[];
 }
 
+export const paragraph = (text: string): Block => ({ is: 'paragraph', text });
+
 const WIDTH = 72;
 
 /** The text part of a mail. */

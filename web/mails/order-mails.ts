@@ -1,27 +1,26 @@
-import type { MailData } from '#contract/mails.ts';
+import type { OrderMailData } from '#contract/mails.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { isPersonalised } from '#domain/line-options.ts';
 import { RETURN_DAYS } from '#domain/limits.ts';
-import type { MailKind } from '#domain/mail-kinds.ts';
+import type { OrderMailKind } from '#domain/mail-kinds.ts';
 import { addressLines } from '#web/address-text.ts';
 import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
 import { type MyOrderDetail, readOrderDetail } from '#web/shop/orders/read-order.ts';
-import type { Block, MailContent } from './mail-content.ts';
+import { type Block, type MailContent, paragraph } from './mail-content.ts';
 import { addressesOf, itemsOf, orderButton, totalsOf } from './order-blocks.ts';
 
-interface OrderMail extends Omit<MailData, 'order'> {
+interface OrderMail extends Omit<OrderMailData, 'order'> {
   order: MyOrderDetail;
 }
 type Content = Omit<MailContent, 'reason'>;
 
-const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 const hello = (name: string): Block[] => (name ? [paragraph(`Hello ${name},`)] : []);
 const QUESTIONS = paragraph(`Questions? Write to ${EMAIL} and give us your order number.`);
 
-const CONTENT: Record<MailKind, (mail: OrderMail) => Content> = {
+const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
   order_confirmation({ name, order, origin }) {
     const delivery = deliveryText(order, new Date(order.createdAt));
     return {
@@ -106,7 +105,7 @@ const CONTENT: Record<MailKind, (mail: OrderMail) => Content> = {
 };
 
 /** What a mail about an order says. */
-export function orderMail({ order: wire, ...data }: MailData): MailContent {
+export function orderMail({ order: wire, ...data }: OrderMailData): MailContent {
   const order = readOrderDetail(wire);
   return {
     ...CONTENT[data.kind]({ ...data, order }),

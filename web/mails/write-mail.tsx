@@ -1,18 +1,21 @@
 import type { MailData, WrittenMail } from '#contract/mails.ts';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { textOf } from './mail-content.ts';
+import { type MailContent, textOf } from './mail-content.ts';
 import { MailHtml } from './mail-html.tsx';
+import { newsletterMail } from './newsletter-mails.ts';
 import { orderMail } from './order-mails.ts';
 
 const SIGNATURE = [SELLER, EMAIL];
 
 /** The subject, HTML and text of a mail. */
 export function writeMail(data: MailData): WrittenMail {
-  const content = orderMail(data);
+  const content = contentOf(data);
   return {
     subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(<MailHtml content={content} signature={SIGNATURE} />)}`,
     text: textOf(content, SIGNATURE),
   };
 }
+
+const contentOf = (data: MailData): MailContent => ('order' in data ? orderMail(data) : newsletterMail(data));

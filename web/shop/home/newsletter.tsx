@@ -1,3 +1,4 @@
+import { NEWSLETTER_WORDS } from '#domain/newsletter.ts';
 import { ApiError, call, messageOf } from '#web/api.ts';
 import { useLocation } from '#web/router/hooks.ts';
 import { paths } from '#web/paths.ts';
@@ -46,7 +47,7 @@ export function Newsletter() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div>
           <h2>Pit board</h2>
-          <p className="mt-1.5 text-muted">New drops and race nights, twice a month.</p>
+          <p className="mt-1.5 text-muted">{NEWSLETTER_WORDS.what}</p>
         </div>
         <div className="w-full max-w-md">
           <form
@@ -73,14 +74,19 @@ export function Newsletter() {
             </Button>
           </form>
           <p className="mt-2 text-sm text-muted">
-            By subscribing you agree to get these emails. What we do with your address is in our{' '}
+            {NEWSLETTER_WORDS.consent}{' '}
             <Link to={paths.privacy} className="text-link underline underline-offset-4">
-              Privacy Policy
+              {NEWSLETTER_WORDS.privacy}
             </Link>
             .
           </p>
           <p role="status" className="mt-2 min-h-[1lh] font-medium text-ok">
             {state.at === 'done' && 'Thanks for subscribing!'}
+            {state.at === 'done' && (
+              <span className="block font-normal text-text-2">
+                Please confirm it in the email that we have sent you, unless you already have.
+              </span>
+            )}
           </p>
         </div>
       </div>

@@ -70,8 +70,10 @@ export function Component() {
             heading: 'Newsletter',
             text: (
               <p>
-                If you subscribe, we keep your email address for the newsletter alone, until you want no more of them:
-                an email to pitwall@antumbra.example is enough. We do not record whether you open a newsletter.
+                If you subscribe, we keep your email address, what you agreed to and when, for the newsletter alone. It
+                comes once you have confirmed by a link in an email; what is not confirmed we forget after seven days.
+                Each newsletter has a link to unsubscribe, and an email to pitwall@antumbra.example is enough, too. We
+                do not record whether you open a newsletter.
               </p>
             ),
           },

@@ -1,0 +1,70 @@
+import { OrderDetail } from '#contract/orders.ts';
+import { isDelivered, isShipped } from '#domain/order-status.ts';
+import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
+import { presentOrder } from '#server/orders/present.ts';
+import { loadStepTimes } from '#server/orders/step-times.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
+import type { Services } from '#server/services.ts';
+import { z } from 'zod';
+import type { LoadedMail } from './loaded-mail.ts';
+import type { OrderMailPayload } from './mail-payload.ts';
+
+const NO_STEPS = { shipped_at: null, delivered_at: null, cancelled_at: null };
+
+/** What mails about orders say, by the key of the payload; the reason for what has become pointless. */
+export async function loadOrderMails(
+  services: Services,
+  payloads: ReadonlyMap<string, OrderMailPayload>,
+): Promise<Map<string, LoadedMail | string>> {
+  const orders = await loadOrders(services, [...payloads.values()]);
+  const loaded = new Map<string, LoadedMail | string>();
+  for (const [id, payload] of payloads) {
+    const order = orders.get(payload.orderId);
+    loaded.set(id, order ? await mailOf(services, payload, order) : 'The order is gone');
+  }
+  return loaded;
+}
+
+type LoadedOrder = Awaited<ReturnType<typeof loadOrders>> extends Map<string, infer Order> ? Order : never;
+
+async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[]) {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select(partsOfRow(db))
+    .select(['users.email', 'users.first_name'])
+    .where('orders.id', 'in', [...new Set(payloads.map(({ orderId }) => orderId))])
+    .execute();
+  return new Map(rows.map((row) => [row.id, withCharge(row)]));
+}
+
+/** Why a mail is not sent any more; undefined where it is. */
+function pointless({ kind }: OrderMailPayload, { status }: OrderRow): string | undefined {
+  if (kind === 'order_shipped' && !isShipped(status)) return 'The order is not shipped any more';
+  if (kind === 'order_delivered' && !isDelivered(status)) return 'The order is not delivered any more';
+  if (kind === 'order_cancelled' && status !== 'cancelled') return 'The order is not cancelled any more';
+  return undefined;
+}
+
+async function mailOf(services: Services, payload: OrderMailPayload, order: LoadedOrder): Promise<LoadedMail | string> {
+  const reason = pointless(payload, order);
+  if (reason) return reason;
+  const { kind, refundId } = payload;
+  const steps = kind === 'order_confirmation' ? NO_STEPS : await loadStepTimes(services.db, order);
+  const detail = z.encode(OrderDetail, { ...presentOrder(order), ...steps });
+  const refund = order.charge?.refunds.find(({ id }) => id === refundId);
+  if (refundId && !refund) return 'The refund is gone';
+  return {
+    toAddress: order.email,
+    userId: order.user_id,
+    orderId: order.id,
+    data: {
+      kind,
+      name: order.first_name,
+      order: detail,
+      ...(refund && { refund: { amount: refund.amount_cents / 100 } }),
+      origin: services.config.publicUrl,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { CONFIRM_WITHIN_DAYS } from '#domain/newsletter.ts';
+import { withLogContext } from '#server/http/log-context.ts';
+import type { Services } from '#server/services.ts';
+
+const EVERY_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Deletes who was asked to confirm and has not. Addresses of before that was asked stay: nobody has written to them. */
+export async function forgetUnconfirmed({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - CONFIRM_WITHIN_DAYS * DAY_MS);
+  await db.transaction((tx) =>
+    tx
+      .deleteFrom('newsletter_subscribers')
+      .where('state', '=', 'requested')
+      .where('consent_text', 'is not', null)
+      .where('requested_at', '<=', before)
+      .execute(),
+  );
+}
+
+/** Forgets who has not confirmed, every hour; `stop` waits for what is under way. */
+export function startForgettingUnconfirmed(services: Pick<Services, 'db' | 'clock' | 'log'>): {
+  stop(): Promise<void>;
+} {
+  const forget = () =>
+    forgetUnconfirmed(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'subscriptions that nobody confirmed could not be deleted'),
+    );
+  const run = () => withLogContext({ job: 'newsletter' }, forget);
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

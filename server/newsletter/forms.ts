@@ -1,0 +1,90 @@
+import { subscribe as endpoint } from '#contract/newsletter.ts';
+import { confirmPath, unsubscribePath } from '#domain/newsletter.ts';
+import { Invalid } from '#server/failures.ts';
+import type { Limits } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import type { Services } from '#server/services.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { confirmSubscription, unsubscribe } from './links.ts';
+import { requestNewsletter, SUBSCRIBE_LIMIT } from './newsletter.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever posts needs no cookie for it, so that other sites and programs may. */
+    fromAnySite?: true;
+  }
+}
+
+const PATH = '/newsletter';
+const FORM = 'application/x-www-form-urlencoded';
+const BODY_LIMIT = 1024;
+
+type Linked = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * Mounts what the newsletter's forms post to in a browser that runs no scripts, and the pages that its mails link to in any: each answers
+ * with a redirect (303) whose query is the outcome. A request from another site has been refused before (`refuseCrossSite`), but for the one
+ * click of a mail program (RFC 8058).
+ */
+export async function mountNewsletterForms(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {
+  const limit = async ({ ip }: FastifyRequest) => {
+    await limits.ip('write', ip);
+    await limits.ip('guestWrite', ip);
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    scope.route({
+      method: 'POST',
+      url: PATH,
+      onRequest: async (request) => {
+        await limit(request);
+        // Counted together with the call of the API.
+        await limits.route(`${endpoint.method} ${endpoint.path}`, SUBSCRIBE_LIMIT, networkOf(request.ip));
+      },
+      handler: async (request, reply) =>
+        reply.redirect(`/?newsletter=${await outcomeOf(services, request.body)}#newsletter`, 303),
+    });
+    scope.route({
+      method: 'POST',
+      url: confirmPath(':token'),
+      onRequest: limit,
+      handler: async ({ params: { token } }: Linked, reply) =>
+        reply.redirect(
+          `${confirmPath(encodeURIComponent(token))}?state=${await confirmSubscription(services, token)}`,
+          303,
+        ),
+    });
+    // RFC 8058 has mail programs send this as multipart/form-data or urlencoded.
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, __, done) =>
+      done(null),
+    );
+    scope.route({
+      method: 'POST',
+      url: unsubscribePath(':token'),
+      config: { fromAnySite: true },
+      onRequest: limit,
+      handler: async ({ params: { token }, body }: Linked, reply) => {
+        await unsubscribe(services, token);
+        const isPage = body instanceof URLSearchParams && body.has('page');
+        if (isPage) return reply.redirect(`${unsubscribePath(encodeURIComponent(token))}?state=done`, 303);
+        return reply.type('text/plain; charset=utf-8').send('You get no more newsletters.\n');
+      },
+    });
+  });
+}
+
+async function outcomeOf(services: Services, body: unknown): Promise<'done' | 'invalid'> {
+  const email = body instanceof URLSearchParams ? body.get('email') : null;
+  try {
+    const parsed = parseInput(endpoint, { body: { email: email ?? '' } });
+    await requestNewsletter(services, parsed.email, 'home page without scripts');
+    return 'done';
+  } catch (error) {
+    if (error instanceof Invalid) return 'invalid';
+    throw error;
+  }
+}
