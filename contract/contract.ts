@@ -5,6 +5,7 @@ import * as adminCategories from './admin-categories.ts';
 import * as adminCompetitions from './admin-competitions.ts';
 import * as adminCoupons from './admin-coupons.ts';
 import * as adminDashboard from './admin-dashboard.ts';
+import * as adminNewsletter from './admin-newsletter.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as adminProducts from './admin-products.ts';
 import * as adminReviews from './admin-reviews.ts';
@@ -36,6 +37,7 @@ export const contract = {
   adminCompetitions,
   adminCoupons,
   adminDashboard,
+  adminNewsletter,
   adminOrders,
   adminProducts,
   adminReviews,

@@ -12,7 +12,8 @@ export const NEWSLETTER_CONSENT = `${NEWSLETTER_WORDS.what} ${NEWSLETTER_WORDS.c
 export type NewsletterSource = 'home page' | 'home page without scripts';
 
 /** Requested, confirmed by a link in a mail, or ended. */
-export type NewsletterState = 'requested' | 'confirmed' | 'unsubscribed';
+export const NEWSLETTER_STATES = ['requested', 'confirmed', 'unsubscribed'] as const;
+export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
 
 /** A subscription that nobody confirms is forgotten after this. */
 export const CONFIRM_WITHIN_DAYS = 7;

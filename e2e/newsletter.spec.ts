@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
+import { linkInMail } from './mail-links.ts';
 import { openPage } from './shop-page.ts';
-
-/** Opens the newest mail with this subject to somebody, and returns the path of its link with this text. */
-async function linkInMail(page: Page, subject: string, to: string, text: string): Promise<string> {
-  const item = page.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject });
-  await expect(async () => {
-    await page.goto('/demo/mail');
-    await expect(item.first()).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [500] });
-  await item.first().getByRole('link').click();
-  const link = page.frameLocator('iframe[title="The mail as it looks"]').getByRole('link', { name: text });
-  return new URL((await link.getAttribute('href')) ?? '').pathname;
-}
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await openPage(page, '/');

@@ -12,6 +12,7 @@ import { couponRoutes } from './coupons/routes.ts';
 import { adminDashboardRoutes } from './dashboard/admin-routes.ts';
 import type { Route } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { adminNewsletterRoutes } from './newsletter/admin-routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -54,6 +55,7 @@ export const apiRoutes: Route[] = [
   ...adminReviewRoutes,
   ...adminAddressRoutes,
   ...adminWishlistRoutes,
+  ...adminNewsletterRoutes,
   ...adminTeamRoutes,
   ...adminCompetitionRoutes,
 ];

@@ -142,6 +142,7 @@ export const routes: RouteObject[] = [
               adminPage('reviews'),
               adminPage('addresses'),
               adminPage('wishlists'),
+              adminPage('newsletter'),
               adminPage('activity'),
             ],
           },

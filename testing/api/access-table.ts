@@ -289,6 +289,8 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/addresses/:id/status': adminsOf(address),
   'DELETE /api/admin/addresses/:id': adminsOf(address),
 
+  'GET /api/admin/newsletter': admins(200),
+
   'GET /api/admin/wishlists': admins(200),
   'DELETE /api/admin/wishlists/:id': adminsOf(wish),
   'DELETE /api/admin/wishlists/user/:userId': adminsOf(wisher),

@@ -317,6 +317,10 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'PUT /api/admin/addresses/:id': { bodies: [{ fields: { ...address, expectedUpdatedAt } }] },
   'PUT /api/admin/addresses/:id/status': { bodies: [activation] },
 
+  'GET /api/admin/newsletter': {
+    query: { ...listed, state: ['none', 'confirmed&state=requested'], sort: sortsBut('newest') },
+  },
+
   'GET /api/admin/wishlists': { query: { ...listed, userId: anyUser, sort: sortsBut('newest') } },
 
   'GET /api/admin/team-members': {

@@ -34,6 +34,7 @@ const STATEMENTS = {
   'GET /api/admin/coupons?search=fan': 2,
   'GET /api/admin/categories?search=fan': 2,
   'GET /api/admin/addresses?search=fan': 2,
+  'GET /api/admin/newsletter?search=fan&state=requested': 2,
   'GET /api/admin/wishlists?search=fan': 2,
   'GET /api/admin/reviews?search=fan&approved=true': 2,
   'GET /api/admin/products': 2,

@@ -78,7 +78,15 @@ export interface Area<Row extends HasId, K extends string = never> {
   /** Found by the command palette, with this beside its name. */
   palette?: PaletteWords<Row>;
   /** Everything that a search finds can be saved as a CSV file. */
-  export?: { head: readonly string[]; cellsOf: (row: Row) => readonly string[] };
+  export?: Export<Row, K>;
+}
+
+interface Export<Row, K extends string> {
+  head: readonly string[];
+  cellsOf: (row: Row) => readonly string[];
+  /** Filters of the file, whatever those of the list are; `label` says so on the button. */
+  only?: Partial<Record<K, string>>;
+  label?: string;
 }
 
 type OpenMode = 'edit' | 'view';

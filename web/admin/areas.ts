@@ -4,6 +4,7 @@ import { addressArea } from './addresses/address-area.ts';
 import { categoryArea } from './categories/category-area.ts';
 import { competitionArea } from './competitions/competition-area.ts';
 import { couponArea } from './coupons/coupon-area.ts';
+import { newsletterArea } from './newsletter/newsletter-area.ts';
 import { orderArea } from './orders/order-area.ts';
 import { productArea } from './products/product-area.ts';
 import { reviewArea } from './reviews/review-area.ts';
@@ -36,7 +37,10 @@ export const areaGroups: readonly AreaGroup[] = [
   { links: [linkTo({ key: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard }, 'D')] },
   { label: 'Catalogue', links: [linkTo(productArea, 'P'), linkTo(categoryArea, 'C')] },
   { label: 'Sales', links: [linkTo(orderArea, 'O'), linkTo(couponArea, 'N'), linkTo(reviewArea, 'R')] },
-  { label: 'Customers', links: [linkTo(userArea, 'U'), linkTo(addressArea, 'A'), linkTo(wishlistArea, 'W')] },
+  {
+    label: 'Customers',
+    links: [linkTo(userArea, 'U'), linkTo(addressArea, 'A'), linkTo(wishlistArea, 'W'), linkTo(newsletterArea, 'L')],
+  },
   { label: 'Team', links: [linkTo(memberArea, 'T'), linkTo(competitionArea, 'M')] },
   { links: [linkTo(activityArea, 'Y')] },
 ];

@@ -12,5 +12,6 @@ export const pages = {
   reviews: () => import('./reviews/reviews-page.tsx'),
   addresses: () => import('./addresses/addresses-page.tsx'),
   activity: () => import('./activity/activity-page.tsx'),
+  newsletter: () => import('./newsletter/newsletter-page.tsx'),
   wishlists: () => import('./wishlists/wishlists-page.tsx'),
 };

@@ -38,7 +38,7 @@ export function ExportButton<Row extends HasId>({ area, url, onNotice }: ExportB
     <Button variant="secondary" busy={doing !== undefined} onClick={save} className="tabular-nums max-sm:min-w-ctl">
       {!doing && <Download size={16} />}
       {/* Beside the heading of a phone there is room for the icon. */}
-      <span className={doing ? undefined : 'max-sm:sr-only'}>{doing ?? 'Export Data'}</span>
+      <span className={doing ? undefined : 'max-sm:sr-only'}>{doing ?? area.export?.label ?? 'Export Data'}</span>
     </Button>
   );
 }

@@ -16,7 +16,7 @@ export async function readAll<Row extends HasId>(
   const found = new Map<string, Row>();
   let total = 0;
   for (let page = 1; page <= MAX_READ / PAGE; page++) {
-    const response = await area.list(call, queryOf(url, page, PAGE));
+    const response = await area.list(call, { ...queryOf(url, page, PAGE), ...area.export?.only });
     for (const row of response.data) found.set(row.id, row);
     ({ total } = response);
     if (page * PAGE >= total) break;

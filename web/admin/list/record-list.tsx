@@ -38,7 +38,7 @@ export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, ...f
         ) : (
           (nothing ?? (
             <>
-              {sortSelect}
+              {sortSelect && <div className="flex pr-4 lg:hidden">{sortSelect}</div>}
               <RecordTable {...table} />
             </>
           ))

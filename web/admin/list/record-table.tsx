@@ -19,8 +19,8 @@ export interface Column<Row> extends SortedColumn {
 export interface RecordTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** What can be done with a row, by buttons and a menu at its end. */
-  actionsOf: (row: Row) => readonly RowAction[];
+  /** What can be done with a row, by buttons and a menu at its end; left out where that is nothing. */
+  actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
   /** What a person calls a row: 'ANT-7K3M9Q'. */
   nameOf: (row: Row) => string;
   /** Undefined while they load for the first time. */
@@ -50,7 +50,7 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
               {index === 0 && selection && <PageCheck selection={selection} rows={rows?.length ?? 0} />}
             </ColumnHead>
           ))}
-          <Th num>Actions</Th>
+          {actionsOf && <Th num>Actions</Th>}
         </>
       }
     >
@@ -61,11 +61,13 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
               {index === 0 ? <FirstCell {...props} row={row} cell={cell} /> : textOf(cell(row))}
             </Td>
           ))}
-          <Td>
-            <RowActions of={nameOf(row)} actions={actionsOf(row)} />
-          </Td>
+          {actionsOf && (
+            <Td>
+              <RowActions of={nameOf(row)} actions={actionsOf(row)} />
+            </Td>
+          )}
         </Tr>
-      )) ?? loadingRows.map((row) => <LoadingRow key={row} cells={columns.length + 1} />)}
+      )) ?? loadingRows.map((row) => <LoadingRow key={row} cells={columns.length + (actionsOf ? 1 : 0)} />)}
     </Table>
   );
 }

@@ -1,0 +1,6 @@
+import * as contract from '#contract/admin-newsletter.ts';
+import { admin } from '#server/identity/guards.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { listSubscribers } from './admin-newsletter.ts';
+
+export const adminNewsletterRoutes: Route[] = [route(contract.listSubscribers, admin, listSubscribers)];

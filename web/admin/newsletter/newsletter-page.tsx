@@ -1,0 +1,61 @@
+import type { AdminSubscriber } from '#contract/admin-newsletter.ts';
+import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
+import { useArea } from '#web/admin/list/use-area.ts';
+import { dateAndTime, shortDate } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { newsletterArea, subscriberStates } from './newsletter-area.ts';
+
+const stateOptions = Object.entries(subscriberStates).map(([value, { label }]) => ({ value, label }));
+
+export function Component() {
+  const { list } = useArea(newsletterArea);
+  const { url } = list;
+  return (
+    <RecordList
+      {...list}
+      filters={
+        <FilterSelect
+          label="State"
+          all="All states"
+          value={url.filters.state}
+          options={stateOptions}
+          onChange={(state) => url.setFilter('state', state)}
+        />
+      }
+      columns={columns}
+    />
+  );
+}
+
+const Time = ({ at }: { at: string | null }) =>
+  at && (
+    <time dateTime={at} title={dateAndTime(at)} className="whitespace-nowrap">
+      {shortDate(at)}
+    </time>
+  );
+
+const columns: readonly Column<AdminSubscriber>[] = [
+  {
+    head: 'Email',
+    sort: 'email',
+    cell: ({ email }) => <span className="block wrap-anywhere lg:min-w-48 xl:min-w-72">{email}</span>,
+  },
+  {
+    head: 'State',
+    card: 'status',
+    cell: ({ state }) => <Badge tone={subscriberStates[state].tone}>{subscriberStates[state].label}</Badge>,
+  },
+  {
+    head: 'Agreed to',
+    card: 'none',
+    cell: ({ consentText }) => (
+      <span title={consentText ?? undefined} className="line-clamp-1 text-muted wrap-anywhere lg:line-clamp-2">
+        {consentText ?? 'Not recorded'}
+      </span>
+    ),
+  },
+  { head: 'Confirmed', card: 'none', cell: ({ confirmedAt }) => <Time at={confirmedAt} /> },
+  { head: 'Requested', sort: 'date', card: 'note', cell: ({ requestedAt }) => <Time at={requestedAt} /> },
+];
