@@ -126,7 +126,7 @@ test('and say so when they are not', { timeout: 60_000 }, async () => {
     for (const statement of [
       'alter table coupons add column surprise text',
       'alter table coupons alter column code drop not null',
-      'alter table newsletter_subscribers rename to readers',
+      'alter table heartbeats rename to pulses',
       'alter table order_items drop column options cascade',
       'alter table products alter column is_active drop default',
       'alter table settings alter column value type integer using 1',
@@ -138,10 +138,10 @@ test('and say so when they are not', { timeout: 60_000 }, async () => {
     'coupons.code: may be null in one place only',
     'coupons.surprise: is in the database only',
     'products.is_active: has no default',
-    'readers.email: is of a table that is in the database only',
-    'readers.created_at: is of a table that is in the database only',
+    'pulses.name: is of a table that is in the database only',
+    'pulses.at: is of a table that is in the database only',
     'settings.value: has another type',
     'order_items, in the type only: options',
-    'tables, in the types only: newsletter_subscribers',
+    'tables, in the types only: heartbeats',
   ]);
 });

@@ -19,6 +19,7 @@ async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: num
   await makeReview(shop, alex, product);
   await makeCoupon(shop, { code: `FAN${number}` });
   await makeCategory(shop, { name: `Fan ${number}` });
+  await shop.send('POST /api/newsletter', { body: { email: `fan${number}@example.com` } });
   const entry = {
     id: shop.services.ids.uuid(),
     user_id: fan.id,
