@@ -176,4 +176,22 @@ describe('What nobody confirms', () => {
     expect(await listEmails()).toEqual(['old@fans.example']);
     expect(await mailsOf()).toEqual([]);
   });
+
+  it('leaves no mail with the address, and takes none of somebody else’s', async () => {
+    await subscribe();
+    await subscribe('bo@fans.example');
+    await press(await linkTo('confirm'));
+    await mailsOf();
+    shop.pass(3 * DAY);
+    await subscribe('cleo@fans.example');
+    await mailsOf();
+    const listAddresses = async () => {
+      const rows = await shop.services.db.selectFrom('mails').select('to_address').distinct().execute();
+      return rows.map(({ to_address }) => to_address).toSorted();
+    };
+    expect(await listAddresses()).toEqual(['bo@fans.example', 'cleo@fans.example', FAN]);
+    shop.pass(4 * DAY);
+    await forgetUnconfirmed(shop.services);
+    expect(await listAddresses()).toEqual(['cleo@fans.example', FAN]);
+  });
 });

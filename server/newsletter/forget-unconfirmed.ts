@@ -5,17 +5,28 @@ import type { Services } from '#server/services.ts';
 const EVERY_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Deletes who was asked to confirm and has not. Addresses of before that was asked stay: nobody has written to them. */
+/**
+ * Deletes who was asked to confirm and has not, with the mails that asked. Addresses from before that was asked stay: nobody has written
+ * to them.
+ */
 export async function forgetUnconfirmed({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - CONFIRM_WITHIN_DAYS * DAY_MS);
-  await db.transaction((tx) =>
-    tx
+  await db.transaction(async (tx) => {
+    const forgotten = await tx
       .deleteFrom('newsletter_subscribers')
       .where('state', '=', 'requested')
       .where('consent_text', 'is not', null)
       .where('requested_at', '<=', before)
-      .execute(),
-  );
+      .returning('email')
+      .execute();
+    if (forgotten.length === 0) return;
+    const addresses = forgotten.map(({ email }) => email);
+    await tx
+      .deleteFrom('mails')
+      .where('kind', '=', 'newsletter_confirmation')
+      .where('to_address', 'in', addresses)
+      .execute();
+  });
 }
 
 /** Forgets who has not confirmed, every hour; `stop` waits for what is under way. */
