@@ -5,6 +5,7 @@ import * as adminCategories from './admin-categories.ts';
 import * as adminCompetitions from './admin-competitions.ts';
 import * as adminCoupons from './admin-coupons.ts';
 import * as adminDashboard from './admin-dashboard.ts';
+import * as adminMessages from './admin-messages.ts';
 import * as adminNewsletter from './admin-newsletter.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as adminProducts from './admin-products.ts';
@@ -20,6 +21,7 @@ import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as competitions from './competitions.ts';
 import * as coupons from './coupons.ts';
+import * as contact from './contact.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
@@ -37,6 +39,7 @@ export const contract = {
   adminCompetitions,
   adminCoupons,
   adminDashboard,
+  adminMessages,
   adminNewsletter,
   adminOrders,
   adminProducts,
@@ -52,6 +55,7 @@ export const contract = {
   checkout,
   competitions,
   coupons,
+  contact,
   newsletter,
   orders,
   products,

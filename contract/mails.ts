@@ -1,4 +1,4 @@
-import type { NewsletterMailKind, OrderMailKind } from '#domain/mail-kinds.ts';
+import type { ContactMailKind, NewsletterMailKind, OrderMailKind } from '#domain/mail-kinds.ts';
 import type { OrderDetail } from './orders.ts';
 
 interface EveryMail {
@@ -24,7 +24,14 @@ export interface NewsletterMailData extends EveryMail {
   token: string;
 }
 
-export type MailData = OrderMailData | NewsletterMailData;
+/** The same of a mail about a message of the contact form. */
+export interface ContactMailData extends EveryMail {
+  kind: ContactMailKind;
+  /** As it was typed. */
+  message: { id: string; name: string; email: string; subject: string; message: string };
+}
+
+export type MailData = OrderMailData | NewsletterMailData | ContactMailData;
 
 /** A mail as it is sent, but for its addresses. */
 export interface WrittenMail {

@@ -12,6 +12,7 @@ export const ACTIVITY_TYPES = [
   'team',
   'competition',
   'payment',
+  'message',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

@@ -30,6 +30,7 @@ export const ADMIN_SORTS = {
     'ends_asc',
     'ends_desc',
   ],
+  messages: ['newest', 'oldest', 'email_asc', 'email_desc'],
   newsletter: ['newest', 'oldest', 'email_asc', 'email_desc'],
   orders: [
     'newest',

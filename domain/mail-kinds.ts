@@ -6,4 +6,5 @@ export type OrderMailKind =
   | 'order_cancelled'
   | 'refund_sent';
 export type NewsletterMailKind = 'newsletter_confirmation' | 'newsletter_welcome';
-export type MailKind = OrderMailKind | NewsletterMailKind;
+export type ContactMailKind = 'contact_message' | 'contact_received';
+export type MailKind = OrderMailKind | NewsletterMailKind | ContactMailKind;

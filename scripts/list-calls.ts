@@ -254,6 +254,8 @@ export function listCalls(known: Known): ListCall[] {
     admin(`/api/admin/addresses?${search('munchen')}`, 'city'),
     admin(`/api/admin/addresses?${search('germany muller')}`, 'country and name'),
     frequent(admin(`/api/admin/addresses?${search('a')}`, 'one letter')),
+    admin('/api/admin/messages', 'first page'),
+    admin('/api/admin/messages?state=new', 'state'),
     admin('/api/admin/newsletter', 'first page'),
     admin('/api/admin/newsletter?state=requested', 'state'),
     frequent(admin(`/api/admin/newsletter?${search('example')}`, 'in every e-mail address')),

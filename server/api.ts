@@ -7,6 +7,8 @@ import { categoryRoutes } from './categories/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { adminCompetitionRoutes } from './competitions/admin-routes.ts';
 import { competitionRoutes } from './competitions/routes.ts';
+import { adminMessageRoutes } from './contact/admin-routes.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { adminCouponRoutes } from './coupons/admin-routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { adminDashboardRoutes } from './dashboard/admin-routes.ts';
@@ -43,6 +45,7 @@ export const apiRoutes: Route[] = [
   ...competitionRoutes,
   ...teamRoutes,
   ...newsletterRoutes,
+  ...contactRoutes,
   ...sandboxRoutes,
   ...adminDashboardRoutes,
   ...adminActivityRoutes,
@@ -56,6 +59,7 @@ export const apiRoutes: Route[] = [
   ...adminAddressRoutes,
   ...adminWishlistRoutes,
   ...adminNewsletterRoutes,
+  ...adminMessageRoutes,
   ...adminTeamRoutes,
   ...adminCompetitionRoutes,
 ];

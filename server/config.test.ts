@@ -1,3 +1,4 @@
+import { shopAddress } from '#server/settings/mail-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { BadSetting, readConfig } from './config.ts';
 
@@ -125,6 +126,9 @@ describe('the environment', () => {
     const signed = { domainName: 'example.com', keySelector: 'shop2026', privateKey: key };
     expect(readConfig({ ...mail, ...dkim }).mail).toEqual({ ...read, dkim: signed });
     expect(readConfig({}).mail).toBeUndefined();
+    expect(shopAddress(readConfig(mail))).toBe('shop@example.com');
+    expect(shopAddress(readConfig({ ...mail, SHOP_MAIL: 'pitwall@example.com' }))).toBe('pitwall@example.com');
+    expect(() => readConfig({ SHOP_MAIL: 'pit wall' })).toThrow('SHOP_MAIL must be an e-mail address.');
     expect(() => readConfig({ ...mail, MAIL_FROM: '' })).toThrow('MAIL_FROM must be set too.');
     expect(() => readConfig({ ...mail, DKIM_DOMAIN: 'example.com' })).toThrow(
       'DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set too.',

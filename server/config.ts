@@ -27,6 +27,8 @@ export interface Config {
   stripe: StripeSettings | undefined;
   /** Undefined where no mail server is set: a demo then has one of its own, and any other shop sends no mails. */
   mail: MailSettings | undefined;
+  /** Where the shop is written to; undefined where that is the address of MAIL_FROM. */
+  shopMail: string | undefined;
   adminEmails: string[];
   mapEmbedUrl: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -86,6 +88,10 @@ const Environment = z.object({
     .string()
     .regex(/^([^\s<>@"][^<>@"\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/)
     .optional(),
+  SHOP_MAIL: z
+    .string()
+    .regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/)
+    .optional(),
   DKIM_DOMAIN: z.hostname().optional(),
   DKIM_SELECTOR: z
     .string()
@@ -130,6 +136,7 @@ const EXPECTED: Record<string, string> = {
   DKIM_DOMAIN: 'a domain such as example.com',
   DKIM_SELECTOR: 'the name under which the public key stands in the DNS, such as shop2026',
   DKIM_PRIVATE_KEY: 'a private key in PEM form; DKIM_PRIVATE_KEY_FILE names a file that holds it',
+  SHOP_MAIL: 'an e-mail address',
   ADMIN_EMAILS: 'e-mail addresses with commas between them',
   MAP_EMBED_URL: 'an https address',
   LOG_LEVEL: 'debug, info, warn, error or silent',
@@ -189,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     stripe: stripeSettings(e),
     mail: mailSettings(e),
+    shopMail: e.SHOP_MAIL,
     adminEmails: (e.ADMIN_EMAILS ?? '')
       .toLowerCase()
       .split(/[\s,]+/)

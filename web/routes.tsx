@@ -143,6 +143,7 @@ export const routes: RouteObject[] = [
               adminPage('addresses'),
               adminPage('wishlists'),
               adminPage('newsletter'),
+              adminPage('messages'),
               adminPage('activity'),
             ],
           },

@@ -5,6 +5,7 @@ import type { ActivitiesTable } from '#server/activities/tables.ts';
 import type { CartItemsTable } from '#server/cart/tables.ts';
 import type { CategoriesTable } from '#server/categories/tables.ts';
 import type { CompetitionTables } from '#server/competitions/tables.ts';
+import type { ContactTables } from '#server/contact/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
 import type { MailTables } from '#server/mail/tables.ts';
@@ -26,6 +27,7 @@ export type Tally = `orders ${OrderStatus}` | 'products' | 'users' | 'captured' 
 /** The types of all tables; each is declared in its feature's folder. */
 export interface Tables
   extends CompetitionTables,
+    ContactTables,
     CouponTables,
     IdentityTables,
     MailTables,

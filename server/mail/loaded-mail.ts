@@ -7,5 +7,7 @@ export interface LoadedMail {
   orderId: string | null;
   /** Where its reader ends such mails. */
   unsubscribeUrl?: string;
+  /** Where an answer goes, if not to the shop. */
+  replyTo?: string;
   data: MailData;
 }

@@ -1,7 +1,8 @@
 import type { OutboxRow } from '#server/outbox/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { LoadedMail } from './loaded-mail.ts';
-import type { MailPayload, NewsletterMailPayload, OrderMailPayload } from './mail-payload.ts';
+import { loadContactMails } from './contact-mail-data.ts';
+import type { ContactMailPayload, MailPayload, NewsletterMailPayload, OrderMailPayload } from './mail-payload.ts';
 import { loadNewsletterMails } from './newsletter-mail-data.ts';
 import { loadOrderMails } from './order-mail-data.ts';
 
@@ -11,15 +12,18 @@ export async function loadMailData(
   rows: readonly OutboxRow[],
 ): Promise<Map<string, LoadedMail | string>> {
   const orders = new Map<string, OrderMailPayload>();
+  const contact = new Map<string, ContactMailPayload>();
   const newsletter = new Map<string, NewsletterMailPayload>();
   for (const row of rows) {
     // The rows of this topic have this payload.
     const payload = row.payload as MailPayload;
     if ('orderId' in payload) orders.set(row.id, payload);
+    else if ('messageId' in payload) contact.set(row.id, payload);
     else newsletter.set(row.id, payload);
   }
   return new Map([
     ...(orders.size > 0 ? await loadOrderMails(services, orders) : []),
+    ...(contact.size > 0 ? await loadContactMails(services, contact) : []),
     ...(newsletter.size > 0 ? await loadNewsletterMails(services, newsletter) : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { MailKind, NewsletterMailKind, OrderMailKind } from '#domain/mail-kinds.ts';
+import type { ContactMailKind, MailKind, NewsletterMailKind, OrderMailKind } from '#domain/mail-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { post, takeBack } from '#server/outbox/post.ts';
 import type { Services } from '#server/services.ts';
@@ -18,18 +18,25 @@ export interface NewsletterMailPayload {
   at: string;
 }
 
+/** The same of one about a message of the contact form. */
+export interface ContactMailPayload {
+  kind: ContactMailKind;
+  messageId: string;
+}
+
 /** What the outbox has of a mail: it is written from what the database says when it is sent. */
-export type MailPayload = OrderMailPayload | NewsletterMailPayload;
+export type MailPayload = OrderMailPayload | NewsletterMailPayload | ContactMailPayload;
 
 /** How long a mail about what a person did waits, so that they can undo it. */
 const UNDO_MS = 2 * 60_000;
 const AFTER_UNDO: ReadonlySet<MailKind> = new Set(['order_shipped', 'order_delivered', 'order_cancelled']);
 
-/** One mail of a kind for an order; one for each refund; one each time that the newsletter is asked for. */
-const keyOf = (payload: MailPayload) =>
-  'orderId' in payload
-    ? `${payload.kind} ${payload.refundId ?? payload.orderId}`
-    : `${payload.kind} ${payload.subscriberId} ${payload.at}`;
+/** One mail of a kind for an order or a message; one for each refund; one each time that the newsletter is asked for. */
+function keyOf(payload: MailPayload): string {
+  if ('orderId' in payload) return `${payload.kind} ${payload.refundId ?? payload.orderId}`;
+  if ('messageId' in payload) return `${payload.kind} ${payload.messageId}`;
+  return `${payload.kind} ${payload.subscriberId} ${payload.at}`;
+}
 
 /** Sends a mail once this transaction has committed; one about a status of an order two minutes later. */
 export function postMail(services: Services, tx: Tx, payload: MailPayload): void {

@@ -14,6 +14,8 @@ export interface MailTables {
     text: string;
     /** Of a mail that its reader may end with one click: RFC 8058. */
     unsubscribe_url: Generated<string | null>;
+    /** Where an answer goes, if not to the shop. */
+    reply_to: Generated<string | null>;
     written_at: Date;
   };
   /** What a demo has been sent, as it arrived. */

@@ -36,9 +36,10 @@ export async function createTransport(settings: NonNullable<Config['mail']>): Pr
   );
   const host = from.replace(/^.*@|>$/g, '');
   return {
-    async send({ outbox_id, to_address, subject, html, text, unsubscribe_url, written_at }) {
+    async send({ outbox_id, to_address, subject, html, text, unsubscribe_url, reply_to, written_at }) {
       await smtp.sendMail({
         to: { name: '', address: to_address },
+        ...(reply_to && { replyTo: { name: '', address: reply_to } }),
         subject,
         html,
         text,

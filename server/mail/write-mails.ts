@@ -36,6 +36,7 @@ export async function writeMails(
       to_address: loaded.toAddress,
       user_id: loaded.userId,
       order_id: loaded.orderId,
+      reply_to: loaded.replyTo ?? null,
       unsubscribe_url: loaded.unsubscribeUrl ?? null,
       ...writer.writeMail(loaded.data),
       written_at: services.clock.now(),

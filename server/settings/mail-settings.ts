@@ -22,6 +22,21 @@ export function mailSettings(env: { [name in Names]?: string | undefined }): Mai
   };
 }
 
+/** From whom a demo's mails are. */
+export const DEMO_FROM = 'Antumbra Racing <shop@antumbra.example>';
+
+/** Where the shop itself is written to: `SHOP_MAIL`, or the address of `MAIL_FROM`. */
+export function shopAddress({
+  mail,
+  shopMail,
+}: {
+  mail: MailSettings | undefined;
+  shopMail: string | undefined;
+}): string {
+  const from = mail?.from ?? DEMO_FROM;
+  return shopMail ?? /<(.+)>$/.exec(from)?.[1] ?? from;
+}
+
 /**
  * Whether mails go to a mail server of the shop's own, whose page shows them to everybody: in a demo whose people are not real, and that
  * has no other.

@@ -71,6 +71,18 @@ async function countedProduct({ shop }: Fixtures) {
 const category = async ({ shop }: Fixtures) => ({ id: await makeCategory(shop) });
 const address = async ({ shop, owner }: Fixtures) => ({ id: await makeAddress(shop, owner) });
 const user = async ({ other }: Fixtures) => ({ id: other.id });
+const message = async ({ shop }: Fixtures) => {
+  const id = shop.services.ids.uuid();
+  const now = shop.services.clock.now();
+  const sent = { name: 'Mika', email: 'fan@fans.example', subject: 'A cap', message: 'Where is it?' };
+  await shop.write((tx) =>
+    tx
+      .insertInto('contact_messages')
+      .values({ id, ...sent, created_at: now, updated_at: now })
+      .execute(),
+  );
+  return { id };
+};
 const review = async ({ shop, owner }: Fixtures) => ({ id: await makeReview(shop, owner, await makeProduct(shop)) });
 const coupon = async ({ shop }: Fixtures) => ({ id: (await makeCoupon(shop)).id });
 const member = async ({ shop }: Fixtures) => ({ id: await makeMember(shop), role: await makeRole(shop) });
@@ -172,6 +184,9 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/competitions/championship-stats': everybody(200),
   'GET /api/competitions/next-race': everybody(200),
   'GET /api/team-members': everybody(200),
+  'POST /api/contact': everybody(200, {
+    body: () => ({ name: 'Mika', email: 'fan@fans.example', subject: 'A cap', message: 'Where is it?' }),
+  }),
   'POST /api/newsletter': everybody(200, { body: () => ({ email: 'fan@fans.example' }) }),
 
   'GET /api/cart': signedIn(200),
@@ -288,6 +303,10 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/addresses/:id': adminsOf(address, { body: () => place }),
   'PUT /api/admin/addresses/:id/status': adminsOf(address),
   'DELETE /api/admin/addresses/:id': adminsOf(address),
+
+  'GET /api/admin/messages': admins(200),
+  'GET /api/admin/messages/:id': adminsOf(message),
+  'PUT /api/admin/messages/:id': adminsOf(message, { body: () => ({ state: 'read' }) }),
 
   'GET /api/admin/newsletter': admins(200),
 

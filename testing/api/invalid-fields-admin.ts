@@ -317,6 +317,11 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'PUT /api/admin/addresses/:id': { bodies: [{ fields: { ...address, expectedUpdatedAt } }] },
   'PUT /api/admin/addresses/:id/status': { bodies: [activation] },
 
+  'GET /api/admin/messages': {
+    query: { ...listed, state: ['none', 'new&state=read'], sort: sortsBut('newest') },
+  },
+  'PUT /api/admin/messages/:id': { bodies: [{ fields: { state: [5, null, '', 'none', [], {}] } }] },
+
   'GET /api/admin/newsletter': {
     query: { ...listed, state: ['none', 'confirmed&state=requested'], sort: sortsBut('newest') },
   },

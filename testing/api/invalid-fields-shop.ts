@@ -69,6 +69,19 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
   'GET /api/products/suggestions': { query: searches },
   'GET /api/products/:id/reviews': { query: paging },
   'GET /api/team-members': { query: { ...paging, ...searches, sort: sortsBut('name') } },
+  'POST /api/contact': {
+    bodies: [
+      {
+        fields: {
+          name: [...line(200), null],
+          email: emails,
+          subject: [...line(200), null],
+          message: prose,
+          website: line(200),
+        },
+      },
+    ],
+  },
   'POST /api/newsletter': { bodies: [{ fields: { email: emails } }] },
 
   'POST /api/cart/add': {

@@ -26,6 +26,13 @@ async function fill() {
     await makeCompetition(shop, { name });
     const entry = { id: shop.services.ids.uuid(), user_id: fan.id, product_id: product.id };
     const item = { ...entry, created_at: shop.services.clock.now() };
+    const message = { name, email: 'fan@fans.example', subject: '', message: name, created_at: at, updated_at: at };
+    await shop.write((tx) =>
+      tx
+        .insertInto('contact_messages')
+        .values({ id: shop.services.ids.uuid(), ...message })
+        .execute(),
+    );
     await shop.write((tx) =>
       tx
         .insertInto('newsletter_subscribers')

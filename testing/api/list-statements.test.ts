@@ -20,6 +20,7 @@ async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: num
   await makeCoupon(shop, { code: `FAN${number}` });
   await makeCategory(shop, { name: `Fan ${number}` });
   await shop.send('POST /api/newsletter', { body: { email: `fan${number}@example.com` } });
+  await shop.send('POST /api/contact', { body: { name: '', email: 'fan@example.com', subject: '', message: 'Hello' } });
   const entry = {
     id: shop.services.ids.uuid(),
     user_id: fan.id,
@@ -35,6 +36,7 @@ const STATEMENTS = {
   'GET /api/admin/coupons?search=fan': 2,
   'GET /api/admin/categories?search=fan': 2,
   'GET /api/admin/addresses?search=fan': 2,
+  'GET /api/admin/messages?search=fan&state=new': 2,
   'GET /api/admin/newsletter?search=fan&state=requested': 2,
   'GET /api/admin/wishlists?search=fan': 2,
   'GET /api/admin/reviews?search=fan&approved=true': 2,

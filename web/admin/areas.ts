@@ -4,6 +4,7 @@ import { addressArea } from './addresses/address-area.ts';
 import { categoryArea } from './categories/category-area.ts';
 import { competitionArea } from './competitions/competition-area.ts';
 import { couponArea } from './coupons/coupon-area.ts';
+import { messageArea } from './messages/message-area.ts';
 import { newsletterArea } from './newsletter/newsletter-area.ts';
 import { orderArea } from './orders/order-area.ts';
 import { productArea } from './products/product-area.ts';
@@ -39,7 +40,13 @@ export const areaGroups: readonly AreaGroup[] = [
   { label: 'Sales', links: [linkTo(orderArea, 'O'), linkTo(couponArea, 'N'), linkTo(reviewArea, 'R')] },
   {
     label: 'Customers',
-    links: [linkTo(userArea, 'U'), linkTo(addressArea, 'A'), linkTo(wishlistArea, 'W'), linkTo(newsletterArea, 'L')],
+    links: [
+      linkTo(userArea, 'U'),
+      linkTo(addressArea, 'A'),
+      linkTo(wishlistArea, 'W'),
+      linkTo(messageArea, 'I'),
+      linkTo(newsletterArea, 'L'),
+    ],
   },
   { label: 'Team', links: [linkTo(memberArea, 'T'), linkTo(competitionArea, 'M')] },
   { links: [linkTo(activityArea, 'Y')] },

@@ -12,6 +12,7 @@ export const pages = {
   reviews: () => import('./reviews/reviews-page.tsx'),
   addresses: () => import('./addresses/addresses-page.tsx'),
   activity: () => import('./activity/activity-page.tsx'),
+  messages: () => import('./messages/messages-page.tsx'),
   newsletter: () => import('./newsletter/newsletter-page.tsx'),
   wishlists: () => import('./wishlists/wishlists-page.tsx'),
 };

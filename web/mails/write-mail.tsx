@@ -1,6 +1,7 @@
 import type { MailData, WrittenMail } from '#contract/mails.ts';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { contactMail } from './contact-mails.ts';
 import { type MailContent, textOf } from './mail-content.ts';
 import { MailHtml } from './mail-html.tsx';
 import { newsletterMail } from './newsletter-mails.ts';
@@ -18,4 +19,7 @@ export function writeMail(data: MailData): WrittenMail {
   };
 }
 
-const contentOf = (data: MailData): MailContent => ('order' in data ? orderMail(data) : newsletterMail(data));
+function contentOf(data: MailData): MailContent {
+  if ('order' in data) return orderMail(data);
+  return 'message' in data ? contactMail(data) : newsletterMail(data);
+}

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { callbackify, promisify } from 'node:util';
 import type { Config } from '#server/config.ts';
+import { DEMO_FROM } from '#server/settings/mail-settings.ts';
 import type { Services } from '#server/services.ts';
 
 const HOST = '127.0.0.1';
@@ -39,7 +40,7 @@ export async function createSink(services: Services): Promise<Sink> {
   return {
     settings: {
       smtpUrl: `smtp://${HOST}:${address.port}?ignoreTLS=true`,
-      from: 'Antumbra Racing <shop@antumbra.example>',
+      from: DEMO_FROM,
       dkim: undefined,
     },
     stop: promisify(server.close.bind(server)),

@@ -13,6 +13,7 @@ const OPENS: Readonly<Record<string, string>> = {
   review: '/admin/reviews?view=',
   address: '/admin/addresses?edit=',
   user: '/admin/users?view=',
+  message: '/admin/messages?view=',
   team_member: '/admin/team-members?view=',
   competition: '/admin/competitions?view=',
 };

@@ -67,6 +67,15 @@ export function Component() {
             ),
           },
           {
+            heading: 'Messages to us',
+            text: (
+              <p>
+                What you write in our contact form reaches us with the name and email address that you enter, and we
+                keep it to answer you. An email tells you that we have it.
+              </p>
+            ),
+          },
+          {
             heading: 'Newsletter',
             text: (
               <p>

@@ -1,0 +1,54 @@
+import { rowOf } from './admin-page.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { openPage } from './shop-page.ts';
+
+test('a message of the contact form is in the inbox, is read and answered', async ({ page }) => {
+  const subject = `Cap ${Date.now()}`;
+  await openPage(page, '/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await send.click();
+  await expect(email).toHaveAccessibleDescription('Enter your email address, so that we can answer.');
+  await expect(email).toBeFocused();
+  await expect(page.getByText('Please write a message first.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mika Fan');
+  await email.fill('mika@fans.example');
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?\nI wait.');
+  await send.click();
+  await expect(page.getByText('Thank you. We have your message, and answer by email.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  await axe(page);
+
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/messages?search=${encodeURIComponent(subject)}`);
+  await expect(rowOf(page, subject)).toContainText('New');
+  await axe(page);
+  await page.getByRole('link', { name: subject }).click();
+  const message = page.getByRole('dialog', { name: subject });
+  await expect(message).toContainText('Where is it?');
+  await expect(message).toContainText('Read');
+  await expect(message.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    'href',
+    `mailto:mika%40fans.example?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+  );
+  await axe(page);
+  await message.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(message).toBeHidden();
+  await expect(rowOf(page, subject)).toContainText('Answered');
+});
+
+test('a message that cannot be sent stays in its form', { tag: '@edge' }, async ({ page, expectProblems }) => {
+  await openPage(page, '/contact');
+  await page.getByRole('textbox', { name: 'Email' }).fill('mika@nowhere');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is my cap?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Please enter an email address, like you@example.com.',
+  );
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Where is my cap?');
+  expectProblems(
+    'console error: Failed to load resource: the server responded with a status of 400 (Bad Request) (/api/contact)',
+  );
+});

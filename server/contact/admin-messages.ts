@@ -1,0 +1,91 @@
+import type * as contract from '#contract/admin-messages.ts';
+import type { Input, Result } from '#contract/endpoint.ts';
+import type { AdminSort } from '#domain/admin-sorts.ts';
+import type { MessageState } from '#domain/messages.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
+import { bothWays, byAge } from '#server/db/order-by.ts';
+import { pageOf } from '#server/db/paginate.ts';
+import { everyWord } from '#server/db/search.ts';
+import { NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import type { Services } from '#server/services.ts';
+import { sql } from 'kysely';
+import type { MessageRow } from './tables.ts';
+
+/** The expression of the trigram index contact_messages_search. */
+const messageText = sql<string>`name || ' ' || email || ' ' || subject || ' ' || message`;
+
+const id = sql`contact_messages.id`;
+const ORDER_OF = {
+  ...byAge('contact_messages'),
+  ...bothWays({ email: [sql`contact_messages.email`, sql`contact_messages.created_at`, id] }),
+} satisfies Record<AdminSort<'messages'>, unknown>;
+
+const ACTIONS = { new: 'message.reopened', read: 'message.read', answered: 'message.answered' } as const;
+const WORDS: Record<MessageState, string> = { new: 'marked as new', read: 'read', answered: 'marked as answered' };
+
+/** A message as admins see it. */
+const presentMessage = (row: MessageRow): Result<typeof contract.getMessage>['data'] => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  state: row.state,
+  createdAt: row.created_at,
+});
+
+export async function listMessages(
+  { db }: Services,
+  _: Actor,
+  { page, limit, search, state, sort }: Input<typeof contract.listMessages>,
+): Promise<Result<typeof contract.listMessages>> {
+  let matching = db.selectFrom('contact_messages');
+  if (search) matching = matching.where(everyWord(messageText, search));
+  if (state) matching = matching.where('state', '=', state);
+  return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
+    const rows = await onPage.selectAll().execute();
+    return rows.map(presentMessage);
+  });
+}
+
+export async function getMessage(
+  { db }: Services,
+  _: Actor,
+  { id }: Input<typeof contract.getMessage>,
+): Promise<Result<typeof contract.getMessage>> {
+  const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('message');
+  return { data: presentMessage(row) };
+}
+
+export async function updateMessage(
+  services: Services,
+  actor: Actor,
+  { id, state }: Input<typeof contract.updateMessage>,
+): Promise<Result<typeof contract.updateMessage>> {
+  return services.db.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('contact_messages')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!row) throw new NotFound('message');
+    if (row.state === state) return { data: presentMessage(row) };
+    await tx
+      .updateTable('contact_messages')
+      .set({ state, updated_at: services.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await logActivity(services, tx, actor.id, {
+      type: 'message',
+      action: ACTIONS[state],
+      description: `Message from ${row.email} ${WORDS[state]}`,
+      objectId: id,
+      before: { state: row.state },
+      after: { state },
+    });
+    return { data: presentMessage({ ...row, state }) };
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
+import { useTestShop } from '#testing/shop/test-shop.ts';
+
+const shop = useTestShop();
+const FAN = 'mika@fans.example';
+const SHOP = 'shop@antumbra.example';
+const WORDS = { name: 'Mika', email: FAN, subject: 'My <b>cap</b>', message: 'Where is it?\n\nI wait.' };
+
+const send = (more = {}) => shop.send('POST /api/contact', { body: { ...WORDS, ...more } });
+async function mailsFor(address: string) {
+  await dispatchMails(shop);
+  return mailsTo(shop, address);
+}
+
+describe('The contact form', () => {
+  it('keeps the message, mails it to the shop, whose answer goes to the sender, who is told without a word that was typed', async () => {
+    expect((await send()).body).toEqual({ success: true });
+    const [toShop, ...more] = await mailsFor(SHOP);
+    expect(more).toEqual([]);
+    expect(toShop?.subject).toBe('Message from Mika: My <b>cap</b>');
+    expect(toShop?.replyTo?.text).toBe(FAN);
+    expect(toShop?.text).toContain('Where is it?\n\nI wait.');
+    expect(toShop?.html).toContain('My &lt;b&gt;cap&lt;/b&gt;');
+    const [receipt] = await mailsFor(FAN);
+    expect(receipt?.subject).toBe('We have your message');
+    expect(receipt?.replyTo).toBeUndefined();
+    expect(receipt?.text).not.toMatch(/Mika|cap|Where/);
+  });
+
+  it('keeps nothing of what fills in a field that no person sees, and answers alike', async () => {
+    const { status, body } = await send({ website: 'https://spam.example' });
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(await shop.services.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+    expect(await mailsFor(SHOP)).toEqual([]);
+  });
+
+  it('writes to an address three times a day, and each message to the shop', async () => {
+    for (let i = 0; i < 5; i++) await send();
+    expect(await mailsFor(FAN)).toHaveLength(3);
+    expect(await mailsFor(SHOP)).toHaveLength(5);
+  });
+
+  it('cannot add to the headers of a mail', async () => {
+    expect((await send({ subject: 'Hello\r\nBcc: all@fans.example' })).status).toBe(400);
+    expect((await send({ name: 'Mika\nBcc: all@fans.example' })).status).toBe(400);
+  });
+});
+
+describe('The inbox', () => {
+  it('has messages, new ones first read and then answered, with a record of both', async () => {
+    await send();
+    const admin = await shop.person({ role: 'admin' });
+    const list = async (query: string) => (await shop.send(`GET /api/admin/messages${query}`, { as: admin })).body.data;
+    const [message] = await list('?state=new&search=cap+mika');
+    expect(message).toMatchObject({ ...WORDS, state: 'new' });
+    for (const state of ['read', 'answered', 'answered', 'new'])
+      expect(await shop.send(`PUT /api/admin/messages/${message.id}`, { as: admin, body: { state } })).toMatchObject({
+        status: 200,
+        body: { data: { id: message.id, state } },
+      });
+    expect(await list('?state=answered')).toEqual([]);
+    const actions = await shop.services.db.selectFrom('activities').select('action').orderBy('created_at').execute();
+    expect(actions.map(({ action }) => action).toSorted()).toEqual([
+      'message.answered',
+      'message.read',
+      'message.reopened',
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import type * as contract from '#contract/contact.ts';
+import type { Input, Result } from '#contract/endpoint.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
+import type { Services } from '#server/services.ts';
+
+/** For a network. */
+export const MESSAGE_LIMIT = { perMinute: 5, perHour: 30 };
+/** To an address in 24 hours: anybody can enter it. */
+const MAX_RECEIPTS = 3;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Keeps a message for the back office, mails it to the shop, and tells its sender that it is here. What a program has filled in is answered alike. */
+export async function sendMessage(
+  services: Services,
+  _: null,
+  { website, ...message }: Input<typeof contract.sendMessage>,
+): Promise<Result<typeof contract.sendMessage>> {
+  if (website) return { success: true };
+  const now = services.clock.now();
+  const id = services.ids.uuid();
+  await services.db.transaction(async (tx) => {
+    const { sent } = await tx
+      .selectFrom('contact_messages')
+      .select(({ fn }) => fn.countAll<number>().as('sent'))
+      .where('email', '=', message.email)
+      .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('contact_messages')
+      .values({ id, ...message, created_at: now, updated_at: now })
+      .execute();
+    postMail(services, tx, { kind: 'contact_message', messageId: id });
+    if (sent < MAX_RECEIPTS) postMail(services, tx, { kind: 'contact_received', messageId: id });
+  });
+  return { success: true };
+}

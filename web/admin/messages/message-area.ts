@@ -1,0 +1,30 @@
+import type { AdminMessage } from '#contract/admin-messages.ts';
+import type { MessageState } from '#domain/messages.ts';
+import { type Area, sortsOf } from '#web/admin/area.ts';
+import { call } from '#web/api.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { Mail } from 'lucide-react';
+
+export const messageStates: Record<MessageState, { label: string; tone: BadgeTone }> = {
+  new: { label: 'New', tone: 'warn' },
+  read: { label: 'Read', tone: 'info' },
+  answered: { label: 'Answered', tone: 'ok' },
+};
+
+export const messageArea: Area<AdminMessage, 'state'> = {
+  key: 'messages',
+  label: 'Messages',
+  Icon: Mail,
+  noun: 'message',
+  plural: 'messages',
+  nameOf: ({ email, subject }) => (subject ? `${subject} of ${email}` : `message of ${email}`),
+  filters: { state: (value) => Object.hasOwn(messageStates, value) },
+  isCaughtUp: ({ state }) => state === 'new',
+  sorts: sortsOf('messages'),
+  list: (api, query) => api('GET /api/admin/messages', { query }),
+  read: async (id) => (await call('GET /api/admin/messages/:id', { params: { id } })).data,
+  opens: 'view',
+};
+
+export const setMessageState = async (id: string, state: MessageState): Promise<AdminMessage> =>
+  (await call('PUT /api/admin/messages/:id', { params: { id }, body: { state } })).data;

@@ -1,0 +1,101 @@
+import { ApiError, call, messageOf } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+
+interface Wrong {
+  email?: string;
+  message?: string;
+  form?: string;
+}
+
+const WRONG_EMAIL = 'Please enter an email address, like you@example.com.';
+
+/** Sends the shop a message. What is wrong is said at its field, and what was typed stays until it was sent. */
+export function MessageForm() {
+  const [state, setState] = useState<'rest' | 'busy' | 'sent'>('rest');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const email = useRef<HTMLInputElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
+
+  function refuse(found: Wrong) {
+    setState('rest');
+    setWrong(found);
+    if (found.email) email.current?.focus();
+    else if (found.message) message.current?.focus();
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === 'busy') return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    if (!text('email') || !text('message')) {
+      return refuse({
+        ...(!text('email') && { email: 'Enter your email address, so that we can answer.' }),
+        ...(!text('message') && { message: 'Please write a message first.' }),
+      });
+    }
+    setState('busy');
+    setWrong({});
+    try {
+      const fields = { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
+      await call('POST /api/contact', { body: { ...fields, website: text('website') } });
+      form.reset();
+      setState('sent');
+    } catch (failure) {
+      refuse(wrongOf(failure));
+    }
+  }
+
+  return (
+    <section aria-labelledby="message-title" className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <h2 id="message-title" className="mb-5">
+        Send us a Message
+      </h2>
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Name">
+            <TextInput name="name" autoComplete="name" maxLength={200} />
+          </Field>
+          <Field label="Email" error={wrong.email}>
+            <TextInput ref={email} name="email" type="email" autoComplete="email" />
+          </Field>
+        </div>
+        <Field label="Subject">
+          <TextInput name="subject" maxLength={200} />
+        </Field>
+        <Field label="Message" error={wrong.message}>
+          <TextArea ref={message} name="message" rows={6} maxLength={5000} />
+        </Field>
+        {/* For programs that fill in whatever there is. */}
+        <div hidden>
+          <Field label="Website">
+            <TextInput name="website" autoComplete="off" tabIndex={-1} />
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={state === 'busy'}>
+            {state === 'busy' ? 'Sending...' : 'Send Message'}
+          </Button>
+          <p role="status" className="min-w-0 flex-1 basis-56 text-sm wrap-anywhere text-text-2">
+            {state === 'sent' && 'Thank you. We have your message, and answer by email.'}
+          </p>
+        </div>
+        {wrong.form && (
+          <p role="alert" className="text-bad">
+            {wrong.form}
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}
+
+function wrongOf(error: unknown): Wrong {
+  if (error instanceof TypeError) return { form: 'No connection. Please try again.' };
+  if (error instanceof ApiError && error.fields.email) return { email: WRONG_EMAIL };
+  if (error instanceof ApiError && error.fields.message) return { message: 'This message is too long.' };
+  return { form: messageOf(error, 'Something went wrong. Please try again.') };
+}
