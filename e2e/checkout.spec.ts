@@ -13,6 +13,7 @@ import {
   deleteAddresses,
 } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { loseAnswer } from './offline.ts';
 import { openPage } from './shop-page.ts';
 
 const CREATE = '/api/checkout/create-payment-intent';
@@ -238,6 +239,23 @@ test('a declined card says so, and another one pays', { tag: '@edge' }, async ({
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('Processing');
+});
+
+test('an order whose payment had no answer is shown where the checkout is loaded again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openCheckout(page);
+  await fillCard(page, CARDS.good);
+  const lost = await loseAnswer(page, '**/api/sandbox/pay');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toContainText('you will not be charged twice');
+  await page.reload();
+  await expect(page).toHaveURL('/orders?redirect_status=succeeded');
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Processing');
+  expect(await stored(page, 'checkout_order_ids')).toBeNull();
+  expectProblems(...lost);
 });
 
 test('figures are grouped while they are typed, wherever they are typed', { tag: '@edge' }, async ({ page }) => {

@@ -16,6 +16,7 @@ import { PaymentPanel } from './payment-panel.tsx';
 import { itemsToPay } from './payment-session.ts';
 import { totalsOf } from './totals.ts';
 import { useAddressChoice } from './use-address-choice.ts';
+import { useStartedOrderPaid } from './use-started-order-paid.ts';
 import { type PaymentState, useCardProvider, usePaymentSession } from './use-payment-session.ts';
 
 export function Component() {
@@ -41,6 +42,7 @@ function Checkout() {
   const { shippingId, billingId } = choice;
   const shipsTo = addresses?.find(({ id }) => id === shippingId);
   const gone = cart.items.some(({ available }) => !available);
+  const cartIsEmpty = !cart.loading && cart.items.length === 0;
   const bothChosen = Boolean(shippingId && billingId);
   const ready = bothChosen && cart.items.length > 0 && !gone;
   const totals = totalsOf(cart.items, shipsTo?.country, cart.appliedCoupon);
@@ -57,10 +59,11 @@ function Checkout() {
         }
       : null,
     // It may have been placed all the same, and its answer lost: then the cart is empty.
-    { costsNothing, onNotPlaced: () => void cart.refresh() },
+    { costsNothing, cartIsEmpty, onNotPlaced: () => void cart.refresh() },
   );
   const session = payment.step === 'ready' ? payment.session : undefined;
-  const isPlaced = payment.step === 'free' && payment.stage === 'placed';
+  const wasPaid = useStartedOrderPaid(cartIsEmpty);
+  const isPlaced = wasPaid || (payment.step === 'free' && payment.stage === 'placed');
 
   const waitsForCart = bothChosen && cart.loading;
   const state: PaymentState =
@@ -112,7 +115,7 @@ function Checkout() {
             <PaymentPanel
               payment={state}
               card={provider.card}
-              cartIsEmpty={!cart.loading && cart.items.length === 0}
+              cartIsEmpty={cartIsEmpty}
               coupon={cart.appliedCouponCode ? { code: cart.appliedCouponCode, remove: cart.clearCoupon } : null}
               onAgain={() => {
                 provider.again();

@@ -38,7 +38,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   if (payment.step === 'failed')
     return (
       <div className="grid gap-4">
-        <p className="text-text-2">Preparing checkout...</p>
+        {payment.wayOn !== 'orders' && <p className="text-text-2">Preparing checkout...</p>}
         <Banner tone="bad">{payment.error}</Banner>
         <div className="flex flex-wrap gap-3">
           {payment.wayOn === 'orders' && (

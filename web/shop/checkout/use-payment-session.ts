@@ -31,11 +31,12 @@ interface Pressed {
 /**
  * The payment session of a request, created once per request; `null` while something is still to be chosen. The session of an earlier
  * request is dropped: the server cancels its payment when a later one is created. `again` creates a new one. What costs nothing would
- * be an order at once, so it is sent by `place` alone; `onNotPlaced` is called when that fails.
+ * be an order at once, so it is sent by `place` alone; `onNotPlaced` is called when that fails. Where the cart is empty then, it may
+ * have been placed: only an answer was lost.
  */
 export function usePaymentSession(
   request: PaymentRequest | null,
-  { costsNothing, onNotPlaced }: { costsNothing: boolean; onNotPlaced: () => void },
+  { costsNothing, cartIsEmpty, onNotPlaced }: { costsNothing: boolean; cartIsEmpty: boolean; onNotPlaced: () => void },
 ): { payment: PaymentState; again: () => void; place: () => void } {
   const [round, setRound] = useState(0);
   const sent = costsNothing ? null : request;
@@ -59,7 +60,8 @@ export function usePaymentSession(
   // A press is answered whatever is chosen meanwhile; what is chosen after its answer needs another.
   const contents = JSON.stringify([sent, request]);
   const [pressed, setPressed] = useState<Pressed>();
-  if (pressed && pressed.payment.step !== 'free' && pressed.contents !== contents) setPressed(undefined);
+  if (pressed && pressed.payment.step !== 'free' && pressed.contents !== contents)
+    setPressed(cartIsEmpty ? { contents, payment: PERHAPS_PLACED } : undefined);
 
   async function place() {
     if (!request || pressed?.payment.step === 'free') return;
@@ -94,6 +96,12 @@ function stateOf(
 
 const sessionState = (session: PaymentSession | null): PaymentState =>
   session ? { step: 'ready', session } : { step: 'free', stage: 'placed' };
+
+const PERHAPS_PLACED: PaymentState = {
+  step: 'failed',
+  error: 'Your order may have been placed. Look at your orders.',
+  wayOn: 'orders',
+};
 
 const failedState = (error: unknown): PaymentState => ({
   step: 'failed',
