@@ -3,7 +3,6 @@ import type { MailData } from '#contract/mails.ts';
 import type { CrashPoint } from '#server/crash-points.ts';
 import { createMailCarrier } from '#server/mail/mail-carrier.ts';
 import { dispatchDue } from '#server/outbox/dispatch.ts';
-import { startOutbox } from '#server/outbox/start-outbox.ts';
 import { startPaymentJobs } from '#server/payments/payment-jobs.ts';
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
@@ -30,7 +29,6 @@ const paymentJobs = startPaymentJobs(services);
 // Without the pages, which would have to be built first.
 const writeMail = ({ kind }: MailData) => ({ subject: kind, html: kind, text: kind });
 const mails = createMailCarrier(services, async () => ({ writeMail }));
-const outbox = startOutbox(services, { mail: mails.carry });
 
 async function runCommand({ what, value }: CommandMessage): Promise<unknown> {
   switch (what) {
@@ -45,13 +43,14 @@ async function runCommand({ what, value }: CommandMessage): Promise<unknown> {
       return;
     case 'sweep':
       await sweep(services);
+      // On command alone: a mail that is just being sent would look unfinished.
       return dispatchDue(services, { mail: mails.carry });
     case 'admin':
       return makePerson(services, { role: 'admin' });
     case 'broken':
       return { ...(await brokenInvariants(services.db)), ...(await findUnfinished(services.db)) };
     case 'stop':
-      await Promise.all([paymentJobs.stop(), outbox.stop()]);
+      await paymentJobs.stop();
       await mails.close();
       await running.close();
       setImmediate(() => process.disconnect());
