@@ -99,6 +99,40 @@ test('two people who count the same stock do not add up', { tag: '@edge' }, asyn
   expectProblems(...refusals);
 });
 
+test('a count that was typed for a size that is gone is not lost without a word', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  const refusals = conflictsOf(page);
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['M', 'L'].map((size) => ({ size, title: 'Flare', stock: 5 }));
+  const id = await addProduct(page, { name: 'Shrinking Ring', enabledSizes: ['M', 'L'], variants });
+  await page.goto(`/admin/products?search=shrinking+ring&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Shrinking Ring' });
+  const cell = (size: string) => dialog.getByLabel(`Flare, ${size}`, { exact: true });
+  await cell('M').fill('44');
+  await cell('L').fill('+3');
+
+  const address = `/api/admin/products/${id}`;
+  const { data } = await (await page.request.get(address)).json();
+  const large = { id: data.variants[1].id, size: 'L', title: 'Flare', stock: 5, seenStock: 5 };
+  const { name, description, price, categoryId } = data;
+  const edit = { name, description, price, categoryId, enabledSizes: ['L'], variants: [large] };
+  expect((await page.request.put(address, { data: edit })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await dialog.getByRole('button', { name: 'Load the changes' }).click();
+  const lost = 'The stock row of M Flare was removed; your 44 was not saved.';
+  await expect(dialog.getByText(lost, { exact: true })).toBeVisible();
+  await expect(cell('M')).toHaveCount(0);
+  await expect(cell('L')).toBeFocused();
+  await expect(cell('L')).toHaveValue('+3');
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await (await page.request.get(address)).json()).data.variants).toMatchObject([{ size: 'L', stock: 8 }]);
+  expect(refusals).toHaveLength(1);
+  expectProblems(...refusals);
+});
+
 test('whoever types a count is told of what was sold meanwhile', { tag: '@edge' }, async ({ page, openVisitor }) => {
   await openArea(page, 'Products', '/admin/products');
   const id = await addProduct(page, {

@@ -48,13 +48,13 @@ export async function keepFocus(change: () => unknown): Promise<void> {
   setTimeout(giveBack);
 }
 
-/** Once it is there no more, the heading has the focus that went with it. */
-export function useHeadingAfter(isThere: boolean): void {
+/** Once it is there no more, the focus that went with it is given to the heading, or as `focus` does. */
+export function useFocusAfter(isThere: boolean, focus: () => void = focusHeading): void {
   const wasThere = useRef(isThere);
   useEffect(() => {
-    if (wasThere.current && !isThere && isFocusLost()) focusHeading();
+    if (wasThere.current && !isThere && isFocusLost()) focus();
     wasThere.current = isThere;
-  }, [isThere]);
+  });
 }
 
 const HEADINGS = 'h1, h2, h3';

@@ -1,3 +1,4 @@
+import { useFocusAfter } from '#web/admin/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
@@ -28,10 +29,8 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     () => unsaved || isSubmitting || hasChanges(form),
     () => mayBeSaved,
   );
-  const { catchUp } = props;
   const saving = useSave({
     ...props,
-    ...(catchUp && { catchUp: () => catchUp().finally(focusStart) }),
     onUnanswered: () => setMayBeSaved(true),
     onSaved: (note) => {
       allowLeaving();
@@ -39,10 +38,10 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     },
   });
 
-  /** Before the button that was pressed goes with its notice, and the focus with it. */
-  function focusStart() {
-    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }
+  // The button that loads their changes goes with its notice, and the field that was first may go, too.
+  useFocusAfter(saving.takeOver !== undefined, () =>
+    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
+  );
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter') return;

@@ -1,6 +1,7 @@
 /**
  * A form's values after somebody else has saved the same record: what was not touched here becomes what it is now,
- * what was typed stays as typed. A group of fields is merged field by field; a list is one value (see merge-rows.ts).
+ * what was typed stays as typed, but for a key that is no longer there. A group of fields is merged field by field; a list
+ * is one value (see merge-rows.ts).
  */
 export function keepTyped<V extends object>(opened: V, typed: V, now: V): V {
   const merged = { ...now };

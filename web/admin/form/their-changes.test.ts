@@ -34,3 +34,12 @@ test('of a group, each field is said by its own name', () => {
     { field: 'shipping.EU', theirs: '8.90', isContested: true },
   ]);
 });
+
+test('of values by id, one that is gone is lost with what was typed, and one that is new is added', () => {
+  const stocks = { a: '1', b: '2' };
+  expect(theirChanges(stocks, { a: '9', b: '2' }, { c: '3' })).toEqual([
+    { field: 'a', theirs: undefined, row: 'lost', isContested: true },
+    { field: 'b', theirs: undefined, row: 'removed', isContested: false },
+    { field: 'c', theirs: '3', row: 'added', isContested: false },
+  ]);
+});

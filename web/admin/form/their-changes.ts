@@ -11,22 +11,33 @@ export interface TheirChange {
   /** What it is called and how its value reads, where no field of its name says so. */
   label?: string;
   shown?: string;
-  /** What has become of a whole row of a list; 'removed here' is one that they have changed. */
-  row?: 'added' | 'removed' | 'removed here';
+  /**
+   * What has become of a whole row of a list; 'removed here' is one that they have changed, 'lost' one that goes with what
+   * was typed for it, which is `shown`.
+   */
+  row?: 'added' | 'removed' | 'removed here' | 'lost';
 }
 
 /** What others have changed between `opened` and `now`, while `typed` came to stand in the form. */
 export function theirChanges<V extends object>(opened: V, typed: V, now: V): TheirChange[] {
   // The keys of an object that was built by valuesOf are its own.
-  const keys = Object.keys(now) as (keyof V & string)[];
+  const keys = [...new Set([...Object.keys(opened), ...Object.keys(now)])] as (keyof V & string)[];
   return keys
     .filter((field) => !isSame(opened[field], now[field]))
     .flatMap((field): TheirChange[] => {
       const [before, mine, theirs] = [opened[field], typed[field], now[field]];
+      // Values by the id of what has them: keepTyped drops one whose row is gone, and has one that is new.
+      if (!(field in now)) return [removedRow(field, before, mine)];
+      if (!(field in opened)) return [{ field, theirs, row: 'added', isContested: false }];
       if (isGroup(before) && isGroup(mine) && isGroup(theirs))
         return theirChanges(before, mine, theirs).map((change) => ({ ...change, field: `${field}.${change.field}` }));
       return [{ field, theirs, isContested: !isSame(before, mine) && !isSame(mine, theirs) }];
     });
+}
+
+function removedRow(field: string, before: unknown, mine: unknown): TheirChange {
+  const isContested = !isSame(before, mine);
+  return { field, theirs: undefined, row: isContested ? 'lost' : 'removed', isContested };
 }
 
 const MAX_QUOTED = 60;
@@ -40,7 +51,7 @@ export function loadedText(
   if (changes.length === 0) return 'Nothing in this form was changed by them. You can save now.';
   const named = (change: TheirChange) => {
     const label = change.label ?? labelOf(change.field);
-    if (change.shown === undefined && typeof change.theirs === 'object') return { label, shown: undefined };
+    if (change.shown === undefined && (change.row || typeof change.theirs === 'object')) return { label, shown: undefined };
     const shown = (change.shown ?? showOf(change)).trim();
     return { label, shown: shown.length > MAX_QUOTED ? undefined : shown || 'empty' };
   };
@@ -55,6 +66,7 @@ export function loadedText(
     .filter(({ isContested }) => isContested)
     .map((change) => {
       const { label, shown } = named(change);
+      if (change.row === 'lost') return `${capitalized(label)} was removed; your ${shown ?? 'change'} was not saved.`;
       if (change.row === 'removed here') return `${capitalized(label)} stays removed, though they have changed it.`;
       if (change.row) return `${capitalized(label)} stays with what you have typed, though they have removed it.`;
       if (shown === undefined && typeof change.theirs === 'object')

@@ -1,4 +1,4 @@
-import { useHeadingAfter } from '#web/admin/focus.ts';
+import { useFocusAfter } from '#web/admin/focus.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Menu, MenuItem, menuItemClass } from '#web/ui/menu.tsx';
@@ -58,7 +58,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selection, pageRows, total, isFiltered, headless, isEmpty, actions, isReading, progress } = props;
   const { chosen, onPage, clear } = selection;
   const isActive = chosen.length > 0 || progress !== undefined;
-  useHeadingAfter(isActive);
+  useFocusAfter(isActive);
   const hasMore = pageRows > 0 && onPage === pageRows && total > chosen.length;
   return (
     <div

@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { adminTitle, type Area, type HasId } from '#web/admin/area.ts';
-import { keepFocus, useHeadingAfter } from '#web/admin/focus.ts';
+import { keepFocus, useFocusAfter } from '#web/admin/focus.ts';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,7 +51,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   const isSaid = notice?.detail !== undefined && notice.detail === failure?.detail;
   const noticeBox = useRef<HTMLDivElement>(null);
 
-  useHeadingAfter(url.isFiltered);
+  useFocusAfter(url.isFiltered);
 
   // It is about a button that may be far below.
   useEffect(() => {

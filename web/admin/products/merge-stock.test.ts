@@ -47,6 +47,15 @@ test.each([
   expect(said(sizes, typed, stocks)).toBe(text);
 });
 
+test('a row that others have removed is said to be gone, with the count that was typed for it', () => {
+  const [m, l] = ['M', 'L'].map((size): Variant => ({ ...flare, id: size, size, stock: 38, madeToOrder: false }));
+  if (!m || !l) throw new Error('two variants');
+  const of = (typed: StockTexts, now: StockTexts) =>
+    loadedText(theirStock([m, l, l], { M: '38', L: '38' }, typed, now), (field) => field);
+  expect(of({ M: '44', L: '+3' }, { L: '38' })).toBe('The stock row of M Flare was removed; your 44 was not saved.');
+  expect(of({ M: '38', L: '+3' }, { L: '38' })).toBe('Loaded: the stock row of M Flare was removed.');
+});
+
 const saved = (size: string, stock = '5'): StockRowValues => ({
   ...newStockRow(size),
   variantId: `id-${size}`,

@@ -56,13 +56,17 @@ export function theirStockRows(opened: Rows, typed: Rows, now: Rows, pictureOf: 
   return withoutMany(changes.filter((change, at) => changes.findIndex(({ label }) => label === change.label) === at));
 }
 
-/** What others have changed of the stock, variant by variant. */
+/** What others have changed of the stock, variant by variant; `variants` are those that were there and those that are. */
 export function theirStock(variants: readonly Variant[], opened: StockTexts, typed: StockTexts, now: StockTexts) {
+  const all = variants.filter(({ id }, at) => variants.findIndex((other) => other.id === id) === at);
   return withoutMany(
     theirChanges(opened, typed, now).map((change) => {
-      const variant = variants.find(({ id }) => id === change.field);
-      const label = variant && variants.length > 1 ? variantName(variant, variants) : 'Stock';
-      return { ...change, label, shown: String(change.theirs) || 'made to order' };
+      const variant = all.find(({ id }) => id === change.field);
+      const name = variant && all.length > 1 ? variantName(variant, all) : undefined;
+      const text = change.row === 'lost' ? typed[change.field] : change.theirs;
+      const shown = String(text ?? '') || 'made to order';
+      if (change.row) return { ...change, label: name ? `the stock row of ${name}` : 'the stock row', shown };
+      return { ...change, label: name ?? 'Stock', shown };
     }),
   );
 }

@@ -38,8 +38,8 @@ export function StockForm(props: StockFormProps) {
     noun: 'stock',
     valuesOf: (product) => ({ texts: product ? textsOf(product) : {}, fillAll: '', reason: '', note: '' }),
     merge: (opened, typed, now) => ({ ...typed, texts: keepTyped(opened.texts, wanted(opened, typed), now.texts) }),
-    changesOf: (opened, typed, now, { variants }) =>
-      theirStock(variants, opened.texts, wanted(opened, typed), now.texts),
+    changesOf: (opened, typed, now, { variants }, before) =>
+      theirStock([...before.variants, ...variants], opened.texts, wanted(opened, typed), now.texts),
     update: async (product, { texts, reason, note }, once) => {
       const problems = problemsOf(gridOf(product.variants), texts);
       if (problems.length > 0) {
