@@ -113,6 +113,8 @@ interface Toggle<Row> {
   inline?: boolean;
   /** What switching off does at once: asked before several are. */
   warning?: string | ((rows: readonly Row[]) => Promise<string>);
+  /** The same where only several are asked about: one has its Undo. */
+  warningOfMany?: string;
   /** Switching on again does not take back what switching off does: one row is asked about too, and has no Undo. */
   isOneWay?: true;
   /** What switching one off is about to do, to be said once it is done; it is asked first. */

@@ -62,9 +62,10 @@ function ToastCard({ toast, paused, dismiss }: { toast: Toast; paused: boolean; 
 
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => dismiss(id), Math.max(lifetime[role], text.length * READING_TIME));
+    const needed = actions.map(({ staysFor = 0 }) => staysFor);
+    const timer = setTimeout(() => dismiss(id), Math.max(lifetime[role], text.length * READING_TIME, ...needed));
     return () => clearTimeout(timer);
-  }, [paused, dismiss, id, role, text]);
+  }, [paused, dismiss, id, role, text, actions]);
 
   const buttons = actions.map(({ label, onPress }) => (
     <Button

@@ -3,6 +3,8 @@ import { createContext, type ReactNode } from 'react';
 export interface ToastAction {
   label: string;
   onPress: () => void;
+  /** Its message stays at least so long, in milliseconds. */
+  staysFor?: number;
 }
 
 /** What a message is about: a picture, and a second line. */

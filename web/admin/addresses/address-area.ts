@@ -19,6 +19,7 @@ export const addressArea: Area<AdminAddress> = {
   opens: 'edit',
   toggle: {
     field: 'isActive',
+    warningOfMany: 'They leave their owners’ accounts until they are active again.',
     call: async ({ id }, isActive) =>
       (await call('PUT /api/admin/addresses/:id/status', { params: { id }, body: { isActive } })).data,
   },

@@ -33,6 +33,7 @@ export const couponArea: Area<Coupon> = {
   opens: 'edit',
   toggle: {
     field: 'isActive',
+    warningOfMany: 'Their codes are refused from now on.',
     call: async ({ id }, isActive) =>
       readCoupon((await call('PUT /api/admin/coupons/:id/status', { params: { id }, body: { isActive } })).data),
   },

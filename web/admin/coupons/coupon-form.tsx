@@ -28,7 +28,6 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
       call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body: bodyOf(values, base), ...once }),
   });
   const type = useWatch({ control: form.control, name: 'type' });
-
   const notBeforeStart = () =>
     form.getValues('endDate') < form.getValues('startDate') ? 'End date must not be before the start date' : undefined;
 

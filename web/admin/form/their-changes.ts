@@ -51,7 +51,8 @@ export function loadedText(
   if (changes.length === 0) return 'Nothing in this form was changed by them. You can save now.';
   const named = (change: TheirChange) => {
     const label = change.label ?? labelOf(change.field);
-    if (change.shown === undefined && (change.row || typeof change.theirs === 'object')) return { label, shown: undefined };
+    if (change.shown === undefined && (change.row || typeof change.theirs === 'object'))
+      return { label, shown: undefined };
     const shown = (change.shown ?? showOf(change)).trim();
     return { label, shown: shown.length > MAX_QUOTED ? undefined : shown || 'empty' };
   };

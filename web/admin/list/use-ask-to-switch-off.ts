@@ -11,7 +11,7 @@ export function useAskToSwitchOff<Row extends HasId>({
 }: Pick<Area<Row>, 'noun' | 'plural' | 'nameOf' | 'toggle'>): (rows: readonly Row[]) => Promise<boolean> {
   const confirm = useConfirm();
   return async (rows) => {
-    const { words = ACTIVATION, warning } = toggle ?? {};
+    const { words = ACTIVATION, warningOfMany, warning = rows.length > 1 ? warningOfMany : undefined } = toggle ?? {};
     if (!warning) return true;
     const { label } = words.off;
     const these = rows.length === 1 ? `this ${noun}` : `these ${rows.length} ${plural}`;

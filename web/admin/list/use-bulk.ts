@@ -9,7 +9,7 @@ import { named } from './named.ts';
 import { removalDetail } from './use-record-actions.ts';
 import { useAskToSwitchOff } from './use-ask-to-switch-off.ts';
 import { useRefresh, useRowsOnScreen } from './use-records.ts';
-import type { Outcome, Selection } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface Progress {
   /** 'Deleting' */
@@ -37,6 +37,8 @@ export interface BulkWork<Row> {
   act: (row: Row) => Promise<Row | undefined>;
   /** Whether a row, or undefined for one that is gone, is what it was to become: asked when the answer was lost. */
   isDone: (now: Row | undefined) => boolean;
+  /** The chosen rows that are so already: they are left alone, and need no further try. */
+  alreadySo?: readonly Row[];
   doing: string;
   done: string;
   /** 'Failed to delete product' */
@@ -48,7 +50,10 @@ export interface BulkWork<Row> {
   canUndo?: (row: Row) => boolean;
 }
 
-/** Does the same with several rows of an area, one call after the other. What was refused stays chosen, as it is now, so that it can be tried again. */
+/** Nothing else takes back exactly what was done to several rows. In milliseconds. */
+const UNDO_TIME = 30_000;
+
+/** Does the same with several rows of an area, one call after the other. Only what was refused stays chosen, as it is now, so that it can be tried again. */
 export function useBulk<Row extends HasId>(
   area: Area<Row>,
   { chosen, settle }: Selection<Row>,
@@ -67,7 +72,7 @@ export function useBulk<Row extends HasId>(
 
   /** A refused row does not stop the others. */
   async function each(rows: readonly Row[], work: BulkWork<Row>): Promise<BulkResult<Row>> {
-    const { act, isDone, doing, done, failed, note, undo, canUndo = () => true } = work;
+    const { act, isDone, doing, done, failed, note, undo, canUndo = () => true, alreadySo = [] } = work;
     const refused: { row: Row; reason: string; is: 'refused' | 'unknown' }[] = [];
     const changed: Row[] = [];
     const gone: Row[] = [];
@@ -96,7 +101,7 @@ export function useBulk<Row extends HasId>(
     const onScreen = rowsOnScreen();
     const unseen = refused.map(({ row }) => row).filter(({ id }) => !onScreen.some((row) => row.id === id));
     const again = await readAgain(unseen);
-    settle({ done: changed, gone: [...gone, ...again.gone], refused: again.refused, onScreen });
+    settle({ finished: [...alreadySo, ...changed, ...gone, ...again.gone], refused: again.refused });
     setProgress(undefined);
     const well = changed.length + gone.length;
     const undoable = undo ? changed.filter(canUndo) : [];
@@ -105,7 +110,7 @@ export function useBulk<Row extends HasId>(
     const onPress = () => void undo?.(undoable).then(() => focusHeading());
     const text = [`${count(well)} ${done}`, note?.(changed)].filter(Boolean).join('. ');
     if (well > 0) setNotice(undefined);
-    if (well > 0) toast.say(text, undoable.length > 0 ? { label, onPress } : undefined);
+    if (well > 0) toast.say(text, undoable.length > 0 ? { label, onPress, staysFor: UNDO_TIME } : undefined);
     const unknown = refused.filter(({ is }) => is === 'unknown').length;
     const said = refused.length > 0 && {
       text: notDoneText({ refused: refused.length - unknown, unknown }, count(rows.length), done),
@@ -118,7 +123,7 @@ export function useBulk<Row extends HasId>(
   }
 
   /** The refused rows as they are now; one that cannot be read stays as it was. */
-  async function readAgain(rows: readonly Row[]): Promise<Pick<Outcome<Row>, 'refused' | 'gone'>> {
+  async function readAgain(rows: readonly Row[]): Promise<{ refused: Row[]; gone: Row[] }> {
     const refused: Row[] = [];
     const gone: Row[] = [];
     if (!read) return { refused, gone };
@@ -148,7 +153,9 @@ export function useBulk<Row extends HasId>(
     const undo = (changed: readonly Row[]) => turn(changed, !wanted, by);
     const canUndo = () => wanted || !by.isOneWay;
     const isDone = (now: Row | undefined) => now !== undefined && isOn(now) === wanted;
-    await each(rows, { act, isDone, doing, done, failed: `Failed to update ${noun} status`, undo, canUndo });
+    const alreadySo = chosen.filter((row) => isOn(row) === wanted);
+    const failed = `Failed to update ${noun} status`;
+    await each(rows, { act, isDone, alreadySo, doing, done, failed, undo, canUndo });
   }
 
   async function removeAll(): Promise<void> {

@@ -3,28 +3,16 @@ import { afterBulk, selectedText } from './use-selection.ts';
 
 const row = (id: string, status: string) => ({ id, status });
 const chosen = new Map(['a', 'b', 'c'].map((id) => [id, row(id, 'processing')]));
-const nothing = { done: [], gone: [], refused: [], onScreen: [] };
 
-it('after a bulk action, what was done and has left the screen is no longer chosen', () => {
-  const done = [row('a', 'shipped'), row('b', 'shipped')];
-  const now = afterBulk(chosen, { ...nothing, done, onScreen: [row('b', 'shipped')] });
-  expect([...now.values()]).toEqual([row('b', 'shipped'), row('c', 'processing')]);
+it('after a bulk action, what is finished is no longer chosen, and nothing is added', () => {
+  const finished = [row('a', 'shipped'), row('b', 'shipped'), row('d', 'shipped')];
+  const now = afterBulk(chosen, { finished, refused: [] });
+  expect([...now.values()]).toEqual([row('c', 'processing')]);
 });
 
 it('after a bulk action, what was refused stays chosen as it is now', () => {
-  const now = afterBulk(chosen, { ...nothing, done: [row('a', 'shipped')], refused: [row('c', 'cancelled')] });
+  const now = afterBulk(chosen, { finished: [row('a', 'shipped')], refused: [row('c', 'cancelled')] });
   expect([...now.values()]).toEqual([row('b', 'processing'), row('c', 'cancelled')]);
-});
-
-it('after a bulk action, what is gone is no longer chosen, and nothing is added', () => {
-  const done = [row('d', 'shipped')];
-  const now = afterBulk(chosen, {
-    ...nothing,
-    done,
-    gone: [row('a', 'processing')],
-    onScreen: [...chosen.values(), ...done],
-  });
-  expect([...now.keys()]).toEqual(['b', 'c']);
 });
 
 test.each([

@@ -26,24 +26,21 @@ export function selectedText({ chosen, onPage }: Pick<Selection<unknown>, 'chose
 }
 
 /** What a bulk action did to the rows it was given. */
-export interface Outcome<Row> {
-  /** Each as it is now. */
-  done: readonly Row[];
-  gone: readonly HasId[];
+interface Outcome<Row> {
+  /** Done or gone, on this page or not. */
+  finished: readonly HasId[];
   /** The refused ones that are not on screen, as they are now. */
   refused: readonly Row[];
-  onScreen: readonly HasId[];
 }
 
-/** The chosen rows after a bulk action, as they are now: those that are gone, or done and no longer on screen, are not chosen any more. */
+/** The chosen rows after a bulk action, as they are now: those that are finished are not chosen any more. */
 export function afterBulk<Row extends HasId>(
   chosen: ReadonlyMap<string, Row>,
-  { done, gone, refused, onScreen }: Outcome<Row>,
+  { finished, refused }: Outcome<Row>,
 ): ReadonlyMap<string, Row> {
-  const seen = new Set(onScreen.map(({ id }) => id));
-  const left = new Set([...gone, ...done.filter(({ id }) => !seen.has(id))].map(({ id }) => id));
-  const now = new Map([...done, ...refused].map((row) => [row.id, row]));
-  return new Map([...chosen].filter(([id]) => !left.has(id)).map(([id, row]) => [id, now.get(id) ?? row]));
+  const ids = new Set(finished.map(({ id }) => id));
+  const now = new Map(refused.map((row) => [row.id, row]));
+  return new Map([...chosen].filter(([id]) => !ids.has(id)).map(([id, row]) => [id, now.get(id) ?? row]));
 }
 
 /** Some rows of a list, kept while its pages, its search and its filters change. `rows` are those on screen. */

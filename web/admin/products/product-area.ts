@@ -21,6 +21,7 @@ export const productArea: Area<Product, 'categoryId' | 'stock'> = {
   opens: 'edit',
   toggle: {
     field: 'isActive',
+    warningOfMany: 'They leave the shop at once.',
     call: async ({ id }, isActive) =>
       readAdminProduct((await call('PUT /api/admin/products/:id/status', { params: { id }, body: { isActive } })).data),
   },

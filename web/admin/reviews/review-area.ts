@@ -39,6 +39,7 @@ export const reviewArea: Area<Review, 'approved' | 'userId'> = {
   opens: 'view',
   toggle: {
     field: 'isApproved',
+    warningOfMany: 'They leave the shop and its ratings at once.',
     inline: true,
     call: async ({ id, updatedAt: expectedUpdatedAt }, isApproved) =>
       readReview(
