@@ -51,6 +51,18 @@ export function messageOf(error: unknown, fallback: string): string {
 export const withReason = (error: unknown, sentence: string): string =>
   error instanceof TypeError ? `${sentence}. Please check your connection and try again.` : sentence;
 
+/**
+ * Resolves when `sent` does, or where it fails and `isDone` finds that what was wanted is so: its answer was lost, or another tab
+ * came first. Else throws the failure.
+ */
+export async function unlessDone(sent: Promise<unknown>, isDone: () => Promise<boolean | undefined>): Promise<void> {
+  try {
+    await sent;
+  } catch (failure) {
+    if (!(await isDone().catch(() => false))) throw failure;
+  }
+}
+
 /** How loaders reach the server: in process while rendering, over HTTP in the browser. */
 export const apiContext = contextKey<Call>();
 

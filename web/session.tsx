@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { call } from './api.ts';
+import { call, unlessDone } from './api.ts';
 import { loginFor, paths } from './paths.ts';
 import { useLocation, useNavigate } from './router/hooks.ts';
 import { createSession, type Session, type SessionState } from './session-store.ts';
@@ -43,7 +43,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => session.start(), [session]);
 
   const signOut = useCallback(async () => {
-    await call('POST /api/auth/logout');
+    await unlessDone(call('POST /api/auth/logout'), async () => !(await call('GET /api/auth/session')).data.user);
     setLeaving(true);
     session.signedOut();
     await navigate(paths.home);

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
-import { call } from '#web/api.ts';
+import { call, unlessDone } from '#web/api.ts';
 import { newOnce } from '#web/once.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,10 @@ const KEY = ['addresses'];
 
 /** My saved addresses, the default first. */
 export function useAddresses() {
-  return useQuery({ queryKey: KEY, queryFn: async () => (await call('GET /api/addresses')).data });
+  return useQuery({ queryKey: KEY, queryFn: loadAddresses });
 }
+
+const loadAddresses = async () => (await call('GET /api/addresses')).data;
 
 /** Saves a new address, or the changed one of `id`; resolves when the list shows it. */
 export function useSaveAddress() {
@@ -31,16 +33,23 @@ export function useSaveAddress() {
 export function useDeleteAddress() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/addresses/:id', { params: { id } }),
-    onSuccess: reload,
+    mutationFn: (id: string) =>
+      unlessDone(
+        call('DELETE /api/addresses/:id', { params: { id } }),
+        async () => !(await loadAddresses()).some((address) => address.id === id),
+      ),
+    onSettled: reload,
   });
 }
 
 export function useSetDefaultAddress() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (id: string) => call('PUT /api/addresses/:id/default', { params: { id } }),
-    onSuccess: reload,
+    mutationFn: (id: string) =>
+      unlessDone(call('PUT /api/addresses/:id/default', { params: { id } }), async () =>
+        (await loadAddresses()).some((address) => address.id === id && address.isDefault),
+      ),
+    onSettled: reload,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { subtotalOf } from '#domain/pricing.ts';
-import { ApiError, call, messageOf } from '#web/api.ts';
+import { call, messageOf, unlessDone } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useWanted } from '#web/shop/use-wanted.ts';
@@ -25,7 +25,8 @@ export interface CartState {
   /** True until the session and the lines are loaded. */
   loading: boolean;
   error: string | null;
-  refresh(): Promise<unknown>;
+  /** Resolves to the lines as they are now; to undefined where they cannot be read. */
+  refresh(): Promise<readonly CartItem[] | undefined>;
   /** Resolves to the line as it is in the cart now; throws the ApiError of a refusal. */
   addItem(line: NewLine): Promise<CartItem>;
   /** Shows the new quantity at once and takes it back, with an alert, if the server refuses. */
@@ -75,18 +76,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
     },
     [setLines],
   );
-  const { wanted, want } = useWanted(sendQuantity, refreshAllTabs);
+  const { wanted, want } = useWanted(sendQuantity, refreshAllTabs, hasQuantity);
   const sendRemoval = useCallback(
     async (id: string) => {
-      await call('DELETE /api/cart/remove/:id', { params: { id } }).catch((failure: unknown) => {
-        // Not found: another tab has removed it.
-        if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
-      });
+      await call('DELETE /api/cart/remove/:id', { params: { id } });
       setLines((now) => now?.filter((line) => line.id !== id));
     },
     [setLines],
   );
-  const { wanted: removed, want: remove } = useWanted(sendRemoval, refreshAllTabs);
+  const { wanted: removed, want: remove } = useWanted(sendRemoval, refreshAllTabs, isRemoved);
 
   const addItem = useCallback(
     async (wanted: NewLine) => {
@@ -129,13 +127,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const clear = useCallback(async () => {
     try {
-      await call('DELETE /api/cart/clear');
+      await unlessDone(call('DELETE /api/cart/clear'), async () => (await refresh())?.length === 0);
       clearLocally();
       notifyOtherTabs();
     } catch (failure) {
       alert(messageOf(failure, 'Failed to clear cart'));
     }
-  }, [clearLocally, notifyOtherTabs, alert]);
+  }, [refresh, clearLocally, notifyOtherTabs, alert]);
 
   const items = useMemo(
     () =>
@@ -198,3 +196,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
   return <CartContext value={cart}>{children}</CartContext>;
 }
+
+type Lines = readonly CartItem[];
+const hasQuantity = (now: Lines, id: string, quantity: number) =>
+  now.some((line) => line.id === id && line.quantity === quantity);
+const isRemoved = (now: Lines, id: string) => !now.some((line) => line.id === id);

@@ -1,4 +1,4 @@
-import { ApiError, call, withReason } from '#web/api.ts';
+import { ApiError, call, unlessDone, withReason } from '#web/api.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
@@ -94,18 +94,21 @@ const KEY = ['wishlist'];
 
 /** The entries of my wishlist, newest first. */
 function useWishlistEntries() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call('GET /api/wishlist')).data.map(readWishlistEntry),
-  });
+  return useQuery({ queryKey: KEY, queryFn: loadEntries });
 }
+
+const loadEntries = async () => (await call('GET /api/wishlist')).data.map(readWishlistEntry);
 
 /** Removes an entry and updates the hearts. */
 function useRemoveEntry() {
   const client = useQueryClient();
   const { refresh } = useWishlist();
   return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/wishlist/:id', { params: { id } }),
+    mutationFn: (id: string) =>
+      unlessDone(
+        call('DELETE /api/wishlist/:id', { params: { id } }),
+        async () => !(await loadEntries()).some((entry) => entry.id === id),
+      ),
     onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: KEY }), refresh()]),
   });
 }

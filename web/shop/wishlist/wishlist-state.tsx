@@ -13,7 +13,7 @@ export interface Wishlist {
   /** Shows the change at once and takes it back if the server refuses. Sends a guest to sign in. */
   toggle(productId: string): Promise<void>;
   /** Loads the ids again, after a change that was not made by `toggle`. */
-  refresh(): Promise<void>;
+  refresh(): Promise<unknown>;
 }
 
 /** Nobody is signed in. */
@@ -49,12 +49,15 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     const request = newest.current;
     return call('GET /api/wishlist')
       .then(({ data }) => {
-        if (request === newest.current) setStored(new Set(data.map(({ productId }) => productId)));
+        const now = new Set(data.map(({ productId }) => productId));
+        if (request === newest.current) setStored(now);
+        return now;
       })
       .catch((error: unknown) => {
         // The specification only logs it; the hearts stay empty.
         // oxlint-disable-next-line no-console
         console.info('The wishlist could not be loaded', error);
+        return undefined;
       });
   }, []);
   const notifyOtherTabs = useOtherTabs('wishlist', () => {
@@ -68,9 +71,10 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   }, [userId, load]);
 
   const refresh = useCallback(async () => {
-    if (!(await known().catch(() => null))) return;
-    await load();
+    if (!(await known().catch(() => null))) return undefined;
+    const now = await load();
     notifyOtherTabs();
+    return now;
   }, [known, load, notifyOtherTabs]);
 
   const send = useCallback(
@@ -84,7 +88,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     [known],
   );
   // A list that is on its way knows nothing of what is pressed meanwhile: what is wanted is laid over it.
-  const { wanted, want } = useWanted(send, refresh);
+  const { wanted, want } = useWanted(send, refresh, isSaved);
   const saved = useMemo(() => withWanted(stored, wanted), [stored, wanted]);
 
   const toggle = useCallback(
@@ -105,6 +109,8 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const wishlist = useMemo(() => ({ saved, toggle, refresh }), [saved, toggle, refresh]);
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
+
+const isSaved = (now: ReadonlySet<string>, id: string, save: boolean) => now.has(id) === save;
 
 function withWanted(stored: ReadonlySet<string>, wanted: ReadonlyMap<string, boolean>): ReadonlySet<string> {
   const ids = new Set(stored);
