@@ -103,6 +103,28 @@ test('signing out without an answer leaves the account', { tag: '@edge' }, async
   expectProblems(...lost);
 });
 
+test('the wishlist and the addresses follow another tab', { tag: '@edge' }, async ({ page, context }) => {
+  await signIn(page, 'Fiona Fan');
+  await wish(page, MUG, CAP);
+  await deleteAddresses(page);
+  await saveAddresses(page, LONDON, BERLIN);
+  const other = await context.newPage();
+  await openPage(page, '/wishlists');
+  await openPage(other, '/wishlists');
+  await expect(cardOf(other, MUG)).toBeVisible();
+  await cardOf(page, MUG).getByRole('button', { name: 'Remove' }).click();
+  await expect(cardOf(other, MUG)).toHaveCount(0);
+  await expect(cardOf(other, CAP)).toBeVisible();
+
+  await openPage(page, '/addresses');
+  await openPage(other, '/addresses');
+  await expect(address(other, '8 Harbour Row')).toBeVisible();
+  await address(page, '8 Harbour Row').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(address(other, '8 Harbour Row')).toHaveCount(0);
+  await expect(address(other, '12 Ringbahnstraße')).toBeVisible();
+});
+
 test('what was deleted elsewhere is deleted here too', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await signIn(page, 'Fiona Fan');
   await wish(page, MUG, CAP);

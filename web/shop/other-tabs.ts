@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `onChange` when another tab of the shop has changed the topic; returns the function that notifies the others. */
-export function useOtherTabs(topic: 'cart' | 'wishlist', onChange: () => void): () => void {
+export function useOtherTabs(topic: 'cart' | 'wishlist' | 'addresses', onChange: () => void): () => void {
   const channel = useRef<BroadcastChannel>(undefined);
   const onMessage = useEffectEvent(onChange);
 

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { call, unlessDone } from '#web/api.ts';
 import { newOnce } from '#web/once.ts';
+import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddressBody } from './address-form.ts';
@@ -9,7 +10,9 @@ const KEY = ['addresses'];
 
 /** My saved addresses, the default first. */
 export function useAddresses() {
-  return useQuery({ queryKey: KEY, queryFn: loadAddresses });
+  const addresses = useQuery({ queryKey: KEY, queryFn: loadAddresses });
+  useOtherTabs('addresses', () => void addresses.refetch({ cancelRefetch: false }));
+  return addresses;
 }
 
 const loadAddresses = async () => (await call('GET /api/addresses')).data;
@@ -55,5 +58,9 @@ export function useSetDefaultAddress() {
 
 function useReload() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: KEY });
+  const notifyOtherTabs = useOtherTabs('addresses', () => {});
+  return () => {
+    notifyOtherTabs();
+    return client.invalidateQueries({ queryKey: KEY });
+  };
 }

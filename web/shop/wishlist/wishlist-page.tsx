@@ -3,6 +3,7 @@ import { RequireLogin } from '#web/guard.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
+import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -94,7 +95,9 @@ const KEY = ['wishlist'];
 
 /** The entries of my wishlist, newest first. */
 function useWishlistEntries() {
-  return useQuery({ queryKey: KEY, queryFn: loadEntries });
+  const entries = useQuery({ queryKey: KEY, queryFn: loadEntries });
+  useOtherTabs('wishlist', () => void entries.refetch({ cancelRefetch: false }));
+  return entries;
 }
 
 const loadEntries = async () => (await call('GET /api/wishlist')).data.map(readWishlistEntry);
