@@ -163,10 +163,13 @@ const OptionText = z.preprocess(
     .pipe(Line(200)),
 );
 const OptionList = z.array(z.record(Line(60), OptionText)).max(50, NOT_OPTIONS);
+const SingleObject = z
+  .record(z.string(), z.unknown(), NOT_OPTIONS)
+  .refine((object) => JSON.stringify(object).length <= JSON_TEXT_LENGTH, { error: 'is too long', abort: true });
 
-/** A line's options as JSON text, singly or doubly encoded, or as a list. */
+/** A line's options as JSON text, singly or doubly encoded, as a list, or as a single object. */
 export const LineOptionsText = z
-  .codec(JsonText(NOT_OPTIONS), z.array(z.record(z.string(), z.string())), {
+  .codec(z.union([...JsonText(NOT_OPTIONS).options, SingleObject]), z.array(z.record(z.string(), z.string())), {
     decode: (value, ctx) => {
       const found = value === '' ? [] : parsed(value);
       const list = OptionList.safeParse(Array.isArray(found) ? found : [found], { error: () => NOT_OPTIONS });

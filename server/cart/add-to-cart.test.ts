@@ -54,6 +54,7 @@ describe('adding to the cart', () => {
     ['text', (options: object) => JSON.stringify(options)],
     ['doubly encoded text', (options: object) => JSON.stringify(JSON.stringify(options))],
     ['a list', (options: object) => options],
+    ['one object', () => ({ Number: 7, Size: 'M', Name: ' Ada ' })],
     ['one object as text', () => '{"Number":"7","Size":"M","Name":" Ada "}'],
   ])('takes options as %s, and stores them in one order', async (_, encode) => {
     const fan = await shop.person();

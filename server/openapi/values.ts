@@ -18,6 +18,9 @@ export const values = {
   ],
   LineOptionsText: [
     fields.LineOptionsText,
-    { description: 'A list of {label: value} as JSON text, as answers have it; a request may send the list itself' },
+    {
+      description:
+        'A list of {label: value} as JSON text, as answers have it; a request may send the list itself, or one object',
+    },
   ],
 } as const;
