@@ -134,6 +134,24 @@ test('one payment is asked for, and another only for another choice', async ({ p
   expect(await stored(page, 'checkout_order_ids')).toBe(second);
 });
 
+test('a card that is typed stays when another address or another cart needs another payment', async ({
+  page,
+  context,
+}) => {
+  await openCheckout(page, { places: [BERLIN, LONDON] });
+  await fillCard(page, CARDS.good);
+  await shipping(page).selectOption({ label: '8 Harbour Row Flat 2, London, SW1A 1AA, England, United Kingdom' });
+  await expect(page.getByText('Your card will be charged €21.40')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.good);
+  const other = await context.newPage();
+  await openPage(other, '/cart');
+  await other.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByText('You pay €21.40')).toBeHidden();
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.good);
+  await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34');
+  await expect(page.getByLabel('CVC')).toHaveValue('123');
+});
+
 test('an address that is half typed is still there when its form was hidden', { tag: '@edge' }, async ({ page }) => {
   await openCheckout(page, { places: [BERLIN] });
   await page.getByRole('button', { name: 'Add new address' }).click();

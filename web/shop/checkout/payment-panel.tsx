@@ -4,7 +4,7 @@ import { Link } from '#web/router/link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { AcceptedCards, BeforeYouPay, ToPay } from './before-you-pay.tsx';
 import { SandboxForm } from './sandbox-form.tsx';
 import { chargedAmount } from './totals.ts';
@@ -29,6 +29,8 @@ interface PaymentPanelProps {
 
 export function PaymentPanel(props: PaymentPanelProps) {
   const { payment, card, cartIsEmpty, coupon, onAgain, onPlace, onPaidAlready } = props;
+  // Kept here, where it outlives the payment that another address or another cart replaces.
+  const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' });
   if (payment.step === 'choosing')
     return (
       <p className="text-text-2">
@@ -76,7 +78,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
     <div className="grid gap-5">
       <AcceptedCards />
       <PaymentForm
-        card={card}
+        provider={card}
+        card={typed}
+        setCard={setTyped}
         clientSecret={payment.session.clientSecret}
         amount={chargedAmount(payment.session.amount, payment.session.currency)}
         disabled={cartIsEmpty}
@@ -101,24 +105,18 @@ function PlaceOrder({ placing, onPlace }: { placing: boolean; onPlace: () => voi
   );
 }
 
-interface PaymentFormProps {
-  card: CardProvider;
-  clientSecret: string;
-  /** What the card is charged, as text. */
-  amount: string;
-  /** Nothing is left to pay for. */
-  disabled: boolean;
-  /** This payment can no longer be paid: asks for another. */
-  onAgain: () => void;
+interface PaymentFormProps extends ComponentProps<typeof SandboxForm> {
+  provider: CardProvider;
 }
 
-/** The card form of the shop's provider; the key empties it for a new payment. */
-function PaymentForm({ card, ...payment }: PaymentFormProps) {
-  if (card.provider === 'none') return <Banner tone="bad">Card payments are not set up yet.</Banner>;
-  if (card.provider === 'sandbox') return <SandboxForm key={payment.clientSecret} {...payment} />;
+/** The card form of the shop's provider; the key forgets what was wrong with an earlier payment. */
+function PaymentForm({ provider, card, setCard, ...payment }: PaymentFormProps) {
+  if (provider.provider === 'none') return <Banner tone="bad">Card payments are not set up yet.</Banner>;
+  if (provider.provider === 'sandbox')
+    return <SandboxForm key={payment.clientSecret} card={card} setCard={setCard} {...payment} />;
   return (
     <Suspense fallback={<Spinner label="Preparing checkout..." labelVisible className="justify-start" />}>
-      <StripeForm publishableKey={card.publishableKey} {...payment} />
+      <StripeForm publishableKey={provider.publishableKey} {...payment} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '#web/router/hooks.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Lock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { ToPay } from './before-you-pay.tsx';
 import { formatCvc, formatExpiry, formatNumber } from './card-format.ts';
 import { CardInput } from './card-input.tsx';
@@ -18,19 +18,27 @@ interface Problem {
   field?: WireOf<'POST /api/sandbox/pay'>['field'];
 }
 
+/** A card as it is typed. */
+interface TypedCard {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
 interface SandboxFormProps {
   clientSecret: string;
   /** What the card is charged, as text. */
   amount: string;
   disabled: boolean;
   onAgain: () => void;
+  card: TypedCard;
+  setCard: Dispatch<SetStateAction<TypedCard>>;
 }
 
 /** The card form of the sandbox provider: its test cards behave as Stripe's do. */
-export function SandboxForm({ clientSecret, amount, disabled, onAgain }: SandboxFormProps) {
+export function SandboxForm({ clientSecret, amount, disabled, onAgain, card, setCard }: SandboxFormProps) {
   const navigate = useNavigate();
   const payCheck = usePayCheck();
-  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [problem, setProblem] = useState<Problem>();
   const [gone, setGone] = useState(false);
   const [busy, setBusy] = useState(false);
