@@ -422,4 +422,8 @@ test('a line of which too few are left says so, until it is lowered', { tag: '@e
   await count(2, 0);
   await page.reload();
   await expect(line(page, name).getByText('Sold out. Please remove this item.')).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click({ force: true });
+  await expect(page.getByRole('alert')).toHaveText('Please remove the items that are sold out before checkout.');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });

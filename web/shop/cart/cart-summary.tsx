@@ -51,7 +51,9 @@ export function CartSummary() {
               ? GONE
               : items.some(({ problem }) => problem)
                 ? UNPRINTABLE
-                : undefined
+                : items.some(({ left }) => left === 0)
+                  ? SOLD_OUT
+                  : undefined
           }
         />
         <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
@@ -64,6 +66,7 @@ export function CartSummary() {
 
 const GONE = 'Please remove the items that are no longer available before checkout.';
 const UNPRINTABLE = 'Please remove the items with a text that cannot be printed before checkout.';
+const SOLD_OUT = 'Please remove the items that are sold out before checkout.';
 
 function ProceedToCheckout({ blocked }: { blocked: string | undefined }) {
   const { alert } = useToast();
