@@ -1,7 +1,7 @@
 import type { WireOf } from '#contract/calls.ts';
 import { ORDERS_PAGE_SIZE } from '#domain/limits.ts';
 import { ApiError, call } from '#web/api.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOrder, readOrderDetail } from './read-order.ts';
 
 const KEY = 'orders';
@@ -18,11 +18,14 @@ export function useOrders(page: number) {
   });
 }
 
-/** One of my orders. */
-export function useOrder(id: string) {
+/** One of my orders; asks nothing for `undefined`. */
+export function useOrder(id: string | undefined) {
   return useQuery({
     queryKey: [KEY, id],
-    queryFn: async () => readOrderDetail((await call('GET /api/orders/:id', { params: { id } })).data),
+    queryFn:
+      id === undefined
+        ? skipToken
+        : async () => readOrderDetail((await call('GET /api/orders/:id', { params: { id } })).data),
   });
 }
 

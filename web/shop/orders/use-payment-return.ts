@@ -6,14 +6,14 @@ import { useCart } from '#web/shop/cart/cart-state.tsx';
 import { startedOrderIds } from '#web/shop/checkout/payment-session.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { useReloadOrders } from './order-data.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useOrder, useReloadOrders } from './order-data.ts';
 
 type PaymentOutcome = 'succeeded' | 'unconfirmed' | 'unfinished' | null;
 
 export interface PaymentReturn {
   outcome: PaymentOutcome;
-  /** The order that was paid, once the server has named it. */
+  /** The order that was paid or placed, once the server has named it. */
   order: { id: string; number: string } | undefined;
 }
 
@@ -32,7 +32,11 @@ export function usePaymentReturn(): PaymentReturn {
   const returned = user !== null && status === 'succeeded';
   const { data: confirmed, isError, isFetched } = useConfirmation(returned ? paymentIntent : null);
   // An order without anything to pay has no payment to confirm.
-  const answered = returned && (paymentIntent === null || isFetched);
+  const isPlaced = returned && paymentIntent === null;
+  const answered = isPlaced || (returned && isFetched);
+  // Read before they are forgotten.
+  const [started] = useState(startedOrderIds);
+  const { data: placed } = useOrder(isPlaced ? started.at(-1) : undefined);
 
   const emptyCart = useEffectEvent(async () => {
     // Anybody can write such a URL, and it may be opened again: a checkout must have begun here, and it empties the cart once.
@@ -53,7 +57,7 @@ export function usePaymentReturn(): PaymentReturn {
 
   return {
     outcome: outcomeOf(status, isError),
-    order: confirmed?.map(({ id, order_number: number }) => ({ id, number }))[0],
+    order: placed ?? confirmed?.map(({ id, order_number: number }) => ({ id, number }))[0],
   };
 }
 
