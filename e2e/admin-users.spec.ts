@@ -195,7 +195,11 @@ test('a new role shows, and is taken away again', { tag: '@edge' }, async ({ pag
   await makeUser(page, 'Rosa Strategist');
   for (const role of ['Admin', 'User']) {
     await page.getByRole('button', { name: 'Edit Rosa Strategist' }).click();
+    await expect(users.form(page).getByLabel('Role')).not.toHaveAccessibleDescription(/signed out/);
     await users.form(page).getByLabel('Role').selectOption(role);
+    await expect(users.form(page).getByLabel('Role')).toHaveAccessibleDescription(
+      'They are signed out at once, on every device.',
+    );
     await users.form(page).getByRole('button', { name: 'Save changes' }).click();
     await expect(users.form(page)).toHaveCount(0);
     await expect(rowOf(page, 'Rosa Strategist').getByText(role, { exact: true })).toBeVisible();

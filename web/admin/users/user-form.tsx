@@ -39,6 +39,8 @@ export function UserForm(props: RecordFormProps<AdminUser>) {
       call('PUT /api/admin/users/:id', { params: { id }, body: { ...values, expectedUpdatedAt: updatedAt }, ...once }),
   });
 
+  const role = useWatch({ control: form.control, name: 'role' });
+  const hasNewRole = base !== undefined && role !== base.role;
   const isLeaving = !useWatch({ control: form.control, name: 'isActive' }) && base?.isActive === true;
 
   return (
@@ -56,9 +58,15 @@ export function UserForm(props: RecordFormProps<AdminUser>) {
           hint={record ? undefined : 'They sign in with the Google account of this address.'}
         />
         <TextField form={form} name="phone" label="Phone" type="tel" optional />
-        <SelectField form={form} name="role" label="Role" required>
-          {Object.entries(roleLabels).map(([role, label]) => (
-            <option key={role} value={role}>
+        <SelectField
+          form={form}
+          name="role"
+          label="Role"
+          required
+          hint={hasNewRole ? 'They are signed out at once, on every device.' : undefined}
+        >
+          {Object.entries(roleLabels).map(([value, label]) => (
+            <option key={value} value={value}>
               {label}
             </option>
           ))}
