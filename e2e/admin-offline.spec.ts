@@ -69,6 +69,9 @@ test('without a connection one banner says what could not be done', { tag: '@edg
     .first()
     .click();
   await expect(page.getByRole('alert')).toHaveText('Failed to update review statusNo connection');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'An error occurredNo connection' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await goOnline();
 });
 

@@ -47,8 +47,8 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   const { label, title = label, noun, plural } = area;
   const { rows, total, failure } = records;
   const isCounted = rows !== undefined && !area.hasReversedDays?.(url.filters);
-  // One banner is enough to say that there is no connection.
-  const isSaid = notice?.detail !== undefined && notice.detail === failure?.detail;
+  // One banner is enough to say that there is no connection, while there are rows.
+  const isSaid = rows !== undefined && notice?.detail !== undefined && notice.detail === failure?.detail;
   const noticeBox = useRef<HTMLDivElement>(null);
 
   useFocusAfter(url.isFiltered);
