@@ -109,6 +109,7 @@ test('a refund that is refused for good is marked as paid back, once it is said 
   await expect(page.getByText(new RegExp(`^€[\\d.]+ of ${number} is marked as paid back$`))).toBeVisible();
   await expect(money).toContainText(/Paid back by hand: €[\d.]+, .*Bank transfer of 24 November/);
   await expect(money.getByRole('button', { name: /^(Try the refund|Mark as paid)/ })).toHaveCount(0);
+  await expect(money.getByRole('heading', { name: 'Money' })).toBeFocused();
   await expect(view.getByRole('list', { name: 'Timeline' })).toContainText(
     'was paid back by hand (Bank transfer of 24 November)',
   );

@@ -1,10 +1,11 @@
 import { undoOf } from '#domain/order-undo.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { holdFocus, useFocusAfter } from '#web/admin/focus.ts';
 import type { Announcement, Change } from '#web/admin/list/use-record-actions.ts';
 import type { Notice } from '#web/admin/notice.tsx';
 import { onceOf } from '#web/once.ts';
 import { call } from '#web/api.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
 import { amountOwed, isRefundRefused, refundNote, retriedText } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
@@ -50,6 +51,9 @@ export function useOrderStatus(
 ): OrderStatusActions {
   const [shipping, setShipping] = useState<Shipping>();
   const [owed, setOwed] = useState<Order>();
+  const giveFocusBack = useRef<() => void>(undefined);
+  // The button that asked has gone once there is nothing left to pay back.
+  useFocusAfter(owed !== undefined, () => giveFocusBack.current?.());
   const askBefore = useAskBeforeStatus();
 
   const setStatus = (order: Order, status: OrderStatus, { estimate, restock = false }: More = {}) =>
@@ -153,7 +157,10 @@ export function useOrderStatus(
     choose: (order, status) => void choose(order, status),
     reopen: (order) => void setStatus(order, order.cancelled_from ?? 'processing'),
     retryRefund: (order) => void retryRefund(order),
-    recordRefund: setOwed,
+    recordRefund: (order) => {
+      giveFocusBack.current = holdFocus();
+      setOwed(order);
+    },
     restock: (order) => void setStatus(order, 'cancelled', { restock: true }),
     dialog: (
       <>
