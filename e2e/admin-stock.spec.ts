@@ -42,9 +42,17 @@ test('stock is counted in a table, by keyboard and by paste, and its history say
   await axe(page);
 
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell('Fitted, S')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell('Standard, S')).toBeFocused();
   await paste(cell('Standard, S'), '10\t3\t1\nfive\t\t1\n1\t1\t1\n');
   await expect(dialog.getByRole('status')).toHaveText(
     'Pasted 4 of 9 cells: the rest did not fit. M Standard: “five” is not a whole number.',
+  );
+  const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+  expect(await widthOf(dialog.getByRole('status')), 'nothing jumps').toBeLessThanOrEqual(
+    await widthOf(dialog.getByRole('table')),
   );
   await expect(dialog.getByRole('table', { name: 'Stock by size and style' })).toContainText('?');
   await paste(cell('Standard, S'), '10\t3\n2\t\n');

@@ -31,8 +31,10 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
     const step = STEPS[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    if (event.key === 'ArrowLeft' && (selectionStart !== 0 || selectionEnd !== 0)) return;
-    if (event.key === 'ArrowRight' && selectionStart !== value.length) return;
+    // A cell that has just been entered is selected as a whole.
+    const isWhole = selectionStart === 0 && selectionEnd === value.length;
+    if (event.key === 'ArrowLeft' && !isWhole && selectionEnd !== 0) return;
+    if (event.key === 'ArrowRight' && !isWhole && selectionStart !== value.length) return;
     const table = event.currentTarget.closest('table');
     const next = table?.querySelector<HTMLInputElement>(`[data-cell="${row + step[0]}-${column + step[1]}"]`);
     event.preventDefault();
@@ -129,7 +131,7 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
           )}
         </table>
       </div>
-      <p role="status" className="mt-2 max-w-md text-sm wrap-anywhere empty:mt-0">
+      <p role="status" className="mt-2 w-0 min-w-full text-sm wrap-anywhere empty:mt-0">
         {status}
       </p>
     </div>
