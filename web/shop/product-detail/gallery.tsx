@@ -113,7 +113,7 @@ export function Gallery({ images, name, shown }: GalleryProps) {
                 onClick={(event) => pick(event, index)}
                 className={classNames(
                   'relative block w-18 overflow-hidden rounded-md border-2 transition-colors duration-(--t-fast) md:w-20',
-                  index === current ? 'border-accent' : 'border-line hover:border-ctl',
+                  index === current ? 'border-accent forced-colors:border-8' : 'border-line hover:border-ctl',
                 )}
               >
                 <span className="sr-only">Show picture {index + 1}: </span>
