@@ -59,7 +59,7 @@ function RaceHead({ race, round }: RaceCardProps) {
   const circuit = circuitOf(race.name);
   const podium = placings(race, 'race_position').filter(({ position }) => position > 0);
   return (
-    <div className="flex items-start gap-4">
+    <div className="flex items-start gap-4 sm:items-center">
       {circuit && (
         <img
           src={circuit.outline}
@@ -70,7 +70,7 @@ function RaceHead({ race, round }: RaceCardProps) {
           className="h-12 w-16 shrink-0 object-contain sm:h-16 sm:w-21"
         />
       )}
-      <div className="grid min-w-0 grow gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+      <div className="grid min-w-0 grow gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center">
         <div className="min-w-0">
           <h3 className="font-display text-lg font-black break-words">{race.name}</h3>
           <p className="text-sm text-text-2">
