@@ -178,6 +178,7 @@ test('a category is deactivated and activated again; a failure is taken back', {
   await showOnly(page, 'Flags');
   await pressAction(page, 'Deactivate', 'Flags');
   await expect(rowOf(page, 'Flags')).toContainText('Inactive');
+  await expect(page.getByText('Flags is now inactive')).toBeVisible();
   await page.reload();
   await pressAction(page, 'Activate', 'Flags');
   await expect(page.getByText('Flags is now active')).toBeVisible();
