@@ -46,7 +46,7 @@ test('a guest is asked to log in, and comes back to the cart', async ({ page }) 
   await expect(page).toHaveURL('/cart');
 });
 
-test('an empty cart has ways on', async ({ page }) => {
+test('an empty cart has ways on', { tag: '@edge' }, async ({ page }) => {
   await fillCart(page, {});
   await openPage(page, '/cart');
   await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/products');
@@ -328,7 +328,7 @@ test('from the cart it goes to the checkout or back to the shop', async ({ page 
   await expect(line(page, MUG)).toBeVisible();
 });
 
-test('signing out leaves no cart and no coupon behind', async ({ page }) => {
+test('signing out leaves no cart and no coupon behind', { tag: '@edge' }, async ({ page }) => {
   await fillCart(page, { [CAP]: 1 });
   await openPage(page, '/cart');
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('RINGSIDE10');

@@ -115,7 +115,7 @@ test('the map is asked for by a press, and nothing of the address leaves before'
   expectProblems('console error: Failed to load resource: net::ERR_FAILED (https://maps.google.com/robots.txt)');
 });
 
-test('one payment is asked for, and another only for another choice', async ({ page }) => {
+test('one payment is asked for, and another only for another choice', { tag: '@edge' }, async ({ page }) => {
   const requested = watchPayments(page);
   await openCheckout(page, { places: [BERLIN, LONDON] });
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
@@ -341,7 +341,7 @@ test('an order whose shipping was free names the coupon', { tag: '@edge' }, asyn
   await expect(page.getByRole('article').first()).toContainText('Shipping (NIGHTSHIFT)€0.00');
 });
 
-test('an empty cart has nothing to pay', async ({ page }) => {
+test('an empty cart has nothing to pay', { tag: '@edge' }, async ({ page }) => {
   // Where the summary is folded, this unfolds it.
   await page.setViewportSize({ width: 390, height: 844 });
   await openCheckout(page, { units: {} });

@@ -101,7 +101,7 @@ test('all that a guest chose is added after the sign-in, and what cannot be is n
   await expect(page.getByRole('heading', { level: 1, name: CAP })).toBeVisible();
 });
 
-test('two products that a guest chose are both in the cart after the sign-in', async ({ page }) => {
+test('two products that a guest chose are both in the cart after the sign-in', { tag: '@edge' }, async ({ page }) => {
   await emptyCartOfNoah(page);
   for (const name of [CAP, MUG]) {
     await openPage(page, `/products?search=${encodeURIComponent(name)}`);

@@ -116,7 +116,7 @@ test('the user menu of an admin leads to the back office, and out again', async 
   await expect(page).toHaveURL('/');
 });
 
-test('a shopper sees no Admin Panel', async ({ page }) => {
+test('a shopper sees no Admin Panel', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Noah New');
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -124,7 +124,7 @@ test('a shopper sees no Admin Panel', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
 });
 
-test('the announcement is put away for this visit only', async ({ page }) => {
+test('the announcement is put away for this visit only', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/');
   const announcement = page.getByRole('region', { name: 'Announcement' });
   await expect(announcement).toContainText('NIGHTSHIFT');

@@ -47,7 +47,7 @@ test('an admin comes to the back office, also when signed in already', async ({ 
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a fan comes home, and no foreign address is a way back', async ({ page }) => {
+test('a fan comes home, and no foreign address is a way back', { tag: '@edge' }, async ({ page }) => {
   await page.goto('/login?next=//evil.example/');
   await page.getByRole('button', { name: /google/i }).click();
   await page.getByRole('button', { name: 'Continue as Noah New', exact: true }).click();

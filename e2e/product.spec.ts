@@ -17,7 +17,7 @@ test('a product shows what it is and what it costs', async ({ page }) => {
   await axe(page);
 });
 
-test('what is missing is said, and gets the focus', async ({ page }) => {
+test('what is missing is said, and gets the focus', { tag: '@edge' }, async ({ page }) => {
   await openProduct(page, JERSEY);
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
@@ -60,7 +60,7 @@ test('the fields of a text stand level, and their labels on one line', { tag: '@
   }
 });
 
-test('sold-out sizes are seen, and a style that a size lacks is not replaced', async ({ page }) => {
+test('sold-out sizes are seen, and a style that a size lacks is not replaced', { tag: '@edge' }, async ({ page }) => {
   await openProduct(page, JERSEY);
   await expect(page.getByRole('radio', { name: '3XL sold out' })).toBeDisabled();
   const fitted = page.getByRole('radio', { name: /^Fitted/ });

@@ -384,7 +384,7 @@ async function pressBack(page: Page): Promise<void> {
   await browser.detach();
 }
 
-test('what is sold out cannot be added, and leads to what is like it', async ({ page }) => {
+test('what is sold out cannot be added, and leads to what is like it', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/products?search=event tee');
   await cardOf(page, 'Kallio Ring 6H Event Tee (limited)').getByRole('button', { name: 'Select Options' }).click();
   const modal = page.getByRole('dialog', { name: 'Select Options' });
@@ -407,7 +407,7 @@ test('what is sold out cannot be added, and leads to what is like it', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a guest who saves a product is sent to sign in', async ({ page }) => {
+test('a guest who saves a product is sent to sign in', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/products?search=mug');
   await cardOf(page, 'First Light Mug').getByRole('button', { name: 'Wishlist' }).click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/products?search=mug')}`);

@@ -38,7 +38,7 @@ test('the wishlist shows what is saved, adds it to the cart and lets go of it', 
   await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0);
 });
 
-test('an empty wishlist has a way on', async ({ page }) => {
+test('an empty wishlist has a way on', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   const { data } = await (await page.request.get('/api/wishlist')).json();
   for (const { id } of data) await page.request.delete(`/api/wishlist/${id}`);
