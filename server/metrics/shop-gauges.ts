@@ -10,7 +10,7 @@ const REUSE_MS = 10_000;
 
 const PAYMENT_STATES: PaymentState[] = [...UNFINISHED, 'canceled', 'succeeded', 'quarantine'];
 
-const JOBS: Heartbeat[] = ['sweep', 'reconcile', 'backup'];
+const JOBS: Heartbeat[] = ['sweep', 'reconcile', 'backup', 'outbox'];
 
 /** Returns a function that reads the gauges of the database, which are the same from every process. */
 export function createShopGauges(services: Services): () => Promise<Registry> {
@@ -32,7 +32,7 @@ export function createShopGauges(services: Services): () => Promise<Registry> {
 
   const successes = gauge(
     'shop_last_success_timestamp_seconds',
-    'When a job last got through, in any process: a sweep, a comparison with the card provider, a backup',
+    'When a job last got through, in any process: a sweep, a comparison with the card provider, a backup, the outbox',
     ['job'],
   );
 
