@@ -9,8 +9,8 @@ export const sendMessage = endpoint({
   body: z.object({
     name: Line(200),
     email: Email,
-    subject: Line(200),
-    message: Prose(),
+    subject: Line(200).meta({ examples: ['My order ANT-7K3M9Q'] }),
+    message: Prose().meta({ examples: ['When does my jersey arrive?'] }),
     website: Line(200).optional().describe('Of a field that no person sees: what has it is not kept'),
   }),
   response: done,

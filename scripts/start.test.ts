@@ -131,6 +131,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(warnings.map(({ notice }) => notice)).toEqual([
       'sign_in_not_set_up',
       'cards_not_set_up',
+      'mail_not_set_up',
       'trust_proxy_missing',
       'embedded_database',
     ]);
