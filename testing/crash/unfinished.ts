@@ -29,7 +29,10 @@ export const REST_INVARIANTS = [
     sentence: 'what was sent has arrived',
     query: `
     select id, key from outbox o
-    where state = 'sent' and not exists (select 1 from demo_mails d where d.source like '%<' || o.id || '@%')`,
+    where state = 'sent'
+      -- A demo keeps 500 of them.
+      and (select count(*) from demo_mails) < 500
+      and not exists (select 1 from demo_mails d where d.source like '%<' || o.id || '@%')`,
   },
   {
     id: 'I6d',

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PostgresCluster } from '#scripts/postgres-cluster.ts';
+import { dispatchMails } from '#testing/shop/mailbox.ts';
 import { freePort } from '#testing/shop/free-port.ts';
 import { loadDemo } from '#server/seed/demo/load.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';
@@ -148,6 +149,7 @@ export async function comeToRest(databaseUrl: string, paid: readonly string[]): 
     for (let round = 0; round < 4; round++) {
       offset += 20 * MINUTE;
       await sweep(services);
+      await dispatchMails({ services });
     }
     const rows = await services.db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').execute();
     const known = new Set(rows.map(({ id }) => id));
