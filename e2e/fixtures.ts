@@ -138,6 +138,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No finding at all against WCAG 2.2 A and AA on the page as it stands; with `advice` none against axe's own advice either. */
 export async function axe(page: Page, { advice = false } = {}): Promise<void> {
+  // The old rows are dimmed until the new ones are there: for so short a time contrast is not asked for.
+  await expect(page.locator('table[aria-busy]')).toHaveCount(0);
+  await page
+    .locator('table')
+    .evaluateAll((tables) =>
+      Promise.all(tables.flatMap((table) => table.getAnimations({ subtree: true }).map(({ finished }) => finished))),
+    );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeCore.source};0`);
   const rules = advice ? [...WCAG, 'best-practice'] : WCAG;
   const { violations } = await page.evaluate((runOnly) => {
