@@ -7,6 +7,7 @@ import * as adminCoupons from './admin-coupons.ts';
 import * as adminDashboard from './admin-dashboard.ts';
 import * as adminMessages from './admin-messages.ts';
 import * as adminNewsletter from './admin-newsletter.ts';
+import * as adminMails from './admin-mails.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as adminProducts from './admin-products.ts';
 import * as adminReviews from './admin-reviews.ts';
@@ -41,6 +42,7 @@ export const contract = {
   adminDashboard,
   adminMessages,
   adminNewsletter,
+  adminMails,
   adminOrders,
   adminProducts,
   adminReviews,

@@ -13,6 +13,7 @@ export const ACTIVITY_TYPES = [
   'competition',
   'payment',
   'message',
+  'mail',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

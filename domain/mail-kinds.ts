@@ -1,10 +1,37 @@
-/** Every mail that the shop sends, by what it is about. */
-export type OrderMailKind =
-  | 'order_confirmation'
-  | 'order_shipped'
-  | 'order_delivered'
-  | 'order_cancelled'
-  | 'refund_sent';
+const ORDER_MAIL_KINDS = [
+  'order_confirmation',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'refund_sent',
+] as const;
+export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export type NewsletterMailKind = 'newsletter_confirmation' | 'newsletter_welcome';
 export type ContactMailKind = 'contact_message' | 'contact_received';
-export type MailKind = OrderMailKind | NewsletterMailKind | ContactMailKind;
+
+/** Every mail that the shop sends, by what it is about. */
+export const MAIL_KINDS = [
+  ...ORDER_MAIL_KINDS,
+  'newsletter_confirmation',
+  'newsletter_welcome',
+  'contact_message',
+  'contact_received',
+] as const satisfies readonly (OrderMailKind | NewsletterMailKind | ContactMailKind)[];
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What the back office calls them. */
+export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
+  order_confirmation: 'Order confirmation',
+  order_shipped: 'Shipping notice',
+  order_delivered: 'Delivery notice',
+  order_cancelled: 'Cancellation',
+  refund_sent: 'Refund notice',
+  newsletter_confirmation: 'Newsletter: please confirm',
+  newsletter_welcome: 'Newsletter: welcome',
+  contact_message: 'Contact message, to the shop',
+  contact_received: 'Contact message, receipt',
+};
+
+/** What has become of a mail: it waits, was sent, was refused for good by the mail server, or had become pointless. */
+export const MAIL_STATES = ['due', 'sent', 'failed', 'dropped'] as const;
+export type MailState = (typeof MAIL_STATES)[number];

@@ -27,9 +27,10 @@ export interface Known {
   /** One of each. */
   coupon: string;
   review: string;
+  mail: string;
   address: string;
   member: string;
-  rows: Record<'orders' | 'products' | 'reviews' | 'users' | 'addresses' | 'wishlist_items', number>;
+  rows: Record<'orders' | 'products' | 'reviews' | 'users' | 'mails' | 'addresses' | 'wishlist_items', number>;
 }
 
 async function value(db: Reader, query: string): Promise<string> {
@@ -69,6 +70,10 @@ export async function findKnown(db: Reader): Promise<Known> {
     race: await value(db, 'select id as value from tracks where deleted_at is null order by starts_at limit 1'),
     coupon: await oldest('coupons'),
     review: await oldest('reviews'),
+    mail: await value(
+      db,
+      "select id as value from outbox where payload ->> 'kind' is not null order by created_at limit 1",
+    ),
     address: await oldest('addresses'),
     member: await oldest('team_members'),
     rows: {
@@ -76,6 +81,7 @@ export async function findKnown(db: Reader): Promise<Known> {
       products: await count('products'),
       reviews: await count('reviews'),
       users: await count('users'),
+      mails: await count('mails'),
       addresses: await count('addresses'),
       wishlist_items: await count('wishlist_items'),
     },
@@ -248,6 +254,17 @@ export function listCalls(known: Known): ListCall[] {
     frequent(admin(`/api/admin/reviews?${search('e')}`, 'one letter')),
     admin(`/api/admin/reviews?${search('muller jersey')}`, 'author and product'),
     admin(`/api/admin/reviews/${known.review}`, 'one review'),
+    admin('/api/admin/mails', 'first page'),
+    admin(`/api/admin/mails?${last(rows.mails, 10)}`, 'near the last page'),
+    ...['due', 'sent', 'failed', 'dropped'].map((state) => admin(`/api/admin/mails?state=${state}`, 'state')),
+    admin('/api/admin/mails?kind=order_shipped', 'kind'),
+    admin('/api/admin/mails?kind=refund_sent&state=sent', 'kind and state'),
+    admin(`/api/admin/mails?${search(known.orderNumber)}`, 'order number'),
+    admin(`/api/admin/mails?${search('soren')}`, 'recipient'),
+    frequent(admin(`/api/admin/mails?${search('order')}`, 'in every subject')),
+    frequent(admin(`/api/admin/mails?${search('a')}`, 'one letter')),
+    admin(`/api/admin/mails/${known.mail}`, 'one mail'),
+    admin('/api/admin/mails/delivery', 'no statement'),
     admin('/api/admin/addresses', 'first page'),
     admin(`/api/admin/addresses/${known.address}`, 'one address'),
     admin(`/api/admin/addresses?${last(rows.addresses, 10)}`, 'near the last page'),

@@ -15,6 +15,7 @@ import { adminDashboardRoutes } from './dashboard/admin-routes.ts';
 import type { Route } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { adminNewsletterRoutes } from './newsletter/admin-routes.ts';
+import { adminMailRoutes } from './mail/admin-routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -52,6 +53,7 @@ export const apiRoutes: Route[] = [
   ...adminProductRoutes,
   ...adminUploadRoutes,
   ...adminOrderRoutes,
+  ...adminMailRoutes,
   ...adminCategoryRoutes,
   ...adminUserRoutes,
   ...adminCouponRoutes,

@@ -19,6 +19,7 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { trustOf, warnOfUntrustedProxy } from './http/trusted-proxies.ts';
 import { mountCalendars } from './competitions/calendar.ts';
 import { mountDemoMail } from './mail/demo/mount.ts';
+import { mountMailPreview } from './mail/mount-preview.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
@@ -107,6 +108,7 @@ export async function makeApp(services: Services): Promise<App> {
     acceptJsonOnly(api);
     mountRoutes(api, apiRoutes, parts);
     mountCallback(api, services, limits);
+    mountMailPreview(api, services);
     await mountOpenApi(api, apiRoutes, limits);
     api.all('/api/*', async () => {
       throw new NotFound();

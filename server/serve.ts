@@ -11,7 +11,7 @@ import { createLimits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMailCarrier } from './mail/mail-carrier.ts';
 import { startFoldingTallies } from './db/tallies.ts';
-import { startForgettingUnconfirmed } from './newsletter/forget-unconfirmed.ts';
+import { startForgetting } from './retention/start-forgetting.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { mountPages, type PageSource } from './pages.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
@@ -63,7 +63,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
   const folding = startFoldingTallies(services);
   const mails = createMailCarrier(services, source.renderer);
   const outbox = startOutbox(services, { mail: mails.carry });
-  const forgetting = startForgettingUnconfirmed(services);
+  const forgetting = startForgetting(services);
   startCheckingCredentials(services);
   // Else the first visitor of a demo waits for each picture.
   if (isNewDemo)

@@ -86,13 +86,11 @@ async function overHttp(
   const response = await fetch(search ? `${path}?${search}` : path, {
     method,
     ...(signal && { signal }),
-    ...(body !== undefined && {
-      headers: {
-        'content-type': 'application/json',
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      body: JSON.stringify(body),
-    }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => undefined));
   // An answer that breaks off, or that a hotel's network gave in place of the shop, is none.

@@ -140,6 +140,7 @@ export const routes: RouteObject[] = [
               adminPage('competitions'),
               adminPage('coupons'),
               adminPage('reviews'),
+              adminPage('mails'),
               adminPage('addresses'),
               adminPage('wishlists'),
               adminPage('newsletter'),

@@ -30,6 +30,7 @@ export const ACTIVITY_ACTIONS = [
   'message.reopened',
   'message.read',
   'message.answered',
+  'mail.sent_again',
   'order.paid',
   'order.updated',
   'order.status_changed',

@@ -28,7 +28,7 @@ export function securityHeaders(config: Config): (url: string) => Record<string,
 }
 
 /** A mail is shown in a frame of our own pages: it has its styles in it, runs nothing and loads nothing. */
-const isMail = (url: string) => /^\/demo\/mail\/[\w-]+\/mail\.html$/.test(url);
+const isMail = (url: string) => /^\/(demo\/mail|api\/admin\/mails)\/[\w-]+\/mail\.html$/.test(url);
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

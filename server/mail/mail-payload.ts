@@ -25,7 +25,10 @@ export interface ContactMailPayload {
 }
 
 /** What the outbox has of a mail: it is written from what the database says when it is sent. */
-export type MailPayload = OrderMailPayload | NewsletterMailPayload | ContactMailPayload;
+export type MailPayload = (OrderMailPayload | NewsletterMailPayload | ContactMailPayload) & {
+  /** The row of the mail that this one sends again. */
+  repeats?: string;
+};
 
 /** How long a mail about what a person did waits, so that they can undo it. */
 const UNDO_MS = 2 * 60_000;

@@ -1,8 +1,6 @@
 import { CONFIRM_WITHIN_DAYS } from '#domain/newsletter.ts';
-import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 
-const EVERY_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -27,25 +25,4 @@ export async function forgetUnconfirmed({ db, clock }: Pick<Services, 'db' | 'cl
       .where('to_address', 'in', addresses)
       .execute();
   });
-}
-
-/** Forgets who has not confirmed, every hour; `stop` waits for what is under way. */
-export function startForgettingUnconfirmed(services: Pick<Services, 'db' | 'clock' | 'log'>): {
-  stop(): Promise<void>;
-} {
-  const forget = () =>
-    forgetUnconfirmed(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'subscriptions that nobody confirmed could not be deleted'),
-    );
-  const run = () => withLogContext({ job: 'newsletter' }, forget);
-  let running = run();
-  const timer = setInterval(() => {
-    running = run();
-  }, EVERY_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

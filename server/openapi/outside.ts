@@ -39,6 +39,22 @@ export const outsideTheContract: OpenApi['paths'] = {
       responses: { 302: text('To the page that was asked for, or to /login?error=… with it as `next`') },
     },
   },
+  '/api/admin/mails/{id}/mail.html': {
+    get: {
+      operationId: 'getMailHtml',
+      tags: ['Admin: mails'],
+      summary: 'The HTML of a mail as it was sent, for a sandboxed frame',
+      security: [{ session: ['admin'] }],
+      description: 'Admins only.',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: text('A page of HTML'),
+        401: refused('Nobody is signed in'),
+        403: refused('Not an admin'),
+        404: refused('There is no such mail, or it is not written yet'),
+      },
+    },
+  },
   '/healthz': {
     get: {
       operationId: 'isAlive',

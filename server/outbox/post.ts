@@ -4,6 +4,8 @@ import type { Services } from '#server/services.ts';
 import type { OutboxTopic } from './tables.ts';
 
 interface Posting {
+  /** Left out, a new one. */
+  id?: string;
   topic: OutboxTopic;
   /** What it is about: 'order_confirmation 8c1e…'. A second posting with the same key is ignored, unless the first was dropped. */
   key: string;
@@ -15,14 +17,14 @@ interface Posting {
 const POSTED = { ...HEALTHY, state: 'due', error: null, finished_at: null } as const;
 
 /** Inserts into the outbox what is to happen once this transaction has committed. */
-export function post(services: Services, tx: Tx, { topic, key, payload, dueAt }: Posting): void {
+export function post(services: Services, tx: Tx, { id, topic, key, payload, dueAt }: Posting): void {
   const now = services.clock.now();
   if (!dueAt) afterCommit(() => services.outbox.wake());
   sendUnawaited(
     tx
       .insertInto('outbox')
       .values({
-        id: services.ids.uuid(),
+        id: id ?? services.ids.uuid(),
         topic,
         key,
         payload: JSON.stringify(payload),

@@ -1,5 +1,6 @@
 import { buy, checkOut, intentOf, itemOf, makeAddress } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeMail } from '#testing/make/mails.ts';
 import { makeRefusedRefund } from '#testing/make/refunds.ts';
 import { makeCategory, makeProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
@@ -103,6 +104,10 @@ async function refusedRefund({ shop, owner }: Fixtures) {
   const { orderId: id } = await buy(shop, buyer, [itemOf(await makeProduct(shop))]);
   await makeRefusedRefund(shop, id);
   return { id };
+}
+/** One that was sent to its owner. */
+async function mail(fixtures: Fixtures) {
+  return { id: await makeMail(fixtures.shop, fixtures.owner, (await order(fixtures)).id) };
 }
 async function competitionWithDriver({ shop }: Fixtures) {
   return { id: await makeCompetition(shop), member: await makeMember(shop) };
@@ -274,6 +279,11 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/admin/orders/:id/refund': adminsOf(refusedRefund),
   'POST /api/admin/orders/:id/refund/manual': adminsOf(refusedRefund, { body: () => ({ note: 'Bank transfer' }) }, 201),
   'DELETE /api/admin/orders/:id': adminsOf(order),
+
+  'GET /api/admin/mails': admins(200),
+  'GET /api/admin/mails/delivery': admins(200),
+  'GET /api/admin/mails/:id': adminsOf(mail),
+  'POST /api/admin/mails/:id/send-again': adminsOf(mail, {}, 201),
 
   'GET /api/admin/users': admins(200),
   'GET /api/admin/users/:id': adminsOf(user),

@@ -301,6 +301,14 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     },
   },
 
+  'GET /api/admin/mails': {
+    query: {
+      ...listed,
+      state: ['SENT', '__proto__', 'sent&state=due'],
+      kind: ['mail', '__proto__', 'refund_sent&kind=refund_sent'],
+    },
+  },
+
   'GET /api/admin/reviews': {
     query: {
       ...listed,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeAddress } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeMail } from '#testing/make/mails.ts';
 import { makeCategory, makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
 import { countStatements } from '#testing/shop/statements.ts';
@@ -10,7 +11,7 @@ const shop = useTestShop();
 
 /** One row for every list, those of this person's own included. */
 async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: number): Promise<void> {
-  await makeOrder(shop, alex, [product]);
+  await makeMail(shop, alex, await makeOrder(shop, alex, [product]));
   await makeAddress(shop, alex);
   await makeProduct(shop, { stock: 0 });
   const fan = await shop.person();
@@ -49,6 +50,8 @@ const STATEMENTS = {
   'GET /api/admin/orders?search=fan&status=delivered': 2,
   'GET /api/admin/orders?search=jersey%2010.00%20assen&payment=paid&sort=customer_asc': 2,
   'GET /api/admin/reviews?sort=product_asc': 2,
+  'GET /api/admin/mails?state=sent': 2,
+  'GET /api/admin/mails?search=fan': 2,
   'GET /api/admin/stats/dashboard': 1,
   'GET /api/admin/stats/work': 1,
   'GET /api/admin/stats/revenue': 1,

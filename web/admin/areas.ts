@@ -6,6 +6,7 @@ import { competitionArea } from './competitions/competition-area.ts';
 import { couponArea } from './coupons/coupon-area.ts';
 import { messageArea } from './messages/message-area.ts';
 import { newsletterArea } from './newsletter/newsletter-area.ts';
+import { mailArea } from './mails/mail-area.ts';
 import { orderArea } from './orders/order-area.ts';
 import { productArea } from './products/product-area.ts';
 import { reviewArea } from './reviews/review-area.ts';
@@ -45,6 +46,7 @@ export const areaGroups: readonly AreaGroup[] = [
       linkTo(addressArea, 'A'),
       linkTo(wishlistArea, 'W'),
       linkTo(messageArea, 'I'),
+      linkTo(mailArea, 'E'),
       linkTo(newsletterArea, 'L'),
     ],
   },

@@ -10,6 +10,7 @@ export const pages = {
   competitions: () => import('./competitions/competitions-page.tsx'),
   coupons: () => import('./coupons/coupons-page.tsx'),
   reviews: () => import('./reviews/reviews-page.tsx'),
+  mails: () => import('./mails/mails-page.tsx'),
   addresses: () => import('./addresses/addresses-page.tsx'),
   activity: () => import('./activity/activity-page.tsx'),
   messages: () => import('./messages/messages-page.tsx'),

@@ -88,9 +88,9 @@ const quietRow = `${rowClass} border-transparent text-text-2 hover:bg-hover hove
 export function AreaLinks({ onFollow }: { onFollow?: () => void }) {
   const id = useId();
   return (
-    <nav aria-label="Back office" className="flex flex-col gap-2.5">
+    <nav aria-label="Back office" className="flex flex-col gap-2.5 rail:gap-1.5">
       {areaGroups.map(({ label, links }) => (
-        <div key={links[0]?.path} className="border-line rail:not-first:border-t rail:not-first:pt-2.5">
+        <div key={links[0]?.path} className="border-line rail:not-first:border-t rail:not-first:pt-1.5">
           {label && (
             <p id={`${id}-${label}`} className="px-2.5 pb-0.5 text-xs font-medium text-muted rail:sr-only">
               {label}

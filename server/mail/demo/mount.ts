@@ -4,6 +4,7 @@ import { hasDemoMail } from '#server/settings/mail-settings.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ParsedMail } from 'mailparser';
 import { z } from 'zod';
+import { framed } from '#server/mail/framed.ts';
 import { DEMO_MAIL_PATH, inboxPage, mailPage } from './pages.ts';
 
 const SHOWN = 100;
@@ -45,7 +46,7 @@ export function mountDemoMail(fastify: FastifyInstance, services: Services): voi
     });
     app.get(`${DEMO_MAIL_PATH}/:id/mail.html`, limited, async (request, reply) => {
       const { parsed } = await findMail(request);
-      return reply.type('text/html; charset=utf-8').send(parsed.html || '');
+      return reply.type('text/html; charset=utf-8').send(framed(parsed.html || ''));
     });
     app.get(`${DEMO_MAIL_PATH}/:id/source`, limited, async (request, reply) => {
       const { mail } = await findMail(request);

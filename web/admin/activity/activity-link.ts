@@ -6,6 +6,7 @@ const OPENS: Readonly<Record<string, string>> = {
   payment: '/admin/orders?view=',
   refund: '/admin/orders?view=',
   dispute: '/admin/orders?view=',
+  mail: '/admin/mails?view=',
   product: '/admin/products?edit=',
   stock: '/admin/products?stock-of=',
   category: '/admin/categories?view=',

@@ -30,6 +30,8 @@ export interface ListFrameProps<Row extends HasId> {
   linkTo?: ((row: Row) => OpeningLink) | undefined;
   /** Shown while there is no other notice, for as long as it is true. */
   standing?: Notice | undefined;
+  /** Above the search, for as long as it is true, whatever else is said. */
+  banner?: ReactNode;
   /** Said after the total of the pages: 'of 36 addresses'. */
   pagesOf?: string;
   /** It has filters only. */
@@ -101,6 +103,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
             <NoticeBanner notice={notice} onDismiss={props.notice && (() => setNotice(undefined))} />
           </div>
         )}
+        {props.banner}
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start sm:gap-2.5">
           {!props.unsearched && <SearchBox label={`Search ${plural}`} value={url.search} onSearch={url.setSearch} />}
           {filters}

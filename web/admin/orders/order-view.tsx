@@ -8,6 +8,7 @@ import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { RecordLink } from '#web/admin/owner-cell.tsx';
 import { capitalized } from '#web/capitalized.ts';
 import { dateAndTime } from '#web/format.ts';
+import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -78,6 +79,10 @@ function OrderDetails({ order, actions }: Pick<OrderViewProps, 'actions'> & { or
           </RecordLink>
           <br />
           <span className="break-all text-muted">{order.user.email}</span>
+          <br />
+          <Link to={`/admin/mails?search=${order.order_number}`} className="text-link hover:underline">
+            Mails about this order
+          </Link>
         </Fact>
         <Fact label="Placed">{dateAndTime(order.created_at)}</Fact>
         <Fact label="Last change">{dateAndTime(order.updated_at)}</Fact>

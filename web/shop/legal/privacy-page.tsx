@@ -76,6 +76,15 @@ export function Component() {
             ),
           },
           {
+            heading: 'Emails to you',
+            text: (
+              <p>
+                We write to you about your orders. What we wrote we keep for 90 days, to be able to help you when
+                something did not arrive. We do not record whether you open an email.
+              </p>
+            ),
+          },
+          {
             heading: 'Newsletter',
             text: (
               <p>
