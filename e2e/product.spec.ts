@@ -1,3 +1,4 @@
+import { addProduct } from './admin-page.ts';
 import { failed } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { loseAnswer } from './offline.ts';
@@ -368,4 +369,24 @@ test('a product page without its reviews is still there', { tag: '@edge' }, asyn
   await expect(page.getByRole('heading', { name: 'Reviews' })).toHaveCount(0);
   const { pathname, search } = new URL((await requested).url());
   expectProblems(failed(500, 'Internal Server Error', pathname + search));
+});
+
+test.describe('with a shop of its own', () => {
+  test.use({ ownShop: true });
+
+  test('what is personalised is typed side by side, however long its labels are', { tag: '@edge' }, async ({
+    page,
+  }) => {
+    await signIn(page, 'Alex Admin');
+    const labels = ['Name of your favourite driver, as it stands on the licence', 'Number'];
+    const id = await addProduct(page, { name: 'Labelled Jersey', options: JSON.stringify(labels) });
+    await openPage(page, `/product/${id}`);
+    const top = async (label: string) => (await page.getByRole('textbox', { name: label }).boundingBox())?.y;
+    expect(await top('Name of your favourite driver')).toBe(await top('Number'));
+    await page.getByRole('textbox', { name: 'Number' }).fill('27');
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click({ force: true });
+    await expect(page.getByRole('textbox', { name: 'Name of your favourite driver' })).toBeFocused();
+    expect(await top('Name of your favourite driver')).toBe(await top('Number'));
+    await axe(page);
+  });
 });

@@ -11,7 +11,7 @@ export function CustomizationFields({ form }: { form: LineForm }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold text-text">Personalise</legend>
-      <div className={textRules.length > 1 ? 'grid gap-x-3 gap-y-4 sm:grid-cols-2 lg:max-xl:grid-cols-1' : undefined}>
+      <div className={textRules.length > 1 ? 'level grid gap-x-3 sm:grid-cols-2 lg:max-xl:grid-cols-1' : undefined}>
         {textRules.map((rule) => (
           <CustomizationField key={rule.label} form={form} rule={rule} tried={error !== undefined} />
         ))}
