@@ -24,10 +24,8 @@ export function Component() {
               to={paths.cart}
               className="flex min-h-11 items-center gap-1.5 text-sm text-text-2 hover:text-text hover:underline"
             >
-              <ArrowLeft size={18} />
-              <span>
-                <span className="max-[23rem]:sr-only">Back to </span>cart
-              </span>
+              <ArrowLeft size={18} className="max-[23rem]:hidden" />
+              Back to cart
             </Link>
             <AccountMenu />
           </div>

@@ -28,7 +28,7 @@ export function Announcement({ coupon: { code, offer, minimum } }: { coupon: Ann
             type="button"
             aria-label={`Copy code ${code}`}
             onClick={() => void copy()}
-            className="min-h-11 font-semibold text-amber underline"
+            className="-my-3 min-h-11 font-semibold text-amber underline"
           >
             {code}
           </button>
@@ -44,7 +44,7 @@ export function Announcement({ coupon: { code, offer, minimum } }: { coupon: Ann
           type="button"
           aria-label="Dismiss announcement"
           onClick={() => setOpen(false)}
-          className={`${iconButtonClass()} -mr-3 noscript:hidden`}
+          className={`${iconButtonClass()} -mr-[12px] noscript:hidden`}
         >
           <X size={18} />
         </button>

@@ -37,7 +37,7 @@ export function SavedProduct({ product, removing, onRemove }: SavedProductProps)
         </h2>
         <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{product.description}</p>
         <p className="mt-auto pt-3 text-lg font-semibold tabular-nums">{shopPrice(product.price)}</p>
-        <div className="relative z-10 mt-2 flex flex-wrap gap-2 *:flex-auto *:px-3! *:whitespace-nowrap max-sm:*:w-full max-[22rem]:*:px-1!">
+        <div className="relative z-10 mt-2 flex flex-wrap gap-2 *:flex-auto *:px-3! *:whitespace-nowrap max-sm:*:w-full max-[22rem]:*:px-1! max-[22rem]:*:text-sm! max-[22rem]:*:whitespace-normal">
           <ToCart product={product} describedBy={nameId} />
           <Button variant="secondary" size="sm" busy={removing} aria-describedby={nameId} onClick={onRemove}>
             {!removing && <Trash2 size={16} />}
