@@ -97,7 +97,7 @@ export function Component({ data: competition }: PageProps<typeof loader>) {
           text="The schedule for this competition has not been published yet."
         />
       ) : (
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-1 gap-4">
           {schedule.map((race, index) => (
             <li key={race.id}>
               <RaceCard race={race} round={index + 1} />

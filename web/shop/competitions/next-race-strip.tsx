@@ -23,7 +23,7 @@ export function NextRaceStrip({ race, about, raised = false, children }: NextRac
     <section
       aria-label="Next race"
       className={classNames(
-        'relative grid items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] sm:px-7 lg:grid-cols-[auto_1fr_auto_auto]',
+        'relative grid grid-cols-1 items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] sm:px-7 lg:grid-cols-[auto_1fr_auto_auto]',
         raised && 'lg:-mt-11',
       )}
     >
@@ -53,7 +53,7 @@ function Countdown({ to }: { to: string }) {
   ];
   return (
     <div role="timer" aria-label="Time until the race">
-      <dl className="flex gap-5 text-center tabular-nums">
+      <dl className="flex flex-wrap gap-5 text-center tabular-nums">
         {parts.map(({ unit, value }) => (
           <div key={unit} className="flex min-w-10 flex-col-reverse">
             <dt className="text-xs text-muted">{unit}</dt>

@@ -59,7 +59,7 @@ function RaceHead({ race, round }: RaceCardProps) {
   const circuit = circuitOf(race.name);
   const podium = placings(race, 'race_position').filter(({ position }) => position > 0);
   return (
-    <div className="flex items-start gap-4 sm:items-center">
+    <div className="flex items-start gap-4 huge:flex-col sm:items-center">
       {circuit && (
         <img
           src={circuit.outline}
@@ -116,7 +116,7 @@ const RaceDetails = ({ race }: { race: Race }) => (
 /** Qualifying and race side by side, each by position. */
 function RaceResults({ race }: { race: Race }) {
   return (
-    <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+    <div className="mt-5 grid grid-cols-1 gap-5 border-t border-line pt-5 sm:grid-cols-2">
       <Column title="Qualifying" rows={placings(race, 'quali_position')} />
       <Column title="Race" rows={placings(race, 'race_position')} medals />
     </div>
@@ -127,11 +127,14 @@ function Column({ title, rows, medals = false }: { title: string; rows: Placing[
   return (
     <div role="group" aria-label={title}>
       <h4 className="mb-2 text-sm font-medium text-muted">{title}</h4>
-      <ol className="grid gap-1">
+      <ol className="grid grid-cols-1 gap-1">
         {rows.map(({ id, position, driver, gain }) => (
-          <li key={id} className="flex min-h-9 items-center gap-3 rounded-sm px-2 odd:bg-raised">
+          <li key={id} className="flex min-h-9 items-center gap-3 rounded-sm px-2 huge:flex-wrap odd:bg-raised">
             <span
-              className={classNames('w-10 font-display font-black', medals ? positionColour(position) : 'text-text-2')}
+              className={classNames(
+                'min-w-10 font-display font-black',
+                medals ? positionColour(position) : 'text-text-2',
+              )}
             >
               {positionText(position)}
             </span>

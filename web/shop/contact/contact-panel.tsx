@@ -38,7 +38,7 @@ const WAYS: { icon: ReactNode; label: string; value: string; note: string; href:
 export function ContactPanel() {
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_1.3fr]">
-      <ul className="grid content-start gap-3">
+      <ul className="grid grid-cols-1 content-start gap-3">
         {WAYS.map(({ icon, label, value, note, href }) => (
           <li key={label} className="flex gap-4 rounded-lg border border-line bg-surface p-5">
             <span className="mt-0.5 text-accent-hi">{icon}</span>

@@ -28,7 +28,7 @@ export function ShopByDriver(props: { drivers: readonly TeamMember[]; categories
         {tiles.map(({ member, line }) => (
           <li
             key={member.id}
-            className={`${tileClass} grid grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)]`}
+            className={`${tileClass} grid grid-cols-[8.5rem_minmax(0,1fr)] huge:grid-cols-1 lg:grid-cols-[13rem_minmax(0,1fr)]`}
           >
             {member.picture ? (
               <Picture
@@ -74,7 +74,7 @@ export function ShopByCategory({ categories }: { categories: readonly Category[]
   return (
     <section className="pt-14 sm:pt-18">
       <h2 className="mb-5 sm:mb-7">Shop by category</h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 huge:block huge:space-y-3 sm:gap-5 lg:grid-cols-4">
         {roots.map(({ id, name, desc, image }, index) => {
           // The last of an odd number fills its row.
           const isWide = index % 2 === 0 && index === roots.length - 1;

@@ -68,7 +68,7 @@ export function Component() {
     <div className="wrap grid min-h-[70vh] place-items-center py-12">
       <title>{titled('Sign In')}</title>
       <meta name="robots" content="noindex" />
-      <div className="grid w-full max-w-md gap-6 rounded-lg border border-line bg-surface p-6 sm:p-10">
+      <div className="grid w-full max-w-md grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-6 sm:p-10">
         <div className="grid justify-items-center gap-4 text-center">
           <RingMark className="size-16" />
           <h1 className="text-2xl">Sign In</h1>

@@ -26,7 +26,7 @@ export function BuyBar({ form, price, adding }: BuyBarProps) {
         {away && (
           <p className="min-w-0 flex-1 self-center leading-tight lg:hidden">
             <span data-price={price} className="block font-semibold tabular-nums after:content-[attr(data-price)]" />
-            <span className="block truncate text-sm text-muted">
+            <span className="block truncate text-sm text-muted huge:whitespace-normal">
               {sizeToChoose ? 'Choose a size' : choice || product.name}
             </span>
           </p>

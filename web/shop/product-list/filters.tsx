@@ -54,7 +54,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
         event.preventDefault();
         send();
       }}
-      className="mt-4 mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_13rem_auto_12rem] lg:noscript:grid-cols-[minmax(12rem,1fr)_13rem_auto_12rem_auto]"
+      className="mt-4 mb-5 grid grid-cols-2 items-end gap-3 huge:block huge:space-y-3 lg:grid-cols-[minmax(12rem,1fr)_13rem_auto_12rem] lg:noscript:grid-cols-[minmax(12rem,1fr)_13rem_auto_12rem_auto]"
     >
       <Field label="Search products" labelHidden className="max-lg:col-span-2">
         <TextInput
@@ -120,7 +120,13 @@ function PriceInput({ name, label, value }: PriceInputProps) {
         <span aria-hidden="true" className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
           $
         </span>
-        <TextInput name={name} inputMode="decimal" maxLength={7} defaultValue={value} className="pl-7! lg:w-25" />
+        <TextInput
+          name={name}
+          inputMode="decimal"
+          maxLength={7}
+          defaultValue={value}
+          className="pl-7! huge:pl-9! lg:w-25"
+        />
       </span>
     </Field>
   );

@@ -12,7 +12,7 @@ export function MemberCard({ member, line }: { member: TeamMember; line?: Driver
   const name = fullName(member);
   const flag = flagOf(member.nationality);
   return (
-    <article className="grid w-full grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <article className="grid w-full grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface huge:grid-cols-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
       {member.picture ? (
         <Picture
           src={member.picture}

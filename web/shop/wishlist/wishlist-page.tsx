@@ -72,7 +72,7 @@ function Entries() {
           }
         />
       ) : (
-        <ul className="grid grid-cols-2 gap-4 sm:gap-6 xl:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-4 huge:grid-cols-1 sm:gap-6 xl:grid-cols-3">
           {entries.map(({ id, product }) => (
             <li key={id}>
               <SavedProduct
