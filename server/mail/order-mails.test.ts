@@ -74,6 +74,15 @@ describe('What a buyer is written', () => {
     expect(await subjectsFor(buyer)).toEqual([]);
   });
 
+  it('does not promise what was cancelled before the mail server was back', async () => {
+    const { buyer, number, setStatus } = await bought();
+    await setStatus('cancelled');
+    await dispatchMails(shop);
+    const [confirmation] = await mailsTo(shop, buyer.email);
+    expect(confirmation?.text).toContain(`We have your order ${number}.`);
+    expect(confirmation?.text).not.toContain('getting');
+  });
+
   it('tells of a parcel two minutes after it was sent, and once, whatever is undone and done again', async () => {
     const { buyer, number, setStatus } = await bought();
     const confirmation = `Your order ${number}`;
@@ -106,6 +115,8 @@ describe('What a buyer is written', () => {
     const [, ...news] = await subjectsFor(buyer);
     expect(news.toSorted()).toEqual([`Your order ${number} was cancelled`, `Your refund for order ${number}`]);
     const mails = await mailsTo(shop, buyer.email);
+    const [confirmation] = mails;
+    expect(confirmation?.text).toContain(`We have your order ${number} and are getting it ready.`);
     const refund = mails.find(({ subject }) => subject?.startsWith('Your refund'));
     expect(refund?.text).toContain(`We have paid €${order.total.toFixed(2)} for your order`);
   });

@@ -109,7 +109,7 @@ function BlockPart({ block }: { block: Block }) {
       );
     case 'paragraph':
       return (
-        <p className="ink" style={{ ...text, marginBottom: 14 }}>
+        <p className="ink" style={{ ...text, margin: '14px 0' }}>
           {block.text}
         </p>
       );
@@ -121,7 +121,7 @@ function BlockPart({ block }: { block: Block }) {
       );
     case 'link':
       return (
-        <p className="ink" style={{ ...text, marginBottom: 14 }}>
+        <p className="ink" style={{ ...text, margin: '14px 0' }}>
           <a href={block.href} className="link" style={{ color: LINK, textDecoration: 'underline' }}>
             {block.text}
           </a>

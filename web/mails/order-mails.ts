@@ -23,13 +23,18 @@ const QUESTIONS = paragraph(`Questions? Write to ${EMAIL} and give us your order
 const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
   order_confirmation({ name, order, origin }) {
     const delivery = deliveryText(order, new Date(order.createdAt));
+    const paid = shopPrice(order.payment?.amount ?? order.total);
+    // Written late, when the mail server was away, it may have been cancelled: a mail of its own says so.
+    const isReadied = order.status !== 'cancelled';
     return {
       subject: `Your order ${order.number}`,
-      preview: `Thank you. We have your payment of ${shopPrice(order.payment?.amount ?? order.total)} and are getting your order ready.`,
+      preview: `Thank you. We have your payment of ${paid}${isReadied ? ' and are getting your order ready' : ''}.`,
       title: 'Thank you for your order',
       blocks: [
         ...hello(name),
-        paragraph(`We have your order ${order.number} and are getting it ready.${delivery ? ` ${delivery}.` : ''}`),
+        paragraph(
+          `We have your order ${order.number}${isReadied ? ' and are getting it ready' : ''}.${delivery ? ` ${delivery}.` : ''}`,
+        ),
         orderButton(order, origin),
         { is: 'heading', text: 'Your order' },
         itemsOf(order),
