@@ -2,7 +2,7 @@ import type { AdminMail } from '#contract/admin-mails.ts';
 import { MAIL_KIND_LABELS, MAIL_KINDS, MAIL_STATES } from '#domain/mail-kinds.ts';
 import type { Area } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
-import { Mail as MailIcon } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { mailStates } from './mail-labels.ts';
 
 /** A mail; with its text where it was read by itself. */
@@ -16,7 +16,7 @@ export const mailName = ({ subject, kind }: Pick<Mail, 'subject' | 'kind'>) => s
 export const mailArea: Area<Mail, 'state' | 'kind'> & Required<Pick<Area<Mail>, 'read'>> = {
   key: 'mails',
   label: 'Mails',
-  Icon: MailIcon,
+  Icon: Send,
   noun: 'mail',
   plural: 'mails',
   nameOf: (mail) => `${mailName(mail)} to ${mail.to ?? 'nobody'}`,
