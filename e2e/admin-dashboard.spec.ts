@@ -48,6 +48,32 @@ test('what is to do leads to the list that has as much', async ({ page }) => {
   }
 });
 
+test('the tiles of what is to do fill their rows, however many there are', { tag: '@edge' }, async ({ page }) => {
+  await openDashboard(page);
+  const none = Object.fromEntries(Object.keys(await read(page, 'work')).map((name) => [name, 0]));
+  const rare = ['paidPending', 'refundsRefused', 'refundsDue', 'disputes', 'nextWithoutPersonnel'];
+  for (let more = 0; more <= rare.length; more++) {
+    const data = { ...none, ...Object.fromEntries(rare.slice(0, more).map((name) => [name, 1])) };
+    await page.route('**/api/admin/stats/work', (route) => route.fulfill({ json: { data } }));
+    await openDashboard(page);
+    await expect(work(page).getByRole('link')).toHaveCount(4 + more);
+    for (const width of [390, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tiles = await work(page)
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => link.getBoundingClientRect()).map(({ top, right }) => ({ top, right })),
+        );
+      const rows = [...Map.groupBy(tiles, ({ top }) => Math.round(top)).values()];
+      const where = `${tiles.length} tiles at ${width} pixels: ${rows.map((row) => row.length).join(' + ')}`;
+      const ends = rows.map((row) => Math.round(Math.max(...row.map(({ right }) => right))));
+      expect(new Set(ends).size, where).toBe(1);
+      const lengths = rows.map((row) => row.length);
+      expect(Math.max(...lengths) - Math.min(...lengths), where).toBeLessThan(2);
+    }
+  }
+});
+
 test('the revenue is a picture with a name, and a table that adds up to it', async ({ page }) => {
   await openDashboard(page);
   const { days, orders, revenue: total } = await read(page, 'revenue');

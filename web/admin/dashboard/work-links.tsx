@@ -18,6 +18,7 @@ export function WorkLinks() {
     queryFn: () => call('GET /api/admin/stats/work'),
     refetchInterval: 60_000,
   });
+  const shown = [...work, racesOf(data?.data)].filter(({ name }) => (data && data.data[name] > 0) || ALWAYS.has(name));
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="mb-3">
@@ -34,28 +35,30 @@ export function WorkLinks() {
         />
       )}
       {!(error && !data) && (
-        <ul aria-busy={!data} className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-4">
-          {[...work, racesOf(data?.data)]
-            .filter(({ name }) => (data && data.data[name] > 0) || ALWAYS.has(name))
-            .map(({ name, one, many, to }) => (
-              <li key={name}>
-                {data ? (
-                  <WorkLink count={data.data[name]} label={data.data[name] === 1 ? one : many} to={to} />
-                ) : (
-                  <Skeleton className="h-ctl w-full" />
-                )}
-              </li>
-            ))}
+        <ul aria-busy={!data} className="flex flex-wrap gap-2 sm:gap-4">
+          {shown.map(({ name, one, many, to }) => (
+            <li key={name} className={classNames('grow basis-full sm:basis-[40%]', WIDTHS[inRow(shown.length)])}>
+              {data ? (
+                <WorkLink count={data.data[name]} label={data.data[name] === 1 ? one : many} to={to} />
+              ) : (
+                <Skeleton className="h-ctl w-full" />
+              )}
+            </li>
+          ))}
         </ul>
       )}
     </section>
   );
 }
 
+/** How many stand beside each other on a desk: no row is left with one alone, and each fills the width. */
+const inRow = (shown: number) => (shown % 4 === 0 || shown === 7 ? 4 : 3);
+const WIDTHS = { 3: 'lg:basis-[30%]', 4: 'lg:basis-[22%]' };
+
 const WorkLink = ({ count, label, to }: { count: number; label: string; to: string }) => (
   <Link
     to={to}
-    className="flex min-h-ctl items-center gap-2.5 rounded-ctl border border-line px-4 py-2 transition-colors duration-(--t-fast) hover:border-ctl hover:bg-hover"
+    className="flex h-full min-h-ctl items-center gap-2.5 rounded-ctl border border-line px-4 py-2 transition-colors duration-(--t-fast) hover:border-ctl hover:bg-hover"
   >
     <span className={classNames('text-lg font-semibold tabular-nums', count === 0 && 'text-muted')}>{count}</span>
     <span className="text-text-2">{label}</span>
