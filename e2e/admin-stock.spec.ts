@@ -72,6 +72,36 @@ test('stock is counted in a table, by keyboard and by paste, and its history say
   await expect(history).toContainText('by Alex Admin: From the printer');
 });
 
+test('a paste is undone as a whole, after what was typed since', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['S', 'M'].map((size) => ({ size, title: 'Standard', stock: 4 }));
+  const id = await addProduct(page, { name: 'Undone Shirt', enabledSizes: ['S', 'M'], variants });
+  await page.goto(`/admin/products?search=undone+shirt&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Undone Shirt' });
+  const cell = (size: string) => dialog.getByLabel(`Standard, ${size}`, { exact: true });
+  const hold = async (s: string, m: string) => {
+    await expect(cell('S')).toHaveValue(s);
+    await expect(cell('M')).toHaveValue(m);
+  };
+  await cell('M').fill('5');
+  await cell('S').focus();
+  await paste(cell('S'), '10\n20\n');
+  await hold('10', '20');
+  await page.keyboard.press('Control+z');
+  await hold('4', '5');
+  await expect(dialog.getByRole('status')).toHaveText('The paste was undone.');
+  await expect(cell('S')).toBeFocused();
+
+  await paste(cell('S'), '10\n20\n');
+  await cell('M').focus();
+  await page.keyboard.type('7');
+  await hold('10', '7');
+  await page.keyboard.press('Control+z');
+  await hold('10', '20');
+  await page.keyboard.press('Control+z');
+  await hold('4', '5');
+});
+
 test('two people who count the same stock do not add up', { tag: '@edge' }, async ({ page, expectProblems }) => {
   const refusals = conflictsOf(page);
   await openArea(page, 'Products', '/admin/products');

@@ -69,7 +69,10 @@ export function StockForm(props: StockFormProps) {
     <FormDialog {...dialog} title={`Stock of ${product.name}`} saveLabel="Save stock">
       <p className="text-sm text-muted">
         Type a count, or a change such as +12. Empty means made to order: it never runs out.
-        <span className="max-sm:hidden"> Arrow keys move, and a block copied from a spreadsheet can be pasted.</span>
+        <span className="max-sm:hidden">
+          {' '}
+          Arrow keys move. A block copied from a spreadsheet can be pasted, and Ctrl+Z undoes it.
+        </span>
       </p>
       <div className="flex flex-wrap gap-x-10 gap-y-5">
         <StockTable ref={table} grid={grid} texts={texts} onChange={setTexts} />

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
 import {
@@ -20,12 +20,13 @@ interface StockTableProps {
   ref: Ref<HTMLTableElement>;
 }
 
-/** The counts of a product: arrows and Enter move, a block from a spreadsheet can be pasted. */
+/** The counts of a product: arrows and Enter move, a block from a spreadsheet can be pasted, and that undone. */
 export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
   const { rowHead, columns, rows } = grid;
   const hasTotals = columns.length > 1;
   const all = variantsOf(grid);
   const [status, setStatus] = useState('');
+  const lastPaste = useRef<{ before: StockTexts; after: StockTexts }>(undefined);
 
   function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
     const step = STEPS[event.key];
@@ -48,8 +49,20 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
     if (!/[\t\n]/.test(block.replace(/\r?\n$/, ''))) return;
     event.preventDefault();
     const result = pasted(grid, texts, { row, column }, block);
+    lastPaste.current = { before: texts, after: result.texts };
     onChange(result.texts);
     setStatus(pastedText(grid, result));
+  }
+
+  /** Takes the last paste back as a whole. What was typed after it is taken back first, by the browser. */
+  function undoPaste(event: KeyboardEvent) {
+    const { before, after } = lastPaste.current ?? {};
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    if (!before || !after || all.some(({ id }) => texts[id] !== after[id])) return;
+    event.preventDefault();
+    lastPaste.current = undefined;
+    onChange(before);
+    setStatus('The paste was undone.');
   }
 
   return (
@@ -94,7 +107,10 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
                           setStatus('');
                           onChange({ ...texts, [variant.id]: text });
                         }}
-                        onKeyDown={(event) => move(event, row, column)}
+                        onKeyDown={(event) => {
+                          undoPaste(event);
+                          move(event, row, column);
+                        }}
                         onPaste={(event) => paste(event, row, column)}
                       />
                     )}
