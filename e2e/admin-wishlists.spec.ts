@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addProduct, adminArea, pressAction, refused, rowOf } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { loseAnswer } from './offline.ts';
 
 const wishlists = adminArea({ title: 'Wishlists Management', path: 'wishlists', noun: 'wishlist item' });
 
@@ -116,6 +117,21 @@ test('the whole wishlist of one user is cleared, and nobody else’s', { tag: '@
   await expect(rowOf(page, 'Gravel Tee')).toBeVisible();
   expect(await (await noah.request.get('/api/wishlist')).json()).toMatchObject({ total: 0 });
   expectProblems(refused('503 (Service Unavailable)', pathname));
+});
+
+test('a wishlist that is cleared without an answer is cleared on the page', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  await wishFor(page, await openVisitor(), 'Noah New', 'Lollipop Cap');
+  const lost = await loseAnswer(page, '**/api/admin/wishlists/user/*');
+  await pressAction(page, 'Clear User', 'Lollipop Cap of Noah New');
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('The whole wishlist of Noah New, noah.new@antumbra.example was cleared')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No wishlist items match' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expectProblems(...lost);
 });
 
 test('what the search finds is downloaded as a table that runs nothing', { tag: '@edge' }, async ({

@@ -4,7 +4,7 @@ import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell, ownerName, RecordLink } from '#web/admin/owner-cell.tsx';
 import { UserFilter } from '#web/admin/users/user-filter.tsx';
-import { call } from '#web/api.ts';
+import { call, unlessDone } from '#web/api.ts';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
 import { wishlistArea, type WishlistItem } from './wishlist-area.ts';
@@ -16,7 +16,11 @@ export function Component() {
     remove(
       { id: userId },
       {
-        act: () => call('DELETE /api/admin/wishlists/user/:userId', { params: { userId } }),
+        act: () =>
+          unlessDone(call('DELETE /api/admin/wishlists/user/:userId', { params: { userId } }), async () => {
+            const { total } = await call('GET /api/admin/wishlists', { query: { userId, limit: 1 } });
+            return total === 0;
+          }),
         noun: 'user wishlist',
         name: `The whole wishlist of ${ownerName(user)}, ${user.email}`,
         warning: 'Every product leaves it, and its owner is not told.',
