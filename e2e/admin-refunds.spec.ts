@@ -120,3 +120,31 @@ test('a refund that is refused for good is marked as paid back, once it is said 
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText(/Refunded €[\d.]+ on/);
   expectProblems(...said, ...lost);
 });
+
+test('whoever marks a refund that another admin has tried again hears what became of it, and keeps the note', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
+  test.setTimeout(150_000);
+  const number = await makeRefusedRefund(page);
+  const { data: found } = await (await page.request.get(`/api/admin/orders?search=${number}`)).json();
+  const tryAgain = () => page.request.post(`/api/admin/orders/${found[0].id}/refund`, { data: {} });
+  const conflicts = conflictsOf(page);
+  await page.goto(`/admin/orders?search=${number}`);
+  await pressAction(page, 'View', number);
+  await page.getByRole('button', { name: 'Mark as paid back…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mark €[\d.]+ as paid back\?$/ });
+  const how = dialog.getByLabel('How it was paid back');
+  await how.fill('Bank transfer of 24 November');
+
+  const outcomes = [
+    'Its refund is still refused, and nothing was marked as paid back: look at the order, then try once more.',
+    'Its money has gone back, so nothing was marked as paid back.',
+  ];
+  for (const outcome of outcomes) {
+    expect((await tryAgain()).status()).toBe(200);
+    await dialog.getByRole('button', { name: 'Mark as paid back' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(outcome);
+    await expect(how).toHaveValue('Bank transfer of 24 November');
+  }
+  expectProblems(...conflicts);
+});

@@ -10,9 +10,8 @@ import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import { moneyOf } from '#server/payments/mark-paid.ts';
 import type { Services } from '#server/services.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
-import { assertOrderVersion } from './change-order.ts';
 import { logOrderStep } from './order-steps.ts';
-import { listRefusedRefunds, noRefusedRefund, returned } from './retry-refund.ts';
+import { assertRefundVersion, listRefusedRefunds, noRefusedRefund, returned } from './retry-refund.ts';
 
 /**
  * Notes that the money of an order was paid back past the card provider, which had refused its refund: nothing is sent. Throws Conflict
@@ -26,8 +25,9 @@ export async function recordManualRefund(
   await assertNotReturned(services, actor, id);
   return services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
-    await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
-    if (!payment || (await listRefusedRefunds(tx, order)).length === 0) throw noRefusedRefund(order);
+    const refused = await listRefusedRefunds(tx, order);
+    await assertRefundVersion(tx, actor, order, { refused, expectedUpdatedAt, undone: 'marked as paid back' });
+    if (!payment || refused.length === 0) throw noRefusedRefund(order);
     const { amount_cents } = payment;
     const now = services.clock.now();
     const refundId = services.ids.uuid();
@@ -65,7 +65,9 @@ export async function recordManualRefund(
 
 /** Throws Conflict where the provider says that the money has gone back through it: whoever pays it back by hand would do so twice. */
 async function assertNotReturned(services: Services, actor: Actor, id: string): Promise<void> {
-  const { order_number, payment } = (await getAdminOrder(services, actor, { id })).data;
+  const { order_number, payment, payment_status } = (await getAdminOrder(services, actor, { id })).data;
+  // Somebody has tried it again: what became of that, the order says.
+  if (payment_status !== 'refund_due') return;
   // Another provider has taken it, before the shop changed to this one.
   if (!payment?.provider_id || payment.provider !== services.payments.name) return;
   const intentId = payment.provider_id;

@@ -126,6 +126,31 @@ describe('Trying a refund again', () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('says what has become of the refund where another admin was there first', async () => {
+    const { admin, id } = await owed();
+    const bea = await shop.person({ role: 'admin', displayName: 'Bea Boss' });
+    const { order_number, updated_at } = await read(admin, id);
+    const news = `Bea Boss has changed order ${order_number} since you opened it.`;
+    const stale = (path: string, body: object = {}) =>
+      shop.send(`POST /api/admin/orders/${id}/${path}`, {
+        as: admin,
+        body: { expectedUpdatedAt: updated_at, ...body },
+      });
+    const mark = () => stale('refund/manual', { note: 'Bank transfer' });
+    const estimate = { shippingEstimate: 'Never' };
+    expect((await shop.send(`PUT /api/admin/orders/${id}`, { as: bea, body: estimate })).status).toBe(200);
+    const still = `${news} Its refund is still refused, and nothing was`;
+    const again = 'look at the order, then try once more.';
+    expect((await stale('refund')).body.error).toBe(`${still} sent again: ${again}`);
+    expect((await mark()).body.error).toBe(`${still} marked as paid back: ${again}`);
+
+    expect((await retry(bea, id)).body.data.payment_status).toBe('refunded');
+    const gone = `Order ${order_number} has changed since you opened it. Its money has gone back, so nothing was`;
+    expect((await stale('refund')).body).toMatchObject({ code: 'version_conflict', error: `${gone} sent again.` });
+    expect((await mark()).body.error).toBe(`${gone} marked as paid back.`);
+    expect(await sent()).toHaveLength(1);
+  });
+
   it('is for admins, and for orders that there are', async () => {
     const { admin, buyer, id } = await owed();
     expect((await shop.send(`POST /api/admin/orders/${id}/refund`, { body: {} })).status).toBe(401);

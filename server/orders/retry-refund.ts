@@ -2,8 +2,8 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { withProviderFailures } from '#server/checkout/card-provider.ts';
-import type { Reader } from '#server/db/database.ts';
-import { nextTimestamp } from '#server/db/version.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { changeSince, nextTimestamp } from '#server/db/version.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
@@ -14,7 +14,6 @@ import { finishRefund, submitRefund } from '#server/payments/refund.ts';
 import type { Services } from '#server/services.ts';
 import { getAdminOrder } from './admin-orders.ts';
 import { IS_PAYMENT } from './admin-order-list.ts';
-import { assertOrderVersion } from './change-order.ts';
 import type { OrderRow } from './tables.ts';
 
 /**
@@ -32,8 +31,8 @@ export async function retryRefund(
   const theirs = intentId ? await withProviderFailures(() => services.payments.listRefunds(intentId)) : [];
   const refund = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
-    await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const refused = await listRefusedRefunds(tx, order);
+    await assertRefundVersion(tx, actor, order, { refused, expectedUpdatedAt, undone: 'sent again' });
     if (!payment || !refused[0]) throw noRefusedRefund(order);
     await tx
       .updateTable('orders')
@@ -70,6 +69,37 @@ export const listRefusedRefunds = (db: Reader, { id }: Pick<OrderRow, 'id'>) =>
     .orderBy('refunds.created_at', 'desc')
     .orderBy('refunds.id', 'desc')
     .execute();
+
+interface RefundVersion {
+  refused: readonly unknown[];
+  expectedUpdatedAt: Date | undefined;
+  /** What has not happened: 'sent again'. */
+  undone: string;
+}
+
+/** Throws Conflict (409) with what has become of the refund where the order is not as the admin saw it. */
+export async function assertRefundVersion(
+  tx: Tx,
+  actor: Actor,
+  { id, order_number, payment_status, updated_at: updatedAt }: OrderRow,
+  { refused, expectedUpdatedAt, undone }: RefundVersion,
+): Promise<void> {
+  const news = await changeSince(tx, actor, { what: `order ${order_number}`, id, updatedAt, expectedUpdatedAt });
+  if (!news) return;
+  const outcome =
+    refused.length > 0
+      ? `Its refund is still refused, and nothing was ${undone}: look at the order, then try once more.`
+      : `${REFUND_NEWS[payment_status]}, so nothing was ${undone}.`;
+  throw new Conflict(`${news} ${outcome}`, { code: 'version_conflict' });
+}
+
+const REFUND_NEWS = {
+  unpaid: 'It is not paid',
+  paid: 'It is no longer to be refunded',
+  refund_due: 'Its refund is about to be sent',
+  refund_submitting: 'Its refund is being sent',
+  refunded: 'Its money has gone back',
+} as const satisfies Record<OrderRow['payment_status'], string>;
 
 export const noRefusedRefund = ({ order_number }: Pick<OrderRow, 'order_number'>) =>
   new Conflict(`Order ${order_number} has no refund that the card provider refused`);

@@ -111,8 +111,8 @@ export function useOrderStatus(
   async function recordAsTyped(order: Order, note: string): Promise<boolean> {
     const isDone = await recordRefund(order, note);
     const now = isDone ? undefined : await orderArea.read(order.id).catch(() => order);
-    // The next try is of what it has become, where there is something left to mark.
-    setOwed((open) => open && now && (isRefundRefused(now) ? now : undefined));
+    // The next try is of what it has become; what was typed stays, also where somebody else has sent the money back meanwhile.
+    setOwed((open) => open && now);
     return isDone;
   }
 
