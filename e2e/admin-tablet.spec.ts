@@ -95,6 +95,29 @@ test('what was done is said where it covers no way on', { tag: '@edge' }, async 
   }
 });
 
+test('what was said before a dialog opened does not lie over it', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await page.goto('/admin/reviews');
+  const menu = page
+    .getByRole('row')
+    .last()
+    .getByRole('button', { name: /^Actions for / });
+  const press = async (action: RegExp) => {
+    await menu.click();
+    await page.getByRole('row').last().getByRole('button', { name: action }).last().click();
+  };
+  await press(/^(Approve|Reject) /);
+  const said = page.getByRole('status').filter({ hasText: /is (approved|rejected)$/ });
+  await expect(said).toBeVisible();
+  await press(/^View /);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeVisible();
+  await expect(dialog.getByText(/is (approved|rejected)$/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(said, 'it is there again').toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ownShop: true });
 

@@ -9,7 +9,7 @@ const lifetime = { alert: 10_000, status: 6_000 };
 /** Of one character, in milliseconds: a long message stays longer. */
 const READING_TIME = 100;
 
-/** Every dialog brings one: while `active`, toasts appear there instead of on the page; `raised` stands above the buttons that it is beside. */
+/** Every dialog brings one: while `active`, new toasts appear there instead of on the page; `raised` stands above the buttons that it is beside. */
 export function ToastOutlet({ active, raised }: { active: boolean; raised: boolean }) {
   const id = useId();
   const stack = use(ToastStackContext);
@@ -17,20 +17,19 @@ export function ToastOutlet({ active, raised }: { active: boolean; raised: boole
 
   useEffect(() => (active ? enter?.(id) : undefined), [active, enter, id]);
 
-  return (
-    stack && <ToastList stack={stack} visible={active && stack.outlet === id} inDialog={raised ? 'raised' : 'low'} />
-  );
+  return stack && <ToastList stack={stack} outlet={id} inDialog={raised ? 'raised' : 'low'} />;
 }
 
 interface ToastListProps {
   stack: ToastStack;
-  visible: boolean;
+  /** The dialog; none on a page. */
+  outlet?: string;
   /** At the bottom of the screen, `raised` above the dialog's buttons; on a page the style sheet says where. */
   inDialog?: 'low' | 'raised';
 }
 
 /** The toasts at the edge of the page or of a dialog. */
-export function ToastList({ stack, visible, inDialog }: ToastListProps) {
+export function ToastList({ stack, outlet, inDialog }: ToastListProps) {
   const [paused, setPaused] = useState(false);
   return (
     <div
@@ -44,8 +43,11 @@ export function ToastList({ stack, visible, inDialog }: ToastListProps) {
         inDialog === 'low' && 'bottom-4 sm:bottom-6',
       )}
     >
-      {visible &&
-        stack.toasts.map((toast) => <ToastCard key={toast.id} toast={toast} paused={paused} dismiss={stack.dismiss} />)}
+      {stack.toasts
+        .filter((toast) => stack.outlets.findLast(({ after }) => after < toast.id)?.id === outlet)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} paused={paused} dismiss={stack.dismiss} />
+        ))}
     </div>
   );
 }

@@ -24,9 +24,15 @@ export interface Toast {
 export interface ToastStack {
   toasts: readonly Toast[];
   dismiss: (id: number) => void;
-  /** Who shows them: the last open dialog, because a modal makes the page behind it inert; else the page. */
-  outlet: string | undefined;
+  /** Of the open dialogs, the last one at the end: a modal makes the page behind it inert. */
+  outlets: readonly ToastOutlet[];
   enter: (outlet: string) => () => void;
+}
+
+export interface ToastOutlet {
+  id: string;
+  /** The last toast before it opened: that one and those before stay where they are, and do not lie over its buttons. */
+  after: number;
 }
 
 /** What the providers of toasts and the lists of them share. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { ToastList } from './toast-list.tsx';
-import { type Toast, type ToastAction, type ToastDetail, ToastStackContext } from './toast-stack.ts';
+import { type Toast, type ToastAction, type ToastDetail, type ToastOutlet, ToastStackContext } from './toast-stack.ts';
 
 export interface Toasts {
   /** Shows an error: role="alert" with exactly this text. */
@@ -24,7 +24,7 @@ export function useToast(): Toasts {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [outlets, setOutlets] = useState<readonly string[]>([]);
+  const [outlets, setOutlets] = useState<readonly ToastOutlet[]>([]);
   const [List, setList] = useState<typeof ToastList>();
 
   const lastId = useRef(0);
@@ -54,20 +54,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const handlers = useMemo(
     () => ({
       dismiss: (id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)),
-      enter: (outlet: string) => {
+      enter: (id: string) => {
+        const outlet = { id, after: lastId.current };
         setOutlets((now) => [...now, outlet]);
         return () => setOutlets((now) => now.filter((other) => other !== outlet));
       },
     }),
     [],
   );
-  const stack = useMemo(() => ({ toasts, outlet: outlets.at(-1), ...handlers }), [toasts, outlets, handlers]);
+  const stack = useMemo(() => ({ toasts, outlets, ...handlers }), [toasts, outlets, handlers]);
 
   return (
     <ToastContext value={api}>
       <ToastStackContext value={stack}>
         {children}
-        {List && <List stack={stack} visible={stack.outlet === undefined} />}
+        {List && <List stack={stack} />}
       </ToastStackContext>
     </ToastContext>
   );
