@@ -252,3 +252,18 @@ test('two administrators editing one competition lose nothing', { tag: '@edge' }
   expect(conflicts).toHaveLength(1);
   expectProblems(...conflicts);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the figures of a card keep clear of its edges', { tag: '@edge' }, async ({ page }) => {
+    await competitions.open(page, '?search=winter+series');
+    const card = cardOf(page, 'Winter Series 2025');
+    const line = await card.locator('summary').boundingBox();
+    const top = await card.getByText('142', { exact: true }).boundingBox();
+    const bottom = await card.getByRole('definition').filter({ hasText: '9 Dec 2025' }).boundingBox();
+    if (!line || !top || !bottom) throw new Error('A figure is missing.');
+    expect(top.y - line.y).toBeGreaterThanOrEqual(2);
+    expect(line.y + line.height - bottom.y - bottom.height).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -98,7 +98,7 @@ function CompetitionCard(props: CompetitionCardProps) {
         </p>
       </div>
       {/* On a phone it stands at the end of the line that unfolds the tracks. */}
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 max-sm:pointer-events-none max-sm:z-1 max-sm:col-start-1 max-sm:row-start-2 max-sm:grid max-sm:h-ctl max-sm:grid-cols-[auto_auto] max-sm:place-content-center max-sm:gap-x-2 max-sm:gap-y-0 max-sm:justify-self-end max-sm:pr-4 max-sm:text-sm sm:px-5 sm:pb-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 max-sm:pointer-events-none max-sm:z-1 max-sm:col-start-1 max-sm:row-start-2 max-sm:grid max-sm:h-ctl max-sm:grid-cols-[auto_auto] max-sm:place-content-center max-sm:gap-x-2 max-sm:gap-y-0 max-sm:justify-self-end max-sm:mt-px max-sm:pr-4 max-sm:text-sm max-sm:leading-[1.15] sm:px-5 sm:pb-4">
         <Figure name="Position" className="max-sm:justify-end max-sm:*:first:sr-only">
           {positionText(position)}
         </Figure>
@@ -125,7 +125,7 @@ function CompetitionCard(props: CompetitionCardProps) {
 
 const Figure = ({ name, className, children }: { name: string; className: string; children: ReactNode }) => (
   <div className={classNames('flex items-baseline gap-2', className)}>
-    <dt className="text-sm text-muted">{name}</dt>
+    <dt className="text-sm text-muted max-sm:leading-[1.15]">{name}</dt>
     <dd className="font-semibold tabular-nums max-sm:font-normal">{children}</dd>
   </div>
 );

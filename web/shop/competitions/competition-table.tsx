@@ -46,7 +46,7 @@ export function CompetitionTable({ competitions }: { competitions: readonly Comp
 
 function CompetitionRow({ competition: { id, name, desc, isActive, position, points } }: { competition: Competition }) {
   return (
-    <Tr className="relative">
+    <Tr className="relative max-lg:gap-y-1.5 max-lg:py-4">
       <Td className="py-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {/* The link's box is the whole row. */}
