@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { MUG, putInCart } from './buying.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { emptyCart, openPage } from './shop-page.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { emptyCart, openPage, openProduct } from './shop-page.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -28,4 +28,25 @@ test('a phone of 320 pixels shows its words whole, and the announcement in two l
     75,
   );
   await emptyCart(page);
+});
+
+test('a size guide fits a phone of 320 pixels, or can be scrolled by keyboard and shows that', {
+  tag: '@edge',
+}, async ({ page }) => {
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  const hidden = (table: Locator) => table.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth);
+  await signIn(page, 'Fiona Fan');
+  await openProduct(page, 'Totality Race Jersey 2026');
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  await expect(guide.getByRole('table')).toHaveCount(2);
+  expect(await hidden(guide.getByRole('table', { name: 'Jerseys and polos' }))).toBe(0);
+
+  await openProduct(page, 'Kids Totality Jersey');
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  const box = guide.getByRole('region', { name: 'Kids', exact: true });
+  await expect(box).toHaveCSS('background-image', /linear-gradient/);
+  await box.focus();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
+  await expect(guide.getByRole('columnheader', { name: 'Length' })).toBeInViewport({ ratio: 0.9 });
+  await axe(page);
 });

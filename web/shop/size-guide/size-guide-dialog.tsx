@@ -1,6 +1,8 @@
 import type { ShopProduct } from '#web/shop/shop-product.ts';
 import { axisValues, type Selection } from '#web/shop/variant-choice.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useOverflow } from '#web/ui/use-overflow.ts';
+import { useRef } from 'react';
 import { type Garment, garmentOf, inInches } from './garments.ts';
 
 interface SizeGuideDialogProps {
@@ -50,14 +52,20 @@ interface SizeTableProps {
 }
 
 function SizeTable({ garment: { title, columns, other, rows }, sizes, chosen }: SizeTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { wide } = useOverflow(box);
   return (
-    <div className="overflow-x-auto rounded-md border border-line">
+    <div
+      ref={box}
+      {...(wide ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
+      className="scrolls-sideways overflow-x-auto rounded-md border border-line"
+    >
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{title}, in centimetres and inches</caption>
-        <thead className="bg-raised text-left">
+        <thead className="border-b border-line text-left">
           <tr>
             {['Size', ...columns].map((column) => (
-              <th key={column} scope="col" className="px-3.5 py-2.5 font-semibold">
+              <th key={column} scope="col" className="px-1 py-2.5 font-semibold min-[22rem]:px-2 min-[25rem]:px-3.5">
                 {column}
               </th>
             ))}
@@ -66,12 +74,12 @@ function SizeTable({ garment: { title, columns, other, rows }, sizes, chosen }: 
         <tbody className="divide-y divide-line">
           {sizes.map((size) => (
             <tr key={size} className={size === chosen ? 'bg-accent-tint' : undefined}>
-              <th scope="row" className="px-3.5 py-2.5 text-left font-semibold">
+              <th scope="row" className="px-1 py-2.5 text-left font-semibold min-[22rem]:px-2 min-[25rem]:px-3.5">
                 {size}
                 {size === chosen && <span className="sr-only"> (chosen)</span>}
               </th>
               {columns.map((column, index) => (
-                <td key={column} className="px-3.5 py-2 text-text-2">
+                <td key={column} className="px-1 py-2 text-text-2 min-[22rem]:px-2 min-[25rem]:px-3.5">
                   <Figure figure={rows[size]?.[index]} isLength={column !== other} />
                 </td>
               ))}
