@@ -473,7 +473,7 @@ test('who is deleted is a name in their order, and a deleted order is accounted 
   await expect(firstRow(page)).toContainText(`${user.displayName} (deleted)`);
   await pressAction(page, 'View', other.order_number);
   await expect(fieldOf(page, 'Customer')).toContainText(`${user.displayName} (deleted)`);
-  await expect(fieldOf(page, 'Customer').getByRole('link')).toHaveCount(0);
+  await expect(fieldOf(page, 'Customer').getByRole('link')).toHaveText('Mails about this order');
 });
 
 test('deleting an order asks first, and again where it has changed meanwhile', { tag: '@edge' }, async ({
