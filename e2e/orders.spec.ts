@@ -1,7 +1,17 @@
 import { addProduct } from './admin-page.ts';
-import { BERLIN, buyQuietly, failed, MUG, putInCart, saveAddresses } from './buying.ts';
+import {
+  BERLIN,
+  buyQuietly,
+  CARDS,
+  deleteAddresses,
+  failed,
+  fillCard,
+  MUG,
+  putInCart,
+  saveAddresses,
+} from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
-import { openPage } from './shop-page.ts';
+import { emptyCart, openPage } from './shop-page.ts';
 
 const UNKNOWN = 'pi_000000000000000000000000';
 
@@ -117,6 +127,35 @@ for (const { what, fail, words } of [
       );
   });
 }
+
+test('the page of a payment that is over, opened again, leaves a later checkout and its cart alone', {
+  tag: '@edge',
+}, async ({ page }) => {
+  await signIn(page, 'Noah New');
+  await deleteAddresses(page);
+  await saveAddresses(page, BERLIN);
+  await emptyCart(page);
+  await putInCart(page, MUG);
+  await openPage(page, '/checkout');
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  const old = page.url();
+  await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).itemCount).toBe(0);
+  await putInCart(page, MUG);
+  await openPage(page, '/checkout');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  const begun = await page.evaluate(() => localStorage.getItem('checkout_order_ids'));
+  for (const path of [old, '/orders?redirect_status=succeeded']) {
+    await openPage(page, path);
+    await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Processing');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('checkout_order_ids'))).toBe(begun);
+    expect((await (await page.request.get('/api/cart')).json()).itemCount).toBe(1);
+  }
+  await emptyCart(page);
+});
 
 test('a forged way back empties no cart, and is not taken for a payment', { tag: '@edge' }, async ({
   page,

@@ -8,11 +8,12 @@ const KEY = 'orders';
 
 const readPage = ({ data, total }: WireOf<'GET /api/orders'>) => ({ orders: data.map(readOrder), total });
 
-/** One page of my orders, newest first. */
-export function useOrders(page: number) {
+/** One page of my orders, newest first; asks nothing for `undefined`. */
+export function useOrders(page: number | undefined) {
   return useQuery({
     queryKey: [KEY, page],
-    queryFn: () => call('GET /api/orders', { query: { page, limit: ORDERS_PAGE_SIZE } }),
+    queryFn:
+      page === undefined ? skipToken : () => call('GET /api/orders', { query: { page, limit: ORDERS_PAGE_SIZE } }),
     select: readPage,
     placeholderData: keepPreviousData,
   });

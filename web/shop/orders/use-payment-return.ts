@@ -1,4 +1,5 @@
 import { CONFIRM_EVERY_MS, CONFIRM_TRIES } from '#domain/limits.ts';
+import type { WireOf } from '#contract/calls.ts';
 import { call } from '#web/api.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
 import { useAuth } from '#web/session.tsx';
@@ -7,7 +8,7 @@ import { startedOrderIds } from '#web/shop/checkout/payment-session.ts';
 import { forget, STORAGE } from '#web/storage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useOrder, useReloadOrders } from './order-data.ts';
+import { useOrders, useReloadOrders } from './order-data.ts';
 
 type PaymentOutcome = 'succeeded' | 'unconfirmed' | 'unfinished' | null;
 
@@ -18,37 +19,44 @@ export interface PaymentReturn {
 }
 
 /**
- * How the payment that led here went. Once the server has said whether it knows it as paid, or seven tries have passed, the cart of the
- * checkout that began in this browser is emptied, as the specification wants it. Before, the server could not yet have taken what was
- * bought out of the cart.
+ * How the payment that led here went. Once the server has said that the order whose checkout began in this browser is paid, which has taken
+ * what was bought out of the cart, the cart is read again, and the checkout forgotten; where seven tries have passed, the cart is emptied, as
+ * the specification wants it. A page of an earlier order, opened once more, touches nothing of a later checkout.
  */
 export function usePaymentReturn(): PaymentReturn {
   const [search] = useSearchParams();
   const { user } = useAuth();
-  const { clear, clearCoupon, refresh } = useCart();
+  const { clear, clearLocally, clearCoupon, refresh } = useCart();
   const reload = useReloadOrders();
   const status = search.get('redirect_status');
   const paymentIntent = search.get('payment_intent');
   const returned = user !== null && status === 'succeeded';
-  const { data: confirmed, isError, isFetched } = useConfirmation(returned ? paymentIntent : null);
+  const { data: confirmed, error, isError, isFetched } = useConfirmation(returned ? paymentIntent : null);
   // An order without anything to pay has no payment to confirm.
   const isPlaced = returned && paymentIntent === null;
-  const answered = isPlaced || (returned && isFetched);
   // Read before they are forgotten.
   const [started] = useState(startedOrderIds);
-  const { data: placed } = useOrder(isPlaced ? started.at(-1) : undefined);
+  const { data: newest } = useOrders(isPlaced ? 1 : undefined);
+  const placed = newest?.orders.find(({ id }) => id === started.at(-1));
 
-  const emptyCart = useEffectEvent(async () => {
-    // Anybody can write such a URL, and it may be opened again: a checkout must have begun here, and it empties the cart once.
-    if (startedOrderIds().length === 0) return;
+  const paid =
+    confirmed?.map(({ id, order_number: number }) => ({ id, number })) ??
+    (placed && isKnownAsPaid(placed) ? [placed] : undefined);
+  const unconfirmed = error instanceof NotPaidYet ? error.orders : undefined;
+
+  const emptyCart = useEffectEvent(async (ids: readonly string[]) => {
+    // Anybody can write such a URL, and it may be opened again: it must be of the checkout that began here last, and counts once.
+    if (!startedOrderIds().some((id) => ids.includes(id))) return;
     forget(STORAGE.orderIds);
-    await clear();
+    if (paid) clearLocally();
+    else await clear();
     clearCoupon();
     await refresh();
   });
+  const ids = (paid ?? unconfirmed)?.map(({ id }) => id).join();
   useEffect(() => {
-    if (answered) void emptyCart();
-  }, [answered]);
+    if (ids) void emptyCart(ids.split(','));
+  }, [ids]);
 
   const reloadOrders = useEffectEvent(reload);
   useEffect(() => {
@@ -57,7 +65,7 @@ export function usePaymentReturn(): PaymentReturn {
 
   return {
     outcome: outcomeOf(status, isError),
-    order: placed ?? confirmed?.map(({ id, order_number: number }) => ({ id, number }))[0],
+    order: paid?.[0],
   };
 }
 
@@ -69,7 +77,18 @@ function outcomeOf(status: string | null, isError: boolean): PaymentOutcome {
 
 const PAID = ['processing', 'succeeded', 'paid'];
 
-class NotPaidYet extends Error {}
+const isKnownAsPaid = ({ status }: { status: string }) => PAID.includes(status.toLowerCase());
+
+type Confirmed = WireOf<'GET /api/checkout/confirm'>['data'];
+
+class NotPaidYet extends Error {
+  readonly orders: Confirmed;
+
+  constructor(orders: Confirmed) {
+    super();
+    this.orders = orders;
+  }
+}
 
 /** Asks the server every second, seven times at most, until it knows the payment as paid; asks nothing for `null`. */
 function useConfirmation(paymentIntent: string | null) {
@@ -77,7 +96,7 @@ function useConfirmation(paymentIntent: string | null) {
     queryKey: ['confirmation', paymentIntent],
     queryFn: async () => {
       const { data } = await call('GET /api/checkout/confirm', { query: { payment_intent: paymentIntent ?? '' } });
-      if (!data.some(({ status }) => PAID.includes(status.toLowerCase()))) throw new NotPaidYet();
+      if (!data.some(isKnownAsPaid)) throw new NotPaidYet(data);
       return data;
     },
     enabled: paymentIntent !== null,
