@@ -39,6 +39,27 @@ test('a message of the contact form is in the inbox, is read and answered', asyn
   await expect(rowOf(page, subject)).toContainText('Answered');
 });
 
+test('a message that was begun is still there after a look at another page', { tag: '@edge' }, async ({ page }) => {
+  const message = page.getByRole('textbox', { name: 'Message' });
+  const leaveAndReturn = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping & delivery' }).click();
+    await expect(page).not.toHaveURL(/contact/);
+    await page.goBack();
+  };
+  await openPage(page, '/contact');
+  await message.fill('Where is my cap?');
+  await page.getByRole('textbox', { name: 'Email' }).fill('mika@fans.example');
+  await leaveAndReturn();
+  await expect(message).toHaveValue('Where is my cap?');
+  await page.reload();
+  await expect(message).toHaveValue('Where is my cap?');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('mika@fans.example');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thank you. We have your message')).toBeVisible();
+  await leaveAndReturn();
+  await expect(message).toHaveValue('');
+});
+
 test('a message that cannot be sent stays in its form', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openPage(page, '/contact');
   await page.getByRole('textbox', { name: 'Email' }).fill('mika@nowhere');

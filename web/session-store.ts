@@ -1,6 +1,6 @@
 import type { Account } from '#contract/auth.ts';
 import { call, whenAccessRefused } from './api.ts';
-import { DRAFTS, forgetCheckout, inTab } from './storage.ts';
+import { DRAFTS, forgetCheckout, inTab, MESSAGE_DRAFT } from './storage.ts';
 
 export interface SessionState {
   /** Null for a guest, and while it is not known who it is. */
@@ -115,6 +115,7 @@ export function createSession() {
     /** The person has signed out here. */
     signedOut() {
       inTab.forget(DRAFTS);
+      inTab.forget(MESSAGE_DRAFT);
       end(null);
       channel?.postMessage(ENDED);
     },

@@ -37,8 +37,9 @@ export const { read: readStored, store, forget } = storageIn<StorageKey>(() => w
 /** What one tab keeps, also over leaving the page and coming back. */
 export const inTab = storageIn<string>(() => window.sessionStorage);
 
-/** The key of what is typed and not saved. */
+/** The keys of what is typed and not saved: in the forms of an account, and of a message to the shop. */
 export const DRAFTS = 'drafts';
+export const MESSAGE_DRAFT = 'message';
 
 /** Removes all four keys, on sign-out. */
 export function forgetCheckout(): void {

@@ -36,9 +36,18 @@ describe('The contact form', () => {
   });
 
   it('writes to an address three times a day, and each message to the shop', async () => {
-    for (let i = 0; i < 5; i++) await send();
+    for (let i = 0; i < 5; i++) await send({ message: `Question ${i}` });
     expect(await mailsFor(FAN)).toHaveLength(3);
     expect(await mailsFor(SHOP)).toHaveLength(5);
+  });
+
+  it('takes a message that is sent again, because its answer was lost, as one', async () => {
+    await send();
+    expect((await send()).body).toEqual({ success: true });
+    await send({ subject: 'Another' });
+    expect(await mailsFor(FAN)).toHaveLength(2);
+    expect(await mailsFor(SHOP)).toHaveLength(2);
+    expect(await shop.services.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(2);
   });
 
   it('cannot add to the headers of a mail', async () => {

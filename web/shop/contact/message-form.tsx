@@ -1,7 +1,8 @@
 import { ApiError, call, messageOf } from '#web/api.ts';
+import { inTab, MESSAGE_DRAFT } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 interface Wrong {
   email?: string;
@@ -17,6 +18,7 @@ export function MessageForm() {
   const [wrong, setWrong] = useState<Wrong>({});
   const email = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
+  const form = useDraft();
 
   function refuse(found: Wrong) {
     setState('rest');
@@ -28,8 +30,7 @@ export function MessageForm() {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === 'busy') return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
+    const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '').trim();
     if (!text('email') || !text('message')) {
       return refuse({
@@ -42,7 +43,8 @@ export function MessageForm() {
     try {
       const fields = { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
       await call('POST /api/contact', { body: { ...fields, website: text('website') } });
-      form.reset();
+      form.current?.reset();
+      inTab.forget(MESSAGE_DRAFT);
       setState('sent');
     } catch (failure) {
       refuse(wrongOf(failure));
@@ -54,7 +56,13 @@ export function MessageForm() {
       <h2 id="message-title" className="mb-5">
         Send us a Message
       </h2>
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <form
+        ref={form}
+        onInput={(event) => keepDraft(event.currentTarget)}
+        onSubmit={send}
+        noValidate
+        className="grid gap-5"
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name">
             <TextInput name="name" autoComplete="name" maxLength={200} />
@@ -91,6 +99,23 @@ export function MessageForm() {
       </form>
     </section>
   );
+}
+
+const keepDraft = (form: HTMLFormElement) => inTab.store(MESSAGE_DRAFT, Object.fromEntries(new FormData(form)));
+
+/** The form, in which what was typed before leaving the page stands again. */
+function useDraft() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const draft = inTab.read(MESSAGE_DRAFT);
+    if (typeof draft !== 'object' || draft === null) return;
+    for (const [name, text] of Object.entries(draft)) {
+      const field = form.current?.elements.namedItem(name);
+      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value)
+        field.value = text;
+    }
+  }, []);
+  return form;
 }
 
 function wrongOf(error: unknown): Wrong {
