@@ -328,6 +328,40 @@ test('from the cart it goes to the checkout or back to the shop', async ({ page 
   await expect(line(page, MUG)).toBeVisible();
 });
 
+test('a coupon that was switched off meanwhile comes off the cart, with its reason', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+}) => {
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  const code = 'SHORTLIVED';
+  const created = await admin.request.post('/api/admin/coupons', {
+    data: {
+      code,
+      name: 'Short',
+      description: 'For a moment',
+      type: 'percentage',
+      value: 10,
+      minOrderAmount: 0,
+      startDate: '2026-01-01T00:00:00Z',
+      endDate: '2030-01-01T00:00:00Z',
+    },
+  });
+  expect(created.status()).toBe(201);
+  const { data: coupon } = await created.json();
+  await fillCart(page, { [CAP]: 1 });
+  await openPage(page, '/cart');
+  const field = page.getByRole('textbox', { name: 'Coupon code' });
+  await field.fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Coupon applied', { exact: true })).toBeVisible();
+  expect((await admin.request.delete(`/api/admin/coupons/${coupon.id}`)).ok()).toBe(true);
+  await page.reload();
+  await expect(field).toBeVisible();
+  await expect(page.getByRole('alert').first()).toHaveText(/This coupon is not active|Invalid coupon/);
+  await expect(figure(page, 'Coupon')).toHaveCount(0);
+});
+
 test('signing out leaves no cart and no coupon behind', { tag: '@edge' }, async ({ page }) => {
   await fillCart(page, { [CAP]: 1 });
   await openPage(page, '/cart');

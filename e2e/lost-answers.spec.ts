@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BERLIN, deleteAddresses, failed, LONDON, MUG, putInCart, saveAddresses } from './buying.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { continueAs, expect, signIn, test } from './fixtures.ts';
 import { loseAnswer } from './offline.ts';
 import { cardOf, emptyCart, openPage } from './shop-page.ts';
 
@@ -47,6 +47,41 @@ test('a change of the cart whose answer is lost is done, and none fails', { tag:
   await expect(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expectProblems(...counted, ...removed, ...cleared);
+});
+
+test('what was added before the cart was read, without an answer, is in the cart once', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await signIn(page, 'Noah New');
+  await emptyCart(page);
+  await putInCart(page, CAP);
+  // The cart is read late, as on a slow phone.
+  await page.route('**/api/cart', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const lost = await loseAnswer(page, '**/api/cart/add');
+  await openPage(page, `/products?search=${encodeURIComponent(CAP)}`);
+  await cardOf(page, CAP).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await cart(page)).itemCount).toBe(2);
+  expectProblems(...lost);
+});
+
+test('what a guest wanted is in the cart after the sign-in, though the answer was lost', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openPage(page, `/products?search=${encodeURIComponent(CAP)}`);
+  await cardOf(page, CAP).getByRole('button', { name: 'Add to Cart' }).click();
+  const lost = await loseAnswer(page, '**/api/cart/add');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await continueAs(page, 'Noah New');
+  await expect(page.getByText('You are signed in, and what you chose is in your cart.')).toBeVisible();
+  await emptyCart(page);
+  expectProblems(...lost);
 });
 
 test('an address that is deleted or made the default without an answer is so on the page', { tag: '@edge' }, async ({

@@ -39,6 +39,8 @@ export interface CartState {
   /** Throws where the coupon is refused; the one applied before is removed then. */
   applyCoupon(code: string): Promise<AppliedCoupon>;
   clearCoupon(): void;
+  /** Asks whether the coupon that is applied still holds, and takes it off with an alert where it does not. */
+  recheckCoupon(): void;
 }
 
 const CartContext = createContext<CartState | null>(null);
@@ -52,7 +54,7 @@ export function useCart(): CartState {
 export function CartProvider({ children }: { children: ReactNode }) {
   const { user, loading: checkingSession } = useAuth();
   const userId = user?.id;
-  const { lines, setLines, error, refresh } = useCartLines(userId);
+  const { lines, setLines, error, refresh, readKnown } = useCartLines(userId);
   const { alert } = useToast();
   const coupon = useCoupon(userId, lines && subtotalOf(lines));
 
@@ -90,19 +92,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
     async (wanted: NewLine) => {
       const { options, quantity = 1, ...variant } = wanted;
       const body = { ...variant, quantity, ...(options.length > 0 && { options: JSON.stringify(options) }) };
+      const before = lines ?? (await readKnown());
       try {
         const { data } = await call('POST /api/cart/add', { body });
         await refreshAllTabs();
         return readCartItem(data);
       } catch (failure) {
         // Without an answer it may have been added all the same.
-        const now = failure instanceof TypeError && lines && (await refreshAllTabs());
-        const added = now && addedLine(lines, now, wanted);
+        const now = failure instanceof TypeError && before && (await refreshAllTabs());
+        const added = now && before && addedLine(before, now, wanted);
         if (added) return added;
         throw failure;
       }
     },
-    [refreshAllTabs, lines],
+    [refreshAllTabs, lines, readKnown],
   );
 
   const setQuantity = useCallback(
@@ -142,7 +145,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         .map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity })),
     [lines, wanted, removed],
   );
-  const { coupon: applied, refused, apply, clear: forgetCoupon } = coupon;
+  const { coupon: applied, refused, apply, recheck: recheckCoupon, clear: forgetCoupon } = coupon;
   const serverTotal = lines ? subtotalOf(lines) : 0;
 
   const cart = useMemo<CartState>(
@@ -173,6 +176,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         forgetCoupon();
         notifyOtherTabs();
       },
+      recheckCoupon,
     }),
     [
       items,
@@ -191,6 +195,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       apply,
       serverTotal,
       forgetCoupon,
+      recheckCoupon,
       notifyOtherTabs,
     ],
   );

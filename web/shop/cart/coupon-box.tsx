@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TicketPercent, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCart } from './cart-state.tsx';
 
 export function CouponBox() {
-  const { appliedCoupon, refusedCoupon, applyCoupon, clearCoupon } = useCart();
+  const { appliedCoupon, refusedCoupon, applyCoupon, clearCoupon, recheckCoupon } = useCart();
   const [typed, setTyped] = useState<string>();
   // A coupon that waits for a larger cart stays in the field.
   const code = typed ?? refusedCoupon?.code ?? '';
@@ -20,6 +20,10 @@ export function CouponBox() {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
+
+  // It was applied on an earlier page, or visit: it may have been used up or switched off since.
+  const recheckOnce = useEffectEvent(recheckCoupon);
+  useEffect(() => recheckOnce(), []);
 
   // What was pressed makes way for the button that removes the coupon, or for the field: the focus goes there.
   useEffect(() => {

@@ -8,6 +8,7 @@ export function useCartLines(userId: string | undefined) {
   const [error, setError] = useState<string | null>(null);
   const [owner, setOwner] = useState(userId);
   const newest = useRef(0);
+  const known = useRef<readonly CartItem[]>(undefined);
   const places = useRef(new Map<string, number>());
   if (owner !== userId) {
     setOwner(userId);
@@ -23,6 +24,7 @@ export function useCartLines(userId: string | undefined) {
       .then(({ data }) => {
         const now = data.map(readCartItem);
         if (request === newest.current) {
+          known.current = now;
           setLines(inPlaces(now, places.current));
           setError(null);
         }
@@ -37,6 +39,7 @@ export function useCartLines(userId: string | undefined) {
   useEffect(() => {
     // The response of an earlier request may be of another user.
     newest.current += 1;
+    known.current = undefined;
     places.current.clear();
     if (userId) void refresh();
   }, [userId, refresh]);
@@ -47,7 +50,10 @@ export function useCartLines(userId: string | undefined) {
     return () => window.removeEventListener('online', onOnline);
   }, [error, refresh]);
 
-  return { lines, setLines, error, refresh };
+  /** The lines as they were read last, read first where that is still to be done. */
+  const readKnown = useCallback(async () => known.current ?? (await refresh()), [refresh]);
+
+  return { lines, setLines, error, refresh, readKnown };
 }
 
 /** The lines where they stood first: one that was removed and put back is a new line at the end for the server. */

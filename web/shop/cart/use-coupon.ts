@@ -74,16 +74,24 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     [clear],
   );
 
-  const validateAgain = useEffectEvent((forTotal: Cents) => {
+  const askAgain = useCallback(
+    (code: string, forTotal: Cents, isApplied: boolean) =>
+      void validate(code, forTotal)
+        .then(setCoupon)
+        .catch((error: unknown) => {
+          if (!(error instanceof CouponRefused)) return;
+          clear(error);
+          if (isApplied) alert(error.message);
+        }),
+    [clear, alert],
+  );
+  const applied = coupon?.code;
+  const recheck = useCallback(() => {
+    if (applied && total) askAgain(applied, total, true);
+  }, [askAgain, applied, total]);
+  const followTotal = useEffectEvent((forTotal: Cents) => {
     const code = coupon ? coupon.forTotal !== forTotal && coupon.code : readWaitingCode();
-    if (!code) return;
-    validate(code, forTotal)
-      .then(setCoupon)
-      .catch((error: unknown) => {
-        if (!(error instanceof CouponRefused)) return;
-        clear(error);
-        if (coupon) alert(error.message);
-      });
+    if (code) askAgain(code, forTotal, coupon !== null);
   });
 
   useEffect(() => {
@@ -92,10 +100,10 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
 
   // The discount, and whether the coupon is valid, depend on what is in the cart.
   useEffect(() => {
-    if (total) validateAgain(total);
+    if (total) followTotal(total);
   }, [total]);
 
   // Until it has been asked for, nobody knows what it takes off this cart.
   const isUnknown = coupon?.isRemembered && coupon.forTotal !== total;
-  return { coupon: isUnknown ? { ...coupon, discount: 0 } : coupon, refused, apply, clear, restore };
+  return { coupon: isUnknown ? { ...coupon, discount: 0 } : coupon, refused, apply, recheck, clear, restore };
 }
