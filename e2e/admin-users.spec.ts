@@ -71,6 +71,12 @@ test("an e-mail address that is taken is refused in the server's words", { tag: 
   await expect(dialog.getByLabel('First name')).toHaveValue('Fiona');
   await expect(dialog.getByLabel('Password')).toHaveValue('long enough');
   await expect(dialog.getByRole('button', { name: 'Load the changes' })).toHaveCount(0);
+
+  await dialog.getByLabel('Email').fill('fiona.second@crew.example');
+  await dialog.getByLabel('First name').fill('');
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await expect(dialog.getByText('This email address is already in use'), 'of the try before').toHaveCount(0);
   expectProblems(...conflicts);
 });
 

@@ -56,9 +56,6 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
   }
 
   const submit = form.handleSubmit(async (values) => {
-    setNotice(undefined);
-    setLoaded(undefined);
-    setConflict(false);
     try {
       const saved = await save(values);
       if (saved === false) return;
@@ -85,6 +82,10 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     // What the server has said about a whole list would otherwise stop every further try.
     form.clearErrors();
+    // Of the try before: what the form itself now says of its fields is all there is to say.
+    setNotice(undefined);
+    setLoaded(undefined);
+    setConflict(false);
     element.current = event.currentTarget;
     void submit(event);
   }
