@@ -4,6 +4,7 @@ import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SignInAgain } from './sign-in-again.tsx';
+import { submitOnKeys } from './submit-on-keys.ts';
 import { SaveNotice, type SaveOptions, useSave } from './use-save.tsx';
 import { hasChanges } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -44,14 +45,9 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   );
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter') return;
-    if (!event.ctrlKey && !event.metaKey) {
-      // Most of a form may be out of view: Enter after the name would save the rest unseen.
-      if (event.target instanceof HTMLInputElement && event.target.type !== 'file') event.preventDefault();
-      return;
-    }
-    event.preventDefault();
-    if (!isSubmitting) event.currentTarget.requestSubmit();
+    if (event.key !== 'Enter' || submitOnKeys(event, isSubmitting)) return;
+    // Most of a form may be out of view: Enter after the name would save the rest unseen.
+    if (event.target instanceof HTMLInputElement && event.target.type !== 'file') event.preventDefault();
   }
 
   return (

@@ -1,3 +1,4 @@
+import { submitOnKeys } from '#web/admin/form/submit-on-keys.ts';
 import { useAskToDiscard, useUnsavedGuard } from '#web/admin/form/use-unsaved-guard.ts';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -90,9 +91,11 @@ export function TextDialog({
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter submits, as in every form */}
       <form
         id={id}
         noValidate
+        onKeyDown={(event) => submitOnKeys(event, isUnderWay)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isUnderWay) void submit();

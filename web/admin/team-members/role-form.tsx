@@ -1,5 +1,6 @@
 import type { TeamRole } from '#contract/admin-team.ts';
 import { TextField } from '#web/admin/form/fields.tsx';
+import { submitOnKeys } from '#web/admin/form/submit-on-keys.ts';
 import { SaveNotice, useSave } from '#web/admin/form/use-save.tsx';
 import { hasChanges, type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { RowActions } from '#web/admin/list/row-controls.tsx';
@@ -56,8 +57,10 @@ export function RoleForm({ onSaved, onCancel, watch, ...props }: RoleFormProps) 
   }, [form, role]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field
     <form
       noValidate
+      onKeyDown={(event) => submitOnKeys(event, isSubmitting)}
       aria-label={role ? `Edit ${role.name}` : 'New role'}
       onSubmit={saving.onSubmit}
       className="flex flex-col gap-3"
