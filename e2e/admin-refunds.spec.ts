@@ -18,22 +18,41 @@ const test = base.extend<object, { workerShop: RunningShop }>({
   ],
 });
 
-/** An order of Alex's own, cancelled, whose refund the card provider has refused and will refuse once more; answers its number. */
-async function makeRefusedRefund(page: Page): Promise<string> {
+/** An order of Alex's own, cancelled. */
+async function cancelOrder(page: Page): Promise<{ id: string; order_number: string }> {
   await signIn(page, 'Alex Admin');
   await saveAddresses(page, BERLIN);
   await buyQuietly(page, MUG);
   const { data: orders } = await (await page.request.get('/api/orders')).json();
-  const [{ id, order_number }] = orders;
+  const [order] = orders;
+  const cancelled = await page.request.put(`/api/admin/orders/${order.id}/status`, { data: { status: 'cancelled' } });
+  expect(cancelled.status()).toBe(200);
+  return order;
+}
+
+/** One whose refund the card provider has refused and will refuse once more; answers its number. */
+async function makeRefusedRefund(page: Page): Promise<string> {
+  await signIn(page, 'Alex Admin');
   const calls = { refund: ['refuse', 'refuse'] };
   expect((await page.request.put('/api/sandbox/faults', { data: { calls } })).status()).toBe(200);
-  const cancelled = await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'cancelled' } });
-  expect(cancelled.status()).toBe(200);
+  const { id, order_number } = await cancelOrder(page);
   const refundOf = async () =>
     (await (await page.request.get(`/api/admin/orders/${id}`)).json()).data.payment.refunds[0].state;
   await expect.poll(refundOf, { timeout: 60_000 }).toBe('failed');
   return order_number;
 }
+
+test('an open order says when its refund has left, and no longer offers to stop it', { tag: '@edge' }, async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const { id } = await cancelOrder(page);
+  await page.goto(`/admin/orders?view=${id}`);
+  const money = page.getByRole('dialog').getByRole('region', { name: 'Money' });
+  await expect(money).toContainText(/Refunded €[\d.]+/, { timeout: 60_000 });
+  await expect(money.getByRole('button', { name: 'Undo the cancellation' })).toHaveCount(0);
+  await expect(page.getByText(/Refund leaves at/), 'in the list below, too').toHaveCount(0);
+});
 
 test('a refund that the card provider refused is to do, and is tried again in its order', { tag: '@edge' }, async ({
   page,

@@ -70,6 +70,8 @@ export interface Area<Row extends HasId, K extends string = never> {
   read?: (id: string) => Promise<Row>;
   /** A row of the list is not the whole record: the page reads the one that is open itself. */
   isPartial?: true;
+  /** An instant that is shown as still to come: once it has passed, the record is another. */
+  changesAt?: (row: Row) => string | undefined;
   /** What a row's link and the command palette open: the form, or the record to be read. */
   opens?: OpenMode;
   /** Switches a row on and off. */

@@ -4,6 +4,7 @@ import { call } from '#web/api.ts';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readAgainIn } from './read-again.ts';
 import type { ListUrl } from './use-list-url.ts';
 
 export interface Records<Row> {
@@ -20,7 +21,7 @@ export interface Records<Row> {
 
 /** One page of an area's records, as the URL asks for it. */
 export function useRecords<Row extends HasId, K extends string>(
-  area: Pick<Area<Row, K>, 'key' | 'plural' | 'fetched' | 'list'>,
+  area: Pick<Area<Row, K>, 'key' | 'plural' | 'fetched' | 'list' | 'changesAt'>,
   url: ListUrl<K>,
 ): Records<Row> {
   const { page, setPage } = url;
@@ -29,6 +30,7 @@ export function useRecords<Row extends HasId, K extends string>(
     queryKey: listKey(area.key, query),
     queryFn: () => area.list(call, query),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => intervalOf(area, state.data?.data ?? []),
   });
 
   // The last record of the last page was deleted, or the URL names a page that is not there.
@@ -56,14 +58,16 @@ export interface ReadRecord<Row> {
 
 /** One record in full, first as it was when it was last read; when it cannot be read, `row`, which the list has of it. */
 export function useReadRecord<Row extends HasId>(
-  { key, noun, read }: Pick<Area<Row>, 'key' | 'noun'> & Required<Pick<Area<Row>, 'read'>>,
+  area: Pick<Area<Row>, 'key' | 'noun' | 'changesAt'> & Required<Pick<Area<Row>, 'read'>>,
   id: string,
   row: Row | undefined,
 ): ReadRecord<Row> {
+  const { key, noun, read } = area;
   const { data, error, isFetchedAfterMount } = useQuery({
     queryKey: [key, 'one', id],
     queryFn: () => read(id),
     staleTime: 0,
+    refetchInterval: ({ state }) => intervalOf(area, state.data ? [state.data] : []),
   });
   return {
     record: data ?? (error ? row : undefined),
@@ -71,6 +75,12 @@ export function useReadRecord<Row extends HasId>(
     notice: error && !row ? noticeOf(error, `Failed to fetch ${noun}`) : undefined,
   };
 }
+
+const intervalOf = <Row extends HasId>({ changesAt }: Pick<Area<Row>, 'changesAt'>, rows: readonly Row[]) =>
+  readAgainIn(
+    rows.flatMap((row) => changesAt?.(row) ?? []),
+    new Date(),
+  );
 
 /** Returns what is called after a change: the lists under `key` are read again, the dashboard when next looked at. */
 export function useRefresh(key: string) {

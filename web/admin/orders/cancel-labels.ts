@@ -74,14 +74,15 @@ export const refundNote = (order: Refunded): string | undefined => refundsNote([
 
 /** 'Refunds leave at 13:37', or 'from 13:37 to 13:38', those that have not. */
 export function refundsNote(orders: readonly Refunded[]): string | undefined {
-  const due = orders.flatMap((order) => dueAt(order) ?? []).toSorted();
+  const due = orders.flatMap((order) => refundDueAt(order) ?? []).toSorted();
   const [first, last] = [due[0], due.at(-1)].map((at) => at && clockTime(at));
   if (!first || !last) return undefined;
   const times = first === last ? `at ${first}` : `from ${first} to ${last}`;
   return `${due.length === 1 ? 'Refund leaves' : 'Refunds leave'} ${times}`;
 }
 
-const dueAt = ({ payment, payment_status }: Refunded) =>
+/** When its money goes back, as long as it has not. */
+export const refundDueAt = ({ payment, payment_status }: Refunded) =>
   payment_status === 'refund_due' ? payment?.refunds.find(({ state }) => state === 'due')?.due_at : undefined;
 
 /** '€65.80', of which nothing has gone back yet. */

@@ -3,7 +3,7 @@ import { type Area, isId, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Package } from 'lucide-react';
 import { canBecome } from './bulk-labels.ts';
-import { deleteWarning } from './cancel-labels.ts';
+import { deleteWarning, refundDueAt } from './cancel-labels.ts';
 import { dayRange, isDay, isReversed } from './day-range.ts';
 import { orderExport } from './order-export.ts';
 import { type Order, readOrder } from './read-order.ts';
@@ -25,12 +25,11 @@ export const orderArea: Area<Order, 'userId' | 'status' | 'payment' | 'from' | '
   },
   hasReversedDays: isReversed,
   sorts: sortsOf('orders'),
-  list: async (api, { from, to, ...query }) => {
-    const wanted = { ...query, ...dayRange(from, to) };
-    return readPage(await api('GET /api/admin/orders', { query: wanted }), readOrder);
-  },
+  list: async (api, { from, to, ...query }) =>
+    readPage(await api('GET /api/admin/orders', { query: { ...query, ...dayRange(from, to) } }), readOrder),
   read: async (id) => readOrder((await call('GET /api/admin/orders/:id', { params: { id } })).data),
   isPartial: true,
+  changesAt: refundDueAt,
   opens: 'view',
   remove: {
     // Of the row that was looked at: one that was paid meanwhile would go without a refund.

@@ -1,10 +1,11 @@
 import { cardName } from '#domain/card-brand.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dateAndTime } from '#web/format.ts';
+import { focusHeading, useFocusAfter } from '#web/admin/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { goodsAreOut, isRefundRefused, refundNote } from './cancel-labels.ts';
 import type { Order, Payment } from './read-order.ts';
 import type { OrderStatusActions } from './use-order-status.tsx';
@@ -18,8 +19,15 @@ interface OrderMoneyProps {
 export function OrderMoney({ order, actions }: OrderMoneyProps) {
   const { payment, total } = order;
   const money = (amount: number) => formatMoney(amount, payment?.currency);
+  const section = useRef<HTMLElement>(null);
+  // The refund leaves while the focus may be on the button that would have undone it.
+  useFocusAfter(refundNote(order) !== undefined, () => focusHeading(section.current ?? undefined));
   return (
-    <section aria-labelledby="order-money" className="rounded-md border border-line bg-surface-2 px-4 py-3">
+    <section
+      ref={section}
+      aria-labelledby="order-money"
+      className="rounded-md border border-line bg-surface-2 px-4 py-3"
+    >
       <h3 id="order-money" className="mb-2">
         Money
       </h3>
