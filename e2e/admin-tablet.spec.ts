@@ -133,15 +133,45 @@ test.describe('on a phone', () => {
       await expect(rows.nth(shown - 1), `${area}: number ${shown}`).toBeInViewport({ ratio: 0.99 });
     }
   });
+
+  test('a long name is read whole beside what is long, too', { tag: '@edge' }, async ({ page }) => {
+    await signIn(page, 'Alex Admin');
+    const { data: roles } = await (await page.request.get('/api/admin/team-roles')).json();
+    const member = {
+      firstName: 'Maximiliano',
+      lastName: 'Fernández de Córdoba',
+      roleId: roles[0].id,
+      nationality: 'Saint Vincentian (Grenadines), German',
+      bio: 'Made for a test.',
+    };
+    expect((await page.request.post('/api/admin/team-members', { data: member })).status()).toBe(201);
+    await page.goto('/admin/team-members?search=maximiliano');
+    await expectWhole(page.locator('tbody').getByText('Maximiliano Fernández de Córdoba', { exact: true }).first());
+    await expect(page.locator('tbody').getByText(member.nationality)).toBeInViewport({ ratio: 1 });
+
+    const { data: orders } = await (await page.request.get('/api/admin/orders?status=delivered')).json();
+    const [{ user_id, order_number }] = orders;
+    const { data: customer } = await (await page.request.get(`/api/admin/users/${user_id}`)).json();
+    const { email, role, updatedAt } = customer;
+    const name = { firstName: 'Maximiliano', lastName: 'Fernández Córdoba' };
+    const named = { ...name, email, role, expectedUpdatedAt: updatedAt };
+    expect((await page.request.put(`/api/admin/users/${user_id}`, { data: named })).status()).toBe(200);
+    await page.goto(`/admin/orders?search=${order_number}`);
+    await expectWhole(page.locator('tbody').getByText('Maximiliano Fernández Córdoba', { exact: true }).first());
+  });
 });
+
+async function expectWhole(text: Locator): Promise<void> {
+  await appears(text);
+  expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+}
 
 test('the names of products have room on a phone', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/products?search=ring+6h');
   const name = page.locator('tbody').getByText('Kallio Ring 6H Event Tee (limited)', { exact: true }).first();
-  await appears(name);
-  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await expectWhole(name);
 });
 
 test('a list is sorted on a phone, and nothing has the focus unseen', { tag: '@edge' }, async ({ page }) => {
