@@ -17,13 +17,15 @@ export const getDashboardStats = endpoint({
   response: one(DashboardStats),
 });
 
-/** Counts of what a person has to do; each of orders, products and reviews is the total of a list of the back office. */
+/** Counts of what a person has to do; each of orders, products, reviews and messages is the total of a list of the back office. */
 export const WorkToDo = z.object({
   /** Orders that are paid and not shipped: status processing. */
   ordersToShip: z.int(),
   lowStock: z.int(),
   soldOut: z.int(),
   pendingReviews: z.int(),
+  /** Messages of the contact form that nobody has opened. */
+  newMessages: z.int(),
   refundsDue: z.int(),
   /** Refunds that the card provider refused: the money is still owed. */
   refundsRefused: z.int(),
@@ -41,7 +43,7 @@ export type WorkToDo = z.input<typeof WorkToDo>;
 export const getWorkToDo = endpoint({
   method: 'GET',
   path: '/api/admin/stats/work',
-  summary: 'What waits: orders to ship, products that run out, reviews to approve',
+  summary: 'What waits: orders to ship, products that run out, reviews to approve, new messages',
   response: one(WorkToDo),
 });
 

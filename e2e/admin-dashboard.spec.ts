@@ -27,8 +27,10 @@ test('what is not set up stands at the top, and nothing of the demo on one’s o
 });
 
 test('what is to do leads to the list that has as much', async ({ page }) => {
+  const words = { name: 'Mika', email: 'mika@fans.example', subject: '', message: 'When does my cap come?' };
+  expect((await page.request.post('/api/contact', { data: words })).status()).toBe(200);
   await openDashboard(page);
-  const { ordersToShip, lowStock, soldOut, pendingReviews } = await read(page, 'work');
+  const { ordersToShip, lowStock, soldOut, pendingReviews, newMessages } = await read(page, 'work');
   expect(ordersToShip).toBeGreaterThan(0);
   expect(lowStock).toBeGreaterThan(0);
   const links: [count: number, label: RegExp, to: string, heading: string][] = [
@@ -36,6 +38,7 @@ test('what is to do leads to the list that has as much', async ({ page }) => {
     [lowStock, /^\d+ products? low on stock$/, '/admin/products?stock=low', 'Products'],
     [soldOut, /^\d+ products? sold out$/, '/admin/products?stock=sold_out', 'Products'],
     [pendingReviews, /^\d+ reviews? to approve$/, '/admin/reviews?approved=false', 'Reviews'],
+    [newMessages, /^\d+ new messages?$/, '/admin/messages?state=new', 'Messages'],
   ];
   for (const [count, label, to, heading] of links) {
     const link = work(page).getByRole('link', { name: label });

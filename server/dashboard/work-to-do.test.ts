@@ -21,6 +21,7 @@ describe('what waits for somebody', () => {
       lowStock: 0,
       soldOut: 0,
       pendingReviews: 0,
+      newMessages: 0,
       refundsDue: 0,
       refundsRefused: 0,
       disputes: 0,
@@ -48,6 +49,10 @@ describe('what waits for somebody', () => {
     await mark(await makeOrder(shop, fan, [jersey], { status: 'cancelled' }), { payment_status: 'refund_due' });
     await makeReview(shop, fan, jersey, { isApproved: false });
     await makeReview(shop, fan, jersey);
+    const words = { name: '', email: 'mika@fans.example', subject: '', message: 'Hello' };
+    for (let sent = 0; sent < 3; sent++) await shop.send('POST /api/contact', { body: words });
+    const { data: messages } = (await shop.send('GET /api/admin/messages', { as: alex })).body;
+    await shop.send(`PUT /api/admin/messages/${messages[0].id}`, { as: alex, body: { state: 'read' } });
 
     const nobody = { nextWithoutPersonnel: 0, firstWithoutPersonnel: null };
     const work = await read(alex);
@@ -57,6 +62,7 @@ describe('what waits for somebody', () => {
       lowStock: 1,
       soldOut: 1,
       pendingReviews: 1,
+      newMessages: 2,
       refundsDue: 1,
       refundsRefused: 0,
       disputes: 1,
@@ -69,6 +75,7 @@ describe('what waits for somebody', () => {
       lowStock: await totalOf('products?stock=low'),
       soldOut: await totalOf('products?stock=sold_out'),
       pendingReviews: await totalOf('reviews?approved=false'),
+      newMessages: await totalOf('messages?state=new'),
       refundsDue: await totalOf('orders?payment=refund_due'),
       refundsRefused: await totalOf('orders?payment=refund_failed'),
       disputes: await totalOf('orders?payment=disputed'),

@@ -12,6 +12,7 @@ export async function getWorkToDo({ db }: Services): Promise<Result<typeof contr
       const orders = selectFrom('orders').select(count).where('orders.deleted_at', 'is', null);
       const products = selectFrom('products').select(count).where('products.deleted_at', 'is', null);
       const reviews = selectFrom('reviews').select(count).where('deleted_at', 'is', null);
+      const messages = selectFrom('contact_messages').select(count);
       const unstaffed = selectFrom('tracks')
         .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')
         .where('tracks.status', '=', 'next')
@@ -42,6 +43,7 @@ export async function getWorkToDo({ db }: Services): Promise<Result<typeof contr
         products.where(isAtStockLevel('low')).$asScalar().$notNull().as('lowStock'),
         products.where(isAtStockLevel('sold_out')).$asScalar().$notNull().as('soldOut'),
         reviews.where('is_approved', '=', false).$asScalar().$notNull().as('pendingReviews'),
+        messages.where('state', '=', 'new').$asScalar().$notNull().as('newMessages'),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -23,4 +23,5 @@ export const work: { name: Count; one: string; many: string; to: string }[] = [
   { name: 'lowStock', one: 'product low on stock', many: 'products low on stock', to: '/admin/products?stock=low' },
   { name: 'soldOut', one: 'product sold out', many: 'products sold out', to: '/admin/products?stock=sold_out' },
   { name: 'pendingReviews', one: 'review to approve', many: 'reviews to approve', to: '/admin/reviews?approved=false' },
+  { name: 'newMessages', one: 'new message', many: 'new messages', to: '/admin/messages?state=new' },
 ];
