@@ -43,7 +43,7 @@ test('the first address becomes the default, the next one can be made it', async
   await expect(card(page, '12 Ringbahnstraße').getByRole('button', { name: 'Set Default' })).toBeVisible();
 });
 
-test('an address comes apart into the form and is changed there', async ({ page }) => {
+test('an address comes apart into the form and is changed there', { tag: '@edge' }, async ({ page }) => {
   await openWith(page, LONDON);
   await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Address' })).toBeVisible();

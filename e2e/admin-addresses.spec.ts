@@ -35,7 +35,7 @@ test('the list shows whose address is where; it is searched and turned', { tag: 
   await expect(page.getByRole('alert')).toContainText('This address does not exist');
 });
 
-test('an address is added for somebody who is found by name', async ({ page }) => {
+test('an address is added for somebody who is found by name', { tag: '@edge' }, async ({ page }) => {
   await addresses.open(page);
   await page.getByRole('button', { name: 'Add Address' }).click();
   const dialog = addresses.form(page);

@@ -76,7 +76,7 @@ test('a category is read in full, and its address opens it again', { tag: '@edge
   await expect(page).toHaveURL('/admin/categories?search=Barometers');
 });
 
-test('an edit moves a category anywhere but below itself', async ({ page }) => {
+test('an edit moves a category anywhere but below itself', { tag: '@edge' }, async ({ page }) => {
   await categories.open(page);
   const top = await makeCategory(page, 'Tools');
   const middle = await makeCategory(page, 'Wrenches', { parent_id: top });

@@ -77,7 +77,7 @@ test('the tiles of what is to do fill their rows, however many there are', { tag
   }
 });
 
-test('the revenue is a picture with a name, and a table that adds up to it', async ({ page }) => {
+test('the revenue is a picture with a name, and a table that adds up to it', { tag: '@edge' }, async ({ page }) => {
   await openDashboard(page);
   const { days, orders, revenue: total } = await read(page, 'revenue');
   const sum = `$${total.toLocaleString('en-IE', { minimumFractionDigits: 2 })}`;

@@ -4,7 +4,9 @@ import { axe, expect, signIn, test } from './fixtures.ts';
 import { linkInMail } from './mail-links.ts';
 import { openPage } from './shop-page.ts';
 
-test('the newsletter’s list says who has confirmed, and its file has those alone', async ({ page }) => {
+test('the newsletter’s list says who has confirmed, and its file has those alone', { tag: '@edge' }, async ({
+  page,
+}) => {
   await signIn(page, 'Alex Admin');
   const run = Date.now();
   const [waiting, confirmed] = [`waiting-${run}@fans.example`, `confirmed-${run}@fans.example`];

@@ -13,7 +13,7 @@ const meant = async (page: Page) => {
   return page.locator(`[id="${id}"][aria-selected=true]`);
 };
 
-test('the shortcut opens it, and the keyboard goes to any page', async ({ page }) => {
+test('the shortcut opens it, and the keyboard goes to any page', { tag: '@edge' }, async ({ page }) => {
   await openDashboard(page);
   const products = page.getByRole('link', { name: 'Products', exact: true });
   await products.focus();

@@ -30,7 +30,7 @@ test('results need personnel, and drivers among them', { tag: '@edge' }, async (
   await expect(results(page).getByRole('button', { name: 'Add Result' })).toBeVisible();
 });
 
-test('results are entered for the drivers of the track', async ({ page }) => {
+test('results are entered for the drivers of the track', { tag: '@edge' }, async ({ page }) => {
   await makeRace(page, 'Result Cup', 'Result Track', ['Halvorsen', 'Osei', 'Takeda'], 'future');
   await pressAction(page, 'Results', 'Result Track');
   await results(page).getByRole('button', { name: 'Add Result' }).click();

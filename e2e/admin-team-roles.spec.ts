@@ -29,7 +29,7 @@ async function addRole(page: Page, name: string): Promise<void> {
 const failRoles = (page: Page, method: string, json: object) =>
   failCalls(page, /\/api\/admin\/team-roles(\/[^?]*)?$/, [method], json);
 
-test('a role is added and can be given to members at once', async ({ page }) => {
+test('a role is added and can be given to members at once', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Team Members Management', '/admin/team-members');
   await page.getByRole('button', { name: 'Change Roles' }).click();
   await expect(newRole(page).getByLabel('Role name')).toBeFocused();

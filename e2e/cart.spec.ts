@@ -107,7 +107,7 @@ test('a press that comes while the cart is read again is not lost', { tag: '@edg
   await expect(line(page, MUG)).toContainText('€46.50');
 });
 
-test('a removed line can be put back', async ({ page }) => {
+test('a removed line can be put back', { tag: '@edge' }, async ({ page }) => {
   await fillCart(page, { [MUG]: 3, [CAP]: 1 });
   await openPage(page, '/cart');
   await page.getByRole('button', { name: `Remove ${MUG}` }).click();
@@ -224,9 +224,9 @@ test('a coupon comes off the total, follows the quantity, stays after a reload a
   await expect(page.getByRole('textbox', { name: 'Coupon code' })).toBeVisible();
 });
 
-test('a free-shipping coupon says so, and waits in its field while the cart is below its least order', async ({
-  page,
-}) => {
+test('a free-shipping coupon says so, and waits in its field while the cart is below its least order', {
+  tag: '@edge',
+}, async ({ page }) => {
   await fillCart(page, { [CAP]: 3 });
   await openPage(page, '/cart');
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('NIGHTSHIFT');
@@ -398,10 +398,9 @@ test('a product that has gone is marked and stands in the way of the checkout', 
   await expect(page).toHaveURL('/checkout');
 });
 
-test('shipping that costs nothing is called free, in the cart and on the page of the product', async ({
-  page,
-  openVisitor,
-}) => {
+test('shipping that costs nothing is called free, in the cart and on the page of the product', {
+  tag: '@edge',
+}, async ({ page, openVisitor }) => {
   const admin = await openVisitor();
   await signIn(admin, 'Alex Admin');
   const [sticker, poster] = ['Free Post Sticker', 'Post Tube Poster'];

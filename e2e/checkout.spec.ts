@@ -134,7 +134,7 @@ test('one payment is asked for, and another only for another choice', { tag: '@e
   expect(await stored(page, 'checkout_order_ids')).toBe(second);
 });
 
-test('a card that is typed stays when another address or another cart needs another payment', async ({
+test('a card that is typed stays when another address or another cart needs another payment', { tag: '@edge' }, async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ test('the hero leads to the race kit', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('all that can be personalised is one press away', async ({ page }) => {
+test('all that can be personalised is one press away', { tag: '@edge' }, async ({ page }) => {
   // Tests before this one may have created some.
   const { data } = await (await page.request.get('/api/products?limit=100')).json();
   const personal = data.filter(({ options }: { options: string }) => options !== '[]');

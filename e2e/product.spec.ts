@@ -210,7 +210,7 @@ test('the pictures are stepped through by thumbnail and by key', async ({ page }
   await expect(thumbs.nth(last)).toHaveAttribute('aria-current', 'true');
 });
 
-test('shipping prices stand in a window of their own too', async ({ page }) => {
+test('shipping prices stand in a window of their own too', { tag: '@edge' }, async ({ page }) => {
   await openProduct(page, 'First Light Mug');
   await page.getByRole('button', { name: 'View Shipping Prices' }).click();
   const prices = page.getByRole('dialog', { name: 'Shipping Prices' });
@@ -223,7 +223,7 @@ test('shipping prices stand in a window of their own too', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'View Shipping Prices' })).toBeFocused();
 });
 
-test('a fitted cut has its own measurements in the size guide', async ({ page }) => {
+test('a fitted cut has its own measurements in the size guide', { tag: '@edge' }, async ({ page }) => {
   await openProduct(page, JERSEY);
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   const openGuide = () => page.getByRole('button', { name: 'Size guide' }).click();

@@ -238,7 +238,9 @@ test('a mistyped word finds what was meant, and says so', { tag: '@edge' }, asyn
   await expect(page.getByText('for “jersey”. Nothing was found for “jersy”.')).toBeVisible();
 });
 
-test('a price is asked for after a pause, too; a range whose end is half typed is left alone', async ({ page }) => {
+test('a price is asked for after a pause, too; a range whose end is half typed is left alone', {
+  tag: '@edge',
+}, async ({ page }) => {
   await openPage(page, '/products');
   const [min, max] = [
     page.getByRole('textbox', { name: 'Minimum price' }),
