@@ -13,6 +13,8 @@ export const AdminMessage = z.object({
   subject: z.string(),
   message: z.string(),
   state: State,
+  /** Who signs in with this e-mail address. Whether they have written the message is not proved: anyone can enter an address. */
+  user: z.object({ id: z.string(), displayName: z.string() }).nullable(),
   createdAt: Instant,
 });
 export type AdminMessage = z.input<typeof AdminMessage>;

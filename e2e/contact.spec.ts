@@ -33,6 +33,7 @@ test('a message of the contact form is in the inbox, is read and answered', asyn
     'href',
     `mailto:mika%40fans.example?subject=${encodeURIComponent(`Re: ${subject}`)}`,
   );
+  await expect(message.getByRole('link', { name: /^Account of/ })).toHaveCount(0);
   await axe(page);
   await message.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(message).toBeHidden();
@@ -58,6 +59,19 @@ test('a message that was begun is still there after a look at another page', { t
   await expect(page.getByText('Thank you. We have your message')).toBeVisible();
   await leaveAndReturn();
   await expect(message).toHaveValue('');
+});
+
+test('a message leads to the account of its sender', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Fiona Fan');
+  const { user } = (await (await page.request.get('/api/auth/session')).json()).data;
+  const words = { name: 'F.', email: user.email, subject: `Mine ${Date.now()}`, message: 'Where is it?' };
+  expect((await page.request.post('/api/contact', { data: words })).status()).toBe(200);
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/messages?search=${encodeURIComponent(words.subject)}`);
+  await page.getByRole('link', { name: words.subject }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Account of Fiona Fan' }).click();
+  await expect(page).toHaveURL(`/admin/users?view=${user.id}`);
+  await expect(page.getByRole('dialog', { name: 'Fiona Fan' })).toBeVisible();
 });
 
 test('a message that cannot be sent stays in its form', { tag: '@edge' }, async ({ page, expectProblems }) => {

@@ -3,14 +3,15 @@ import type { Input, Result } from '#contract/endpoint.ts';
 import type { AdminSort } from '#domain/admin-sorts.ts';
 import type { MessageState } from '#domain/messages.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
+import type { Reader } from '#server/db/database.ts';
 import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { sql } from 'kysely';
-import type { MessageRow } from './tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ContactTables } from './tables.ts';
 
 /** The expression of the trigram index contact_messages_search. */
 const messageText = sql<string>`name || ' ' || email || ' ' || subject || ' ' || message`;
@@ -24,6 +25,21 @@ const ORDER_OF = {
 const ACTIONS = { new: 'message.reopened', read: 'message.read', answered: 'message.answered' } as const;
 const WORDS: Record<MessageState, string> = { new: 'marked as new', read: 'read', answered: 'marked as answered' };
 
+/** Messages, each with the live user whose provider has proved that this e-mail address is theirs. */
+const selectMessages = (db: Reader) =>
+  db
+    .selectFrom('contact_messages')
+    .leftJoin('users', (join) =>
+      join
+        .on(({ fn, eb, ref }) => eb(fn('lower', ['users.email']), '=', ref('contact_messages.email')))
+        .on('users.deleted_at', 'is', null)
+        .on('users.google_id', 'is not', null),
+    )
+    .selectAll('contact_messages')
+    .select(['users.id as user_id', 'users.display_name as user_name']);
+
+type MessageRow = Selectable<ContactTables['contact_messages']> & { user_id: string | null; user_name: string | null };
+
 /** A message as admins see it. */
 const presentMessage = (row: MessageRow): Result<typeof contract.getMessage>['data'] => ({
   id: row.id,
@@ -32,6 +48,7 @@ const presentMessage = (row: MessageRow): Result<typeof contract.getMessage>['da
   subject: row.subject,
   message: row.message,
   state: row.state,
+  user: row.user_id && row.user_name !== null ? { id: row.user_id, displayName: row.user_name } : null,
   createdAt: row.created_at,
 });
 
@@ -44,7 +61,8 @@ export async function listMessages(
   if (search) matching = matching.where(everyWord(messageText, search));
   if (state) matching = matching.where('state', '=', state);
   return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
-    const rows = await onPage.selectAll().execute();
+    const ids = onPage.select('contact_messages.id');
+    const rows = await selectMessages(db).where('contact_messages.id', 'in', ids).orderBy(ORDER_OF[sort]).execute();
     return rows.map(presentMessage);
   });
 }
@@ -54,7 +72,7 @@ export async function getMessage(
   _: Actor,
   { id }: Input<typeof contract.getMessage>,
 ): Promise<Result<typeof contract.getMessage>> {
-  const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectMessages(db).where('contact_messages.id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound('message');
   return { data: presentMessage(row) };
 }
@@ -65,11 +83,9 @@ export async function updateMessage(
   { id, state }: Input<typeof contract.updateMessage>,
 ): Promise<Result<typeof contract.updateMessage>> {
   return services.db.transaction(async (tx) => {
-    const row = await tx
-      .selectFrom('contact_messages')
-      .selectAll()
-      .where('id', '=', id)
-      .forNoKeyUpdate()
+    const row = await selectMessages(tx)
+      .where('contact_messages.id', '=', id)
+      .forNoKeyUpdate('contact_messages')
       .executeTakeFirst();
     if (!row) throw new NotFound('message');
     if (row.state === state) return { data: presentMessage(row) };

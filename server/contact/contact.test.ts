@@ -76,4 +76,25 @@ describe('The inbox', () => {
       'message.reopened',
     ]);
   });
+
+  it('names who signs in with the address of a message, and nobody who has not yet', async () => {
+    await send();
+    const admin = await shop.person({ role: 'admin' });
+    const userOf = async () => {
+      const { data } = (await shop.send('GET /api/admin/messages', { as: admin })).body;
+      const one = (await shop.send(`GET /api/admin/messages/${data[0].id}`, { as: admin })).body.data;
+      expect(one).toEqual(data[0]);
+      return one.user;
+    };
+    expect(await userOf()).toBeNull();
+    const account = { firstName: 'Mika', lastName: 'Fan', email: FAN, role: 'user', password: 'long enough' };
+    const { id } = (await shop.send('POST /api/admin/users', { as: admin, body: account })).body.data;
+    expect(await userOf()).toBeNull();
+    const mark = (marks: object) =>
+      shop.write((tx) => tx.updateTable('users').set(marks).where('id', '=', id).execute());
+    await mark({ google_id: 'google-mika', email: 'Mika@Fans.example' });
+    expect(await userOf()).toEqual({ id, displayName: 'Mika Fan' });
+    await mark({ deleted_at: shop.services.clock.now() });
+    expect(await userOf()).toBeNull();
+  });
 });

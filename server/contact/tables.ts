@@ -1,5 +1,5 @@
 import type { MessageState } from '#domain/messages.ts';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 
 export interface ContactTables {
   contact_messages: {
@@ -13,4 +13,3 @@ export interface ContactTables {
     updated_at: Date;
   };
 }
-export type MessageRow = Selectable<ContactTables['contact_messages']>;

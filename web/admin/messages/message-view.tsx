@@ -1,6 +1,7 @@
 import type { AdminMessage } from '#contract/admin-messages.ts';
 import type { MessageState } from '#domain/messages.ts';
 import { dateAndTime } from '#web/format.ts';
+import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +17,7 @@ interface MessageViewProps {
 
 /** The whole message. One that is new is read once it is open. */
 export function MessageView({ message: sent, onState, onClose }: MessageViewProps) {
-  const { id, name, email, subject, message, state, createdAt } = sent;
+  const { id, name, email, subject, message, state, user, createdAt } = sent;
   const isAnswered = state === 'answered';
   const noteOpened = useEffectEvent(() => {
     if (state === 'new') onState('read');
@@ -52,6 +53,11 @@ export function MessageView({ message: sent, onState, onClose }: MessageViewProp
             <Fact label="Sent">{dateAndTime(createdAt)}</Fact>
             <Fact label="From" wide>
               {name} <span className="break-all text-muted">{email}</span>
+              {user && (
+                <Link to={`/admin/users?view=${user.id}`} className="block text-link hover:underline">
+                  Account of {user.displayName}
+                </Link>
+              )}
             </Fact>
           </Facts>
         </div>
