@@ -1,7 +1,7 @@
 import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { MESSAGE_STATES } from '#domain/messages.ts';
 import { z } from 'zod';
-import { endpoint, list, one } from './endpoint.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
 import { ById, Instant, PagingOf, Search, SortOf } from './fields.ts';
 
 const State = z.enum(MESSAGE_STATES, `must be one of ${MESSAGE_STATES.join(', ')}`);
@@ -46,4 +46,12 @@ export const updateMessage = endpoint({
   params: ById,
   body: z.object({ state: State }),
   response: one(AdminMessage),
+});
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/messages/:id',
+  summary: 'Delete a message, with its mails to the shop and to its sender',
+  params: ById,
+  response: done,
 });

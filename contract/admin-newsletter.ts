@@ -1,8 +1,8 @@
 import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { NEWSLETTER_STATES } from '#domain/newsletter.ts';
 import { z } from 'zod';
-import { endpoint, list } from './endpoint.ts';
-import { Instant, PagingOf, Search, SortOf } from './fields.ts';
+import { done, endpoint, list, one } from './endpoint.ts';
+import { ById, Instant, PagingOf, Search, SortOf } from './fields.ts';
 
 export const AdminSubscriber = z.object({
   id: z.string(),
@@ -31,4 +31,20 @@ export const listSubscribers = endpoint({
     sort: SortOf(ADMIN_SORTS.newsletter),
   }),
   response: list(AdminSubscriber),
+});
+
+export const unsubscribeSubscriber = endpoint({
+  method: 'POST',
+  path: '/api/admin/newsletter/:id/unsubscribe',
+  summary: 'End a subscription for somebody who has asked for it elsewhere',
+  params: ById,
+  response: one(AdminSubscriber),
+});
+
+export const deleteSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/newsletter/:id',
+  summary: 'Erase the e-mail address of a subscriber, the links in their mails, and the mails',
+  params: ById,
+  response: done,
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { rowOf } from './admin-page.ts';
+import { pressAction, rowOf } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { linkInMail } from './mail-links.ts';
 import { openPage } from './shop-page.ts';
@@ -34,4 +34,22 @@ test('the newsletter’s list says who has confirmed, and its file has those alo
   expect(head).toContain('Email,Requested,Confirmed,Subscribed on,Agreed to');
   expect(row).toMatch(new RegExp(`^${confirmed},.*home page,"?New drops and race nights`));
   expect(more).toEqual([]);
+});
+
+test('who asks for it elsewhere is unsubscribed, and erased', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  const email = `leaver-${Date.now()}@fans.example`;
+  expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(200);
+  await page.goto(`/admin/newsletter?search=${email}`);
+  await pressAction(page, 'Unsubscribe', email);
+  const question = page.getByRole('dialog', { name: /^Are you sure you want to/ });
+  await expect(question).toContainText(`${email}. Only they can subscribe again`);
+  await question.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText(`${email} is unsubscribed`)).toBeVisible();
+  await expect(rowOf(page, email)).toContainText('Unsubscribed');
+  await axe(page);
+  await pressAction(page, 'Delete', email);
+  await expect(question).toContainText('The address is erased');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No subscribers match' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { rowOf } from './admin-page.ts';
+import { pressAction, rowOf } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
 
@@ -59,6 +59,27 @@ test('a message that was begun is still there after a look at another page', { t
   await expect(page.getByText('Thank you. We have your message')).toBeVisible();
   await leaveAndReturn();
   await expect(message).toHaveValue('');
+});
+
+test('messages are deleted, one from its menu and several at once', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  const run = Date.now();
+  for (const subject of [`Spam ${run} A`, `Spam ${run} B`, `Spam ${run} C`]) {
+    const words = { name: '', email: 'spam@spam.example', subject, message: 'Buy now' };
+    expect((await page.request.post('/api/contact', { data: words })).status()).toBe(200);
+  }
+  await page.goto(`/admin/messages?search=spam+${run}`);
+  await pressAction(page, 'Delete', `Spam ${run} A of spam@spam.example`);
+  const question = page.getByRole('dialog', { name: /^Are you sure you want to delete/ });
+  await expect(question).toContainText('The mails about it, to the shop and to its sender, are deleted');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, `Spam ${run} A`)).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await axe(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 messages deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible();
 });
 
 test('a message leads to the account of its sender', { tag: '@edge' }, async ({ page }) => {

@@ -9,6 +9,7 @@ import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { eraseMails } from '#server/mail/erase-mails.ts';
 import type { Services } from '#server/services.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ContactTables } from './tables.ts';
@@ -51,6 +52,9 @@ const presentMessage = (row: MessageRow): Result<typeof contract.getMessage>['da
   user: row.user_id && row.user_name !== null ? { id: row.user_id, displayName: row.user_name } : null,
   createdAt: row.created_at,
 });
+
+/** In the log, which outlives the message: no address. */
+const titleOf = ({ name }: { name: string }) => `Message from ${name || 'a visitor'}`;
 
 export async function listMessages(
   { db }: Services,
@@ -97,11 +101,35 @@ export async function updateMessage(
     await logActivity(services, tx, actor.id, {
       type: 'message',
       action: ACTIONS[state],
-      description: `Message from ${row.email} ${WORDS[state]}`,
+      description: `${titleOf(row)} ${WORDS[state]}`,
       objectId: id,
       before: { state: row.state },
       after: { state },
     });
     return { data: presentMessage({ ...row, state }) };
+  });
+}
+
+export async function deleteMessage(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.deleteMessage>,
+): Promise<Result<typeof contract.deleteMessage>> {
+  return services.db.transaction(async (tx) => {
+    const row = await tx
+      .deleteFrom('contact_messages')
+      .where('id', '=', id)
+      .returning(['name', 'state', 'created_at'])
+      .executeTakeFirst();
+    if (!row) throw new NotFound('message');
+    await eraseMails(services, tx, { field: 'messageId', id }, row.created_at);
+    await logActivity(services, tx, actor.id, {
+      type: 'message',
+      action: 'message.deleted',
+      description: `${titleOf(row)} deleted`,
+      objectId: id,
+      before: { state: row.state },
+    });
+    return { success: true as const };
   });
 }

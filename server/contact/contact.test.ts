@@ -77,6 +77,31 @@ describe('The inbox', () => {
     ]);
   });
 
+  it('forgets a message with its mails, sent or not, and takes none of another', async () => {
+    await send();
+    await mailsFor(FAN);
+    await send({ subject: 'Another' });
+    const admin = await shop.person({ role: 'admin' });
+    const { data } = (await shop.send('GET /api/admin/messages?sort=oldest', { as: admin })).body;
+    const subjectsLeft = async () => {
+      const mails = await shop.services.db.selectFrom('mails').select('subject').orderBy('subject').execute();
+      return mails.map(({ subject }) => subject);
+    };
+    expect(await subjectsLeft()).toHaveLength(2);
+    const again = await shop.services.db.selectFrom('mails').select('outbox_id').executeTakeFirstOrThrow();
+    await shop.send(`POST /api/admin/mails/${again.outbox_id}/send-again`, { as: admin });
+    expect((await shop.send(`DELETE /api/admin/messages/${data[0].id}`, { as: admin })).status).toBe(200);
+    expect(await subjectsLeft()).toEqual([]);
+    await dispatchMails(shop);
+    expect(await subjectsLeft()).toEqual(['Message from Mika: Another', 'We have your message']);
+    const listed = (await shop.send('GET /api/admin/mails', { as: admin })).body;
+    expect(listed.total).toBe(2);
+    expect((await shop.send(`DELETE /api/admin/messages/${data[0].id}`, { as: admin })).status).toBe(404);
+    const log = await shop.services.db.selectFrom('activities').selectAll().execute();
+    expect(JSON.stringify(log)).toContain('Message from Mika deleted');
+    expect(JSON.stringify(log)).not.toContain(FAN);
+  });
+
   it('names who signs in with the address of a message, and nobody who has not yet', async () => {
     await send();
     const admin = await shop.person({ role: 'admin' });

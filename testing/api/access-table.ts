@@ -84,6 +84,17 @@ const message = async ({ shop }: Fixtures) => {
   );
   return { id };
 };
+const subscriber = async ({ shop }: Fixtures) => {
+  const id = shop.services.ids.uuid();
+  const created_at = shop.services.clock.now();
+  await shop.write((tx) =>
+    tx
+      .insertInto('newsletter_subscribers')
+      .values({ id, email: `${id}@fans.example`, created_at })
+      .execute(),
+  );
+  return { id };
+};
 const review = async ({ shop, owner }: Fixtures) => ({ id: await makeReview(shop, owner, await makeProduct(shop)) });
 const coupon = async ({ shop }: Fixtures) => ({ id: (await makeCoupon(shop)).id });
 const member = async ({ shop }: Fixtures) => ({ id: await makeMember(shop), role: await makeRole(shop) });
@@ -317,8 +328,11 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/messages': admins(200),
   'GET /api/admin/messages/:id': adminsOf(message),
   'PUT /api/admin/messages/:id': adminsOf(message, { body: () => ({ state: 'read' }) }),
+  'DELETE /api/admin/messages/:id': adminsOf(message),
 
   'GET /api/admin/newsletter': admins(200),
+  'POST /api/admin/newsletter/:id/unsubscribe': adminsOf(subscriber),
+  'DELETE /api/admin/newsletter/:id': adminsOf(subscriber),
 
   'GET /api/admin/wishlists': admins(200),
   'DELETE /api/admin/wishlists/:id': adminsOf(wish),

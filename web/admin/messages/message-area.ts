@@ -24,6 +24,11 @@ export const messageArea: Area<AdminMessage, 'state'> = {
   list: (api, query) => api('GET /api/admin/messages', { query }),
   read: async (id) => (await call('GET /api/admin/messages/:id', { params: { id } })).data,
   opens: 'view',
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/messages/:id', { params: { id } }),
+    warning: () => 'The mails about it, to the shop and to its sender, are deleted from here with it.',
+    warningOfMany: 'The mails about them, to the shop and to their senders, are deleted from here with them.',
+  },
 };
 
 export const setMessageState = async (id: string, state: MessageState): Promise<AdminMessage> =>

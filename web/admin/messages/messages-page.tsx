@@ -11,7 +11,7 @@ import { MessageBadge, MessageView } from './message-view.tsx';
 const stateOptions = Object.entries(messageStates).map(([value, { label }]) => ({ value, label }));
 
 export function Component() {
-  const { list, view, close, viewAction, change } = useArea(messageArea);
+  const { list, view, close, viewAction, changeActions, change } = useArea(messageArea);
   const { url } = list;
 
   const setState = (row: AdminMessage, state: MessageState, text: string) =>
@@ -49,6 +49,7 @@ export function Component() {
         actionsOf={(row) => [
           viewAction(row),
           { label: row.state === 'answered' ? 'Mark as not answered' : 'Mark as answered', run: () => turn(row) },
+          ...changeActions(row),
         ]}
       />
       {view && (

@@ -1,6 +1,7 @@
 import type { AdminSubscriber } from '#contract/admin-newsletter.ts';
 import type { NewsletterState } from '#domain/newsletter.ts';
 import { type Area, sortsOf } from '#web/admin/area.ts';
+import { call } from '#web/api.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { Newspaper } from 'lucide-react';
 
@@ -20,6 +21,13 @@ export const newsletterArea: Area<AdminSubscriber, 'state'> = {
   filters: { state: (value) => Object.hasOwn(subscriberStates, value) },
   sorts: sortsOf('newsletter'),
   list: (api, query) => api('GET /api/admin/newsletter', { query }),
+  remove: {
+    call: ({ id }) => call('DELETE /api/admin/newsletter/:id', { params: { id } }),
+    warning: () =>
+      'The address is erased, with the links in its mails and the mails themselves. Nothing then says that they unsubscribed.',
+    warningOfMany:
+      'The addresses are erased, with the links in their mails and the mails themselves. Nothing then says that they unsubscribed.',
+  },
   export: {
     // Nobody else may be sent it.
     label: 'Export confirmed',
@@ -34,3 +42,6 @@ export const newsletterArea: Area<AdminSubscriber, 'state'> = {
     ],
   },
 };
+
+export const unsubscribe = async (id: string): Promise<AdminSubscriber> =>
+  (await call('POST /api/admin/newsletter/:id/unsubscribe', { params: { id } })).data;

@@ -5,13 +5,30 @@ import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { dateAndTime, shortDate } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { newsletterArea, subscriberStates } from './newsletter-area.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { newsletterArea, subscriberStates, unsubscribe } from './newsletter-area.ts';
 
 const stateOptions = Object.entries(subscriberStates).map(([value, { label }]) => ({ value, label }));
 
 export function Component() {
-  const { list } = useArea(newsletterArea);
+  const { list, changeActions, change } = useArea(newsletterArea);
   const { url } = list;
+  const confirm = useConfirm();
+
+  async function askToUnsubscribe(row: AdminSubscriber) {
+    const isSure = await confirm('Are you sure you want to unsubscribe this subscriber?', {
+      confirmLabel: 'Unsubscribe',
+      detail: `${row.email}. Only they can subscribe again, by a link in a mail to them.`,
+    });
+    if (!isSure) return;
+    await change(row, {
+      act: () => unsubscribe(row.id),
+      guess: { state: 'unsubscribed' },
+      failed: 'Failed to unsubscribe',
+      done: `${row.email} is unsubscribed`,
+    });
+  }
+
   return (
     <RecordList
       {...list}
@@ -25,6 +42,10 @@ export function Component() {
         />
       }
       columns={columns}
+      actionsOf={(row) => [
+        ...(row.state === 'unsubscribed' ? [] : [{ label: 'Unsubscribe', run: () => askToUnsubscribe(row) }]),
+        ...changeActions(row),
+      ]}
     />
   );
 }
