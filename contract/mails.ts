@@ -1,4 +1,4 @@
-import type { ContactMailKind, NewsletterMailKind, OrderMailKind } from '#domain/mail-kinds.ts';
+import type { ContactMailKind, NewsletterMailKind, OrderMailKind, ShopMailKind } from '#domain/mail-kinds.ts';
 import type { OrderDetail } from './orders.ts';
 
 interface EveryMail {
@@ -31,7 +31,14 @@ export interface ContactMailData extends EveryMail {
   message: { id: string; name: string; email: string; subject: string; message: string };
 }
 
-export type MailData = OrderMailData | NewsletterMailData | ContactMailData;
+/** The same of a mail to the shop about something that a person has to look at. */
+export interface ShopMailData extends EveryMail {
+  kind: ShopMailKind;
+  /** The activity as the back office lists it. */
+  notice: { description: string; order: { id: string; number: string } | null };
+}
+
+export type MailData = OrderMailData | NewsletterMailData | ContactMailData | ShopMailData;
 
 /** A mail as it is sent, but for its addresses. */
 export interface WrittenMail {

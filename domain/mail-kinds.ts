@@ -8,6 +8,7 @@ const ORDER_MAIL_KINDS = [
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export type NewsletterMailKind = 'newsletter_confirmation' | 'newsletter_welcome';
 export type ContactMailKind = 'contact_message' | 'contact_received';
+export type ShopMailKind = 'shop_notice';
 
 /** Every mail that the shop sends, by what it is about. */
 export const MAIL_KINDS = [
@@ -16,7 +17,8 @@ export const MAIL_KINDS = [
   'newsletter_welcome',
   'contact_message',
   'contact_received',
-] as const satisfies readonly (OrderMailKind | NewsletterMailKind | ContactMailKind)[];
+  'shop_notice',
+] as const satisfies readonly (OrderMailKind | NewsletterMailKind | ContactMailKind | ShopMailKind)[];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What the back office calls them. */
@@ -30,6 +32,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   newsletter_welcome: 'Newsletter: welcome',
   contact_message: 'Contact message, to the shop',
   contact_received: 'Contact message, receipt',
+  shop_notice: 'Notice to the shop',
 };
 
 /** What has become of a mail: it waits, was sent, was refused for good by the mail server, or had become pointless. */

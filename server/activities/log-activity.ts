@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
 import type { Services } from '#server/services.ts';
 import type { ActivityType } from '#domain/activity-types.ts';
 import type { ActivityAction } from './tables.ts';
@@ -13,6 +14,16 @@ export interface ActivityEntry {
   after?: object;
 }
 
+/** What somebody has to look at, between races too: the shop is written to. */
+const MAILED_TO_SHOP: ReadonlySet<ActivityAction> = new Set([
+  'dispute.opened',
+  'payment.late',
+  'payment.quarantined',
+  'refund.elsewhere',
+  'refund.failed',
+  'refund.twice',
+]);
+
 /**
  * Writes one activity in the transaction of what it records. A call by which an admin changes something writes exactly
  * one, as that admin; what the shop does because of it, afterwards, is the shop's own: `actorId` null.
@@ -23,10 +34,12 @@ export async function logActivity(
   actorId: string | null,
   entry: ActivityEntry,
 ): Promise<void> {
+  const id = services.ids.uuid();
+  if (MAILED_TO_SHOP.has(entry.action)) postMail(services, tx, { kind: 'shop_notice', activityId: id });
   await tx
     .insertInto('activities')
     .values({
-      id: services.ids.uuid(),
+      id,
       type: entry.type,
       action: entry.action,
       description: entry.description,

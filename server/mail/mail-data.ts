@@ -2,9 +2,16 @@ import type { OutboxRow } from '#server/outbox/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { LoadedMail } from './loaded-mail.ts';
 import { loadContactMails } from './contact-mail-data.ts';
-import type { ContactMailPayload, MailPayload, NewsletterMailPayload, OrderMailPayload } from './mail-payload.ts';
+import type {
+  ContactMailPayload,
+  MailPayload,
+  NewsletterMailPayload,
+  OrderMailPayload,
+  ShopMailPayload,
+} from './mail-payload.ts';
 import { loadNewsletterMails } from './newsletter-mail-data.ts';
 import { loadOrderMails } from './order-mail-data.ts';
+import { loadShopMails } from './shop-mail-data.ts';
 
 /** What the mails of these rows of the outbox say, by the id of the row; the reason for what has become pointless. */
 export async function loadMailData(
@@ -14,16 +21,19 @@ export async function loadMailData(
   const orders = new Map<string, OrderMailPayload>();
   const contact = new Map<string, ContactMailPayload>();
   const newsletter = new Map<string, NewsletterMailPayload>();
+  const toShop = new Map<string, ShopMailPayload>();
   for (const row of rows) {
     // The rows of this topic have this payload.
     const payload = row.payload as MailPayload;
     if ('orderId' in payload) orders.set(row.id, payload);
     else if ('messageId' in payload) contact.set(row.id, payload);
+    else if ('activityId' in payload) toShop.set(row.id, payload);
     else newsletter.set(row.id, payload);
   }
   return new Map([
     ...(orders.size > 0 ? await loadOrderMails(services, orders) : []),
     ...(contact.size > 0 ? await loadContactMails(services, contact) : []),
     ...(newsletter.size > 0 ? await loadNewsletterMails(services, newsletter) : []),
+    ...(toShop.size > 0 ? await loadShopMails(services, toShop) : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { ContactMailKind, MailKind, NewsletterMailKind, OrderMailKind } from '#domain/mail-kinds.ts';
+import type { ContactMailKind, MailKind, NewsletterMailKind, OrderMailKind, ShopMailKind } from '#domain/mail-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { post, takeBack } from '#server/outbox/post.ts';
 import type { Services } from '#server/services.ts';
@@ -24,8 +24,14 @@ export interface ContactMailPayload {
   messageId: string;
 }
 
+/** The same of one to the shop about something that a person has to look at. */
+export interface ShopMailPayload {
+  kind: ShopMailKind;
+  activityId: string;
+}
+
 /** What the outbox has of a mail: it is written from what the database says when it is sent. */
-export type MailPayload = (OrderMailPayload | NewsletterMailPayload | ContactMailPayload) & {
+export type MailPayload = (OrderMailPayload | NewsletterMailPayload | ContactMailPayload | ShopMailPayload) & {
   /** The row of the mail that this one sends again. */
   repeats?: string;
 };
@@ -37,6 +43,7 @@ const AFTER_UNDO: ReadonlySet<MailKind> = new Set(['order_shipped', 'order_deliv
 /** One mail of a kind for an order or a message; one for each refund; one each time that the newsletter is asked for. */
 function keyOf(payload: MailPayload): string {
   if ('orderId' in payload) return `${payload.kind} ${payload.refundId ?? payload.orderId}`;
+  if ('activityId' in payload) return `${payload.kind} ${payload.activityId}`;
   if ('messageId' in payload) return `${payload.kind} ${payload.messageId}`;
   return `${payload.kind} ${payload.subscriberId} ${payload.at}`;
 }

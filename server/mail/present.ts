@@ -1,9 +1,11 @@
 import type { AdminMail } from '#contract/admin-mails.ts';
-import type { MailState } from '#domain/mail-kinds.ts';
+import type { MailKind, MailState } from '#domain/mail-kinds.ts';
 import type { Services } from '#server/services.ts';
 import { shopAddress } from '#server/settings/mail-settings.ts';
 import type { z } from 'zod';
 import type { MailPayload } from './mail-payload.ts';
+
+const TO_SHOP: ReadonlySet<MailKind> = new Set(['contact_message', 'shop_notice']);
 
 interface MailListRow {
   id: string;
@@ -30,7 +32,7 @@ export function presentMail(row: MailListRow, config: Services['config']): z.out
   return {
     id: row.id,
     kind,
-    to: row.to_address ?? (kind === 'contact_message' ? shopAddress(config) : row.email),
+    to: row.to_address ?? (TO_SHOP.has(kind) ? shopAddress(config) : row.email),
     subject: row.subject,
     order: orderId && number ? { id: orderId, number, isDeleted: row.order_deleted_at !== null } : null,
     state: row.state,

@@ -6,6 +6,7 @@ import { type MailContent, textOf } from './mail-content.ts';
 import { MailHtml } from './mail-html.tsx';
 import { newsletterMail } from './newsletter-mails.ts';
 import { orderMail } from './order-mails.ts';
+import { shopMail } from './shop-mails.ts';
 
 const SIGNATURE = [SELLER, EMAIL];
 
@@ -21,5 +22,6 @@ export function writeMail(data: MailData): WrittenMail {
 
 function contentOf(data: MailData): MailContent {
   if ('order' in data) return orderMail(data);
+  if ('notice' in data) return shopMail(data);
   return 'message' in data ? contactMail(data) : newsletterMail(data);
 }
