@@ -53,6 +53,11 @@ describe('What a buyer is written', () => {
       `${shop.services.config.publicUrl}/orders/${orderId}`,
     ])
       expect(mail?.text).toContain(part);
+    // The terms and the form that the law wants in what a buyer keeps.
+    const words = mail?.text?.replaceAll('\n', ' ');
+    expect(words).toContain('I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale');
+    expect(words).toContain('You may withdraw from the contract within 14 days of delivery without giving a reason.');
+    expect(words).toContain('German law applies; consumers keep the protection of the law where they live.');
     expect(mail?.html).toContain('Race &lt;b&gt;Jersey&lt;/b&gt; &amp; &quot;more&quot;');
     expect(mail?.html).toContain('lang="en"');
     // Nothing is loaded from outside, and nothing tells the shop that the mail was read.

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
 import { type MyOrderDetail, readOrderDetail } from '#web/shop/orders/read-order.ts';
+import { TERMS, WITHDRAWAL_FORM } from '#web/shop/legal/terms.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
 import { addressesOf, itemsOf, orderButton, totalsOf } from './order-blocks.ts';
 
@@ -19,6 +20,17 @@ type Content = Omit<MailContent, 'reason'>;
 
 const hello = (name: string): Block[] => (name ? [paragraph(`Hello ${name},`)] : []);
 const QUESTIONS = paragraph(`Questions? Write to ${EMAIL} and give us your order number.`);
+
+/** As the law wants them: in what the buyer keeps, and not only behind a link. */
+const TERMS_IN_FORCE: Block[] = [
+  { is: 'heading', text: 'Model withdrawal form' },
+  ...WITHDRAWAL_FORM.map((text): Block => ({ is: 'small', text })),
+  { is: 'heading', text: 'Terms of Service that apply to this order' },
+  ...TERMS.flatMap(({ heading, paragraphs }): Block[] => [
+    { is: 'small', text: `${heading}: ${paragraphs[0]}` },
+    ...paragraphs.slice(1).map((text): Block => ({ is: 'small', text })),
+  ]),
+];
 
 const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
   order_confirmation({ name, order, origin }) {
@@ -43,6 +55,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         addressesOf(order),
         ...withdrawal(order, origin),
         QUESTIONS,
+        ...TERMS_IN_FORCE,
       ],
     };
   },
