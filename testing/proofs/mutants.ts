@@ -110,4 +110,20 @@ export const MUTANTS = [
     killer: 'server/checkout/checkout.test.ts',
     noticed: 'is for its owner',
   },
+  {
+    name: 'a mail is sent without being claimed',
+    file: 'server/outbox/dispatch.ts',
+    find: '      .set({ due_at: new Date(now.getTime() + LEASE_MS) })',
+    replace: '      .set({ due_at: now })',
+    killer: 'testing/proofs/mail-storm.test.ts',
+    noticed: 'each buyer is written to once about each thing',
+  },
+  {
+    name: 'what was sent is posted again',
+    file: 'server/outbox/post.ts',
+    find: "          .where('outbox.state', '=', 'dropped'),",
+    replace: "          .where('outbox.state', '<>', 'due'),",
+    killer: 'server/mail/order-mails.test.ts',
+    noticed: 'tells of a parcel two minutes after it was sent, and once',
+  },
 ] as const satisfies readonly Mutant[];
