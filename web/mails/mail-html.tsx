@@ -138,7 +138,7 @@ function BlockPart({ block }: { block: Block }) {
         <Table>
           <tr>
             {block.columns.map(({ heading, lines }) => (
-              <td key={heading} className="column" valign="top" style={{ padding: '18px 12px 0 0' }}>
+              <td key={heading} className="column" valign="top" style={{ padding: '18px 12px 16px 0' }}>
                 <h2 className="ink" style={{ ...text, fontSize: 15, fontWeight: 700 }}>
                   {heading}
                 </h2>
