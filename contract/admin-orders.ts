@@ -1,6 +1,7 @@
 import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { ORDER_PAYMENTS, ORDER_STATUSES } from '#domain/order-status.ts';
 import { z } from 'zod';
+import { AdminDelivery } from './deliveries.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
 import {
   ById,
@@ -41,6 +42,8 @@ export const AdminOrder = Order.extend({
   updated_at: Instant,
   /** How many minutes the refund of a cancelled order waits, so that the cancellation can be undone. */
   refund_grace_minutes: z.int(),
+  /** What was sent of it, parcel by parcel, oldest first. */
+  deliveries: z.array(AdminDelivery),
   /** The buyer disputes the payment (chargeback), or has disputed it. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   /** What it was when an admin cancelled it: the status to which undoing takes it back. Null for any other order. */

@@ -5,6 +5,7 @@ import * as adminCategories from './admin-categories.ts';
 import * as adminCompetitions from './admin-competitions.ts';
 import * as adminCoupons from './admin-coupons.ts';
 import * as adminDashboard from './admin-dashboard.ts';
+import * as adminDeliveries from './admin-deliveries.ts';
 import * as adminMessages from './admin-messages.ts';
 import * as adminNewsletter from './admin-newsletter.ts';
 import * as adminMails from './admin-mails.ts';
@@ -40,6 +41,7 @@ export const contract = {
   adminCompetitions,
   adminCoupons,
   adminDashboard,
+  adminDeliveries,
   adminMessages,
   adminNewsletter,
   adminMails,

@@ -15,6 +15,8 @@ export interface OrderMailData extends EveryMail {
   order: OrderDetail;
   /** What went back, of a mail that says so; in euros, as all amounts of the wire. */
   refund?: { amount: number };
+  /** One of its deliveries, of a mail about that one. */
+  deliveryId?: string;
 }
 
 /** The same of a mail about the newsletter. */

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { z } from 'zod';
 import { Place } from './addresses.ts';
+import { Delivery } from './deliveries.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { ById, Instant, LineOptionsText, Money, PagingOf } from './fields.ts';
 
@@ -85,6 +86,8 @@ export const OrderDetail = Order.extend({
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   cancelled_at: Instant.nullable(),
+  /** What was sent of it, parcel by parcel, oldest first. */
+  deliveries: z.array(Delivery),
 });
 export type OrderDetail = z.input<typeof OrderDetail>;
 

@@ -1,6 +1,7 @@
 const ORDER_MAIL_KINDS = [
   'order_confirmation',
   'order_shipped',
+  'delivery_sent',
   'order_delivered',
   'order_cancelled',
   'refund_sent',
@@ -25,6 +26,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   order_confirmation: 'Order confirmation',
   order_shipped: 'Shipping notice',
+  delivery_sent: 'Parcel sent',
   order_delivered: 'Delivery notice',
   order_cancelled: 'Cancellation',
   refund_sent: 'Refund notice',

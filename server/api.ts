@@ -13,6 +13,7 @@ import { adminCouponRoutes } from './coupons/admin-routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { adminDashboardRoutes } from './dashboard/admin-routes.ts';
 import type { Route } from './http/route.ts';
+import { adminDeliveryRoutes } from './deliveries/admin-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { adminNewsletterRoutes } from './newsletter/admin-routes.ts';
 import { adminMailRoutes } from './mail/admin-routes.ts';
@@ -54,6 +55,7 @@ export const apiRoutes: Route[] = [
   ...adminUploadRoutes,
   ...adminOrderRoutes,
   ...adminMailRoutes,
+  ...adminDeliveryRoutes,
   ...adminCategoryRoutes,
   ...adminUserRoutes,
   ...adminCouponRoutes,

@@ -162,6 +162,15 @@ export const INVARIANTS = [
       and not exists (select 1 from outbox o where o.key = 'order_confirmation ' || a.object_id)`,
   },
   {
+    id: 'I15',
+    sentence: 'a parcel holds what was ordered, and no more',
+    query: `
+    select i.id from order_items i
+    where i.quantity < (select sum(d.quantity) from delivery_items d where d.order_item_id = i.id)
+    union all select i.id from delivery_items d join deliveries p on p.id = d.delivery_id
+    join order_items i on i.id = d.order_item_id where i.order_id <> p.order_id`,
+  },
+  {
     id: 'I12a',
     sentence: 'every reference is checked',
     query: `

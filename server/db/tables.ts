@@ -7,6 +7,7 @@ import type { CategoriesTable } from '#server/categories/tables.ts';
 import type { CompetitionTables } from '#server/competitions/tables.ts';
 import type { ContactTables } from '#server/contact/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
+import type { DeliveryTables } from '#server/deliveries/tables.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
 import type { MailTables } from '#server/mail/tables.ts';
 import type { NewsletterTables } from '#server/newsletter/tables.ts';
@@ -29,6 +30,7 @@ export interface Tables
   extends CompetitionTables,
     ContactTables,
     CouponTables,
+    DeliveryTables,
     IdentityTables,
     MailTables,
     NewsletterTables,

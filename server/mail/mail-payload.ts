@@ -8,6 +8,7 @@ export interface OrderMailPayload {
   kind: OrderMailKind;
   orderId: string;
   refundId?: string;
+  deliveryId?: string;
 }
 
 /** The same of one about the newsletter. */
@@ -38,11 +39,16 @@ export type MailPayload = (OrderMailPayload | NewsletterMailPayload | ContactMai
 
 /** How long a mail about what a person did waits, so that they can undo it. */
 const UNDO_MS = 2 * 60_000;
-const AFTER_UNDO: ReadonlySet<MailKind> = new Set(['order_shipped', 'order_delivered', 'order_cancelled']);
+const AFTER_UNDO: ReadonlySet<MailKind> = new Set([
+  'delivery_sent',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+]);
 
-/** One mail of a kind for an order or a message; one for each refund; one each time that the newsletter is asked for. */
+/** One mail of a kind for an order or a message; one for each refund and each parcel; one each time that the newsletter is asked for. */
 function keyOf(payload: MailPayload): string {
-  if ('orderId' in payload) return `${payload.kind} ${payload.refundId ?? payload.orderId}`;
+  if ('orderId' in payload) return `${payload.kind} ${payload.refundId ?? payload.deliveryId ?? payload.orderId}`;
   if ('activityId' in payload) return `${payload.kind} ${payload.activityId}`;
   if ('messageId' in payload) return `${payload.kind} ${payload.messageId}`;
   return `${payload.kind} ${payload.subscriberId} ${payload.at}`;

@@ -1,9 +1,11 @@
 import { OrderDetail } from '#contract/orders.ts';
+import { isAllSent } from '#domain/left-to-send.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
+import { deliveriesOfRow, type LoadedDelivery, readDeliveries } from '#server/deliveries/deliveries.ts';
+import { presentDelivery } from '#server/deliveries/present.ts';
 import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
 import { presentOrder } from '#server/orders/present.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
-import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { z } from 'zod';
 import type { LoadedMail } from './loaded-mail.ts';
@@ -32,7 +34,7 @@ async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select(partsOfRow(db))
+    .select([...partsOfRow(db), deliveriesOfRow(db)])
     .select(['users.email', 'users.first_name'])
     .where('orders.id', 'in', [...new Set(payloads.map(({ orderId }) => orderId))])
     .execute();
@@ -40,19 +42,28 @@ async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[
 }
 
 /** Why a mail is not sent any more; undefined where it is. */
-function pointless({ kind }: OrderMailPayload, { status }: OrderRow): string | undefined {
+function pointless(
+  { kind, deliveryId }: OrderMailPayload,
+  { status, items }: LoadedOrder,
+  deliveries: readonly LoadedDelivery[],
+): string | undefined {
   if (kind === 'order_shipped' && !isShipped(status)) return 'The order is not shipped any more';
+  if (kind === 'order_shipped' && isAllSent(items, deliveries)) return 'Each of its parcels has a mail of its own';
+  if (kind === 'delivery_sent' && status === 'cancelled') return 'The order is cancelled';
+  if (kind === 'delivery_sent' && !deliveries.some(({ id }) => id === deliveryId)) return 'The parcel was taken back';
   if (kind === 'order_delivered' && !isDelivered(status)) return 'The order is not delivered any more';
   if (kind === 'order_cancelled' && status !== 'cancelled') return 'The order is not cancelled any more';
   return undefined;
 }
 
 async function mailOf(services: Services, payload: OrderMailPayload, order: LoadedOrder): Promise<LoadedMail | string> {
-  const reason = pointless(payload, order);
+  const sent = readDeliveries(order);
+  const reason = pointless(payload, order, sent);
   if (reason) return reason;
-  const { kind, refundId } = payload;
+  const { kind, refundId, deliveryId } = payload;
   const steps = kind === 'order_confirmation' ? NO_STEPS : await loadStepTimes(services.db, order);
-  const detail = z.encode(OrderDetail, { ...presentOrder(order), ...steps });
+  const deliveries = sent.map((delivery) => presentDelivery(delivery, order));
+  const detail = z.encode(OrderDetail, { ...presentOrder(order), ...steps, deliveries });
   const refund = order.charge?.refunds.find(({ id }) => id === refundId);
   if (refundId && !refund) return 'The refund is gone';
   return {
@@ -64,6 +75,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
       name: order.first_name,
       order: detail,
       ...(refund && { refund: { amount: refund.amount_cents / 100 } }),
+      ...(deliveryId && { deliveryId }),
       origin: services.config.publicUrl,
     },
   };

@@ -27,7 +27,13 @@ async function bought() {
   const admin = await shop.person({ role: 'admin' });
   const setStatus = (status: string) =>
     shop.send(`PUT /api/admin/orders/${orderId}/status`, { as: admin, body: { status } });
-  return { buyer, orderId, order: body.data, number: body.data.order_number, setStatus };
+  const send = (parcel: object) =>
+    shop.send(`POST /api/admin/orders/${orderId}/deliveries`, { as: admin, body: parcel });
+  const change = (id: string, parcel: object) =>
+    shop.send(`PUT /api/admin/deliveries/${id}`, { as: admin, body: parcel });
+  const takeBack = (id: string) => shop.send(`DELETE /api/admin/deliveries/${id}`, { as: admin });
+  const { order_number: number } = body.data;
+  return { buyer, orderId, order: body.data, number, setStatus, send, change, takeBack };
 }
 
 describe('What a buyer is written', () => {
@@ -106,6 +112,58 @@ describe('What a buyer is written', () => {
     await setStatus('delivered');
     shop.pass(3 * MINUTE);
     expect((await subjectsFor(buyer)).at(-1)).toBe(`Your order ${number} was delivered`);
+  });
+
+  it('tells of each parcel what is inside, where it is and what is still to come, and of nothing twice', async () => {
+    const { buyer, order, number, send, takeBack, setStatus } = await bought();
+    const [{ id: item }] = order.items;
+    const parcel = { carrier: 'dpd', trackingNumber: '0550 99', items: [{ orderItemId: item, quantity: 1 }] };
+    const news = async () => (await subjectsFor(buyer)).slice(1);
+    const first = await send(parcel);
+    expect(await news()).toEqual([]);
+    await takeBack(first.body.data.deliveries[0].id);
+    shop.pass(3 * MINUTE);
+    expect(await news()).toEqual([]);
+    await send(parcel);
+    shop.pass(3 * MINUTE);
+    expect(await news()).toEqual([`Part of your order ${number} is on its way`]);
+    await send({ ...parcel, carrier: 'other', trackingNumber: null });
+    // It is shipped by now, of which its parcels tell, whatever is done by hand.
+    await setStatus('processing');
+    await setStatus('shipped');
+    shop.pass(3 * MINUTE);
+    expect(await news()).toEqual([
+      `Part of your order ${number} is on its way`,
+      `The rest of your order ${number} is on its way`,
+    ]);
+    const [, part, rest] = await mailsTo(shop, buyer.email);
+    const words = part?.text?.replaceAll(/\s+/g, ' ');
+    for (const expected of [
+      `We have sent part of your order ${number} with DPD.`,
+      'The rest comes separately.',
+      'Tracking number: 0550 99',
+      'https://tracking.dpd.de/status/en_US/parcel/055099',
+      'In the parcel ------------- 1 × Race <b>Jersey</b> & "more" Name: Zoë Still to come ------------- 1 × Race',
+      '9402 AB Assen',
+    ])
+      expect(words).toContain(expected);
+    expect(part?.html).toContain('href="https://tracking.dpd.de/status/en_US/parcel/055099"');
+    expect(rest?.text).toContain(`We have sent the rest of your order ${number}.`);
+    expect(rest?.text).not.toMatch(/Still to come|Tracking number/);
+  });
+
+  it('is one mail of an order that leaves in one parcel, and one when it has arrived', async () => {
+    const { buyer, order, number, send, change } = await bought();
+    await dispatchMails(shop);
+    const [{ id: item }] = order.items;
+    const { body } = await send({ carrier: 'dhl', items: [{ orderItemId: item, quantity: 2 }] });
+    shop.pass(3 * MINUTE);
+    expect((await subjectsFor(buyer)).slice(1)).toEqual([`Your order ${number} is on its way`]);
+    await change(body.data.deliveries[0].id, { carrier: 'dhl', isDelivered: true });
+    await change(body.data.deliveries[0].id, { carrier: 'dhl', isDelivered: false });
+    await change(body.data.deliveries[0].id, { carrier: 'dhl', isDelivered: true });
+    shop.pass(3 * MINUTE);
+    expect((await subjectsFor(buyer)).slice(2)).toEqual([`Your order ${number} was delivered`]);
   });
 
   it('tells of a cancelled order and of its money, and nothing of a cancellation that was undone', async () => {

@@ -14,13 +14,23 @@ const STEPS: Pick<
   order_cancelled: (status) => status === 'cancelled',
 };
 
-/** Posts the mail about a new status of an order that its buyer knows of, and takes back the one about a status that was undone. */
-export function postStatusMails(services: Services, tx: Tx, order: OrderRow, to: OrderStatus): void {
+/**
+ * Posts the mail about a new status of an order that its buyer knows of, and takes back the one about a status that was undone. Each
+ * parcel has a mail of its own, so that of an order that was shipped `byDelivery` there is no other.
+ */
+export function postStatusMails(
+  services: Services,
+  tx: Tx,
+  order: OrderRow,
+  to: OrderStatus,
+  { byDelivery = false } = {},
+): void {
   if (to === order.status) return;
   const isKnown = order.payment_status !== 'unpaid' || order.status !== 'pending';
   for (const [kind, has] of Object.entries(STEPS) as [keyof typeof STEPS, (status: OrderStatus) => boolean][]) {
     const payload = { kind, orderId: order.id };
     if (has(order.status) && !has(to)) takeMailBack(services, tx, payload);
+    if (byDelivery && kind === 'order_shipped') continue;
     if (has(to) && !has(order.status) && isKnown) postMail(services, tx, payload);
   }
 }

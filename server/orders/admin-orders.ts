@@ -3,6 +3,7 @@ import type { Result, Input } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import { PLANNED_ONCE } from '#server/db/prepared.ts';
+import { deliveriesOfRow } from '#server/deliveries/deliveries.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +27,7 @@ export async function readAdminOrder(
 ): Promise<Result<typeof contract.getAdminOrder>> {
   const row = await withBuyer(reader)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM, ...partsOfRow(reader)])
+    .select([...BUYER, CANCELLED_FROM, ...partsOfRow(reader), deliveriesOfRow(reader)])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFound('order');
@@ -46,7 +47,7 @@ export async function listOrdersOf(
   const rows = await withBuyer(db)
     .modifyFront(isPlannedOnce ? PLANNED_ONCE : sql``)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM, ...partsOfRow(db)])
+    .select([...BUYER, CANCELLED_FROM, ...partsOfRow(db), deliveriesOfRow(db)])
     .where('orders.id', 'in', ids)
     .orderBy(orderBy)
     .execute();

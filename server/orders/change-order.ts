@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { changeSince, nextTimestamp } from '#server/db/version.ts';
+import { hasDeliveries } from '#server/deliveries/deliveries.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
@@ -64,7 +65,8 @@ async function changeOrder(
     await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
     assertAddsUp(order, edit.totals);
-    const plan = planFor(situationOf(order, payment), status, edit.restock);
+    const isSent = status === 'cancelled' && (await hasDeliveries(tx, id));
+    const plan = planFor(situationOf(order, payment, isSent), status, edit.restock);
     if (status !== order.status) logOrderStep(services, order, stepTo(status, order));
     const after = {
       status,

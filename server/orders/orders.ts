@@ -3,6 +3,8 @@ import type * as contract from '#contract/orders.ts';
 import { totalOf, withTotal } from '#server/db/paginate.ts';
 import { PLANNED_ONCE } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { deliveriesOfRow, readDeliveries } from '#server/deliveries/deliveries.ts';
+import { presentDelivery } from '#server/deliveries/present.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -39,14 +41,15 @@ export async function getOrder(
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .select(partsOfRow(db))
+    .select([...partsOfRow(db), deliveriesOfRow(db)])
     .where('id', '=', id)
     .where('user_id', '=', actor.id)
     .where(isHistory)
     .executeTakeFirst();
   if (!row) throw new NotFound('order');
   const order = withCharge(row);
-  return { data: { ...presentOrder(order), ...(await loadStepTimes(db, order)) } };
+  const deliveries = readDeliveries(order).map((delivery) => presentDelivery(delivery, order));
+  return { data: { ...presentOrder(order), ...(await loadStepTimes(db, order)), deliveries } };
 }
 
 /**

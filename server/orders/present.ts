@@ -4,6 +4,8 @@ import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Config } from '#server/config.ts';
+import { readDeliveries, type WithDeliveries } from '#server/deliveries/deliveries.ts';
+import { presentAdminDelivery } from '#server/deliveries/present.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
 import type { Charge, OrderParts } from './order-parts.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
@@ -37,7 +39,7 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
 }
 
 export function presentAdminOrder(
-  order: OrderRow & OrderParts & Buyer & { cancelled_from: OrderStatus | null },
+  order: OrderRow & OrderParts & Buyer & WithDeliveries & { cancelled_from: OrderStatus | null },
   { refundGraceMinutes }: Pick<Config, 'refundGraceMinutes'>,
 ): AdminOrder {
   return {
@@ -46,6 +48,7 @@ export function presentAdminOrder(
     stock_state: order.stock_state,
     updated_at: order.updated_at,
     refund_grace_minutes: refundGraceMinutes,
+    deliveries: readDeliveries(order).map((delivery) => presentAdminDelivery(delivery, order)),
     dispute: order.dispute,
     cancelled_from: order.cancelled_from,
     user_id: order.user_id,

@@ -8,6 +8,8 @@ export interface Situation {
   status: OrderStatus;
   paymentStatus: OrderRow['payment_status'];
   stockState: OrderRow['stock_state'];
+  /** Whether some of it has left in a parcel. */
+  isSent: boolean;
   /** The state of its payment; undefined for an order that never had one. */
   payment: PaymentState | undefined;
 }
@@ -23,10 +25,11 @@ export interface Plan {
 const LABEL_ONLY: Plan = { cancelPayment: false, stock: 'leave', refund: 'leave' };
 const PAYABLE: (PaymentState | undefined)[] = ['creating', 'open'];
 
-export const situationOf = (order: OrderRow, payment: PaymentRow | undefined): Situation => ({
+export const situationOf = (order: OrderRow, payment: PaymentRow | undefined, isSent = false): Situation => ({
   status: order.status,
   paymentStatus: order.payment_status,
   stockState: order.stock_state,
+  isSent,
   payment: payment?.state,
 });
 
@@ -54,11 +57,11 @@ function cancelUnpaid({ payment, stockState }: Situation): Plan {
 const comesBackLate = ({ status, paymentStatus, stockState }: Situation, restock: boolean) =>
   restock && status === 'cancelled' && paymentStatus !== 'unpaid' && stockState === 'sold';
 
-function cancelPaid({ status, stockState, paymentStatus }: Situation, restock: boolean): Plan {
+function cancelPaid({ status, stockState, paymentStatus, isSent }: Situation, restock: boolean): Plan {
   return {
     cancelPayment: false,
     // Goods that were shipped come back only when somebody says so.
-    stock: stockState === 'sold' && (restock || !isShipped(status)) ? 'give back' : 'leave',
+    stock: stockState === 'sold' && (restock || !(isSent || isShipped(status))) ? 'give back' : 'leave',
     refund: paymentStatus === 'paid' ? 'owe' : 'leave',
   };
 }

@@ -1,6 +1,16 @@
 import { isDelivered, isShipped, type OrderStatus, isOrderStatus } from '#domain/order-status.ts';
+import type { ActivityAction } from '#server/activities/tables.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { OrderRow } from './tables.ts';
+
+const STATUS_CHANGES: ActivityAction[] = [
+  'order.status_changed',
+  'order.updated',
+  'delivery.sent',
+  'delivery.updated',
+  'delivery.delivered',
+  'delivery.deleted',
+];
 
 /** Older changes of an order are not looked at. */
 const MAX_CHANGES = 200;
@@ -12,7 +22,7 @@ export async function loadStepTimes(db: Reader, { id, status, cancel_reason, upd
     .select(['before', 'after', 'created_at'])
     .where('object_id', '=', id)
     .where('type', '=', 'order')
-    .where('action', 'in', ['order.status_changed', 'order.updated'])
+    .where('action', 'in', STATUS_CHANGES)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MAX_CHANGES)

@@ -107,7 +107,19 @@ async function session({ shop, owner }: Fixtures) {
 }
 async function order({ shop, owner }: Fixtures) {
   const bought = await makeProduct(shop);
-  return { id: await makeOrder(shop, owner, [bought]), product: bought.id };
+  const id = await makeOrder(shop, owner, [bought]);
+  const items = shop.services.db.selectFrom('order_items').select('id').where('order_id', '=', id);
+  return { id, product: bought.id, item: (await items.executeTakeFirstOrThrow()).id };
+}
+async function delivery(fixtures: Fixtures) {
+  const { id: orderId, item } = await order(fixtures);
+  const id = fixtures.shop.services.ids.uuid();
+  const parcel = { id, order_id: orderId, carrier: 'dhl', sent_at: fixtures.shop.services.clock.now() } as const;
+  await fixtures.shop.write(async (tx) => {
+    await tx.insertInto('deliveries').values(parcel).execute();
+    await tx.insertInto('delivery_items').values({ delivery_id: id, order_item_id: item, quantity: 1 }).execute();
+  });
+  return { id, order: orderId };
 }
 /** A cancelled order whose money the card provider did not send back. */
 async function refusedRefund({ shop, owner }: Fixtures) {
@@ -290,6 +302,13 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/admin/orders/:id/refund': adminsOf(refusedRefund),
   'POST /api/admin/orders/:id/refund/manual': adminsOf(refusedRefund, { body: () => ({ note: 'Bank transfer' }) }, 201),
   'DELETE /api/admin/orders/:id': adminsOf(order),
+  'POST /api/admin/orders/:id/deliveries': adminsOf(
+    order,
+    { body: ({ item }) => ({ carrier: 'dhl', items: [{ orderItemId: item, quantity: 1 }] }) },
+    201,
+  ),
+  'PUT /api/admin/deliveries/:id': adminsOf(delivery, { body: () => ({ carrier: 'ups', isDelivered: true }) }),
+  'DELETE /api/admin/deliveries/:id': adminsOf(delivery),
 
   'GET /api/admin/mails': admins(200),
   'GET /api/admin/mails/delivery': admins(200),

@@ -30,6 +30,20 @@ const activation: InvalidInput = { fields: { isActive: booleans } };
 const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
 
+const parcel: InvalidInput['fields'] = {
+  carrier: ['DHL', 'royal mail', 5, {}, null, '__proto__'],
+  carrierName: line(40),
+  trackingNumber: [...line(60), '<b>', '1;2', '1\u200b2'],
+  trackingLink: [
+    5,
+    {},
+    'http://a.example/{number}',
+    'https://a.example/',
+    'javascript:{number}',
+    `https://a.example/${'{number}'.repeat(40)}`,
+  ],
+};
+
 const product: InvalidInput = {
   body: (valid) => ({
     ...valid,
@@ -280,6 +294,22 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'POST /api/admin/orders/:id/refund/manual': { bodies: [{ fields: { note: text(200), expectedUpdatedAt } }] },
 
   'DELETE /api/admin/orders/:id': { query: { expectedUpdatedAt: queryInstants } },
+
+  'POST /api/admin/orders/:id/deliveries': {
+    bodies: [
+      {
+        fields: {
+          ...parcel,
+          items: [5, 'text', null, {}, [], [5], many(201, (index) => ({ orderItemId: anId(index), quantity: 1 }))],
+          'items.0.orderItemId': [...ids, null, ''],
+          'items.0.quantity': [...wholes, 0, -1, 1e6 + 1],
+          expectedUpdatedAt,
+        },
+      },
+    ],
+  },
+  'PUT /api/admin/deliveries/:id': { bodies: [{ fields: { ...parcel, isDelivered: booleans, expectedUpdatedAt } }] },
+  'DELETE /api/admin/deliveries/:id': { query: { expectedUpdatedAt: queryInstants } },
 
   'GET /api/admin/users': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/users': { bodies: [{ fields: { ...user, password } }] },

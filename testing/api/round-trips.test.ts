@@ -48,6 +48,7 @@ const CALLS: Record<string, Figures> = {
   'back office: activity': [3, 3, 0],
   'back office: dashboard': [6, 6, 0],
   'back office: an order is shipped': [10, 7, 1],
+  'back office: a parcel is sent': [15, 12, 1],
 };
 
 const counter = new TrafficCounter();
@@ -160,6 +161,13 @@ it('each call asks the database no more than it has to', async () => {
     });
   await count('back office: an order is shipped', () =>
     ok(shop.send(`PUT /api/admin/orders/${orderId}`, { as: alex, body: { status: 'shipped' } })),
+  );
+  const items = data[0].items.map(({ id, quantity }: { id: string; quantity: number }) => ({
+    orderItemId: id,
+    quantity,
+  }));
+  await count('back office: a parcel is sent', () =>
+    ok(shop.send(`POST /api/admin/orders/${orderId}/deliveries`, { as: alex, body: { carrier: 'dhl', items } })),
   );
   const names = Object.keys({ ...CALLS, ...counted });
   const changed = names.filter((name) => String(counted[name]) !== String(CALLS[name]));

@@ -23,6 +23,7 @@ export interface MailItem {
   name: string;
   /** Size, style, and the texts that were typed, a line each. */
   details: string[];
+  /** Empty where no amount is told. */
   amount: string;
 }
 interface AmountRow {
@@ -66,7 +67,8 @@ function blockText(block: Block): string {
   }
 }
 
-const amountLine = (name: string, amount: string) => `${name} ${amount.padStart(WIDTH - name.length - 1)}`;
+const amountLine = (name: string, amount: string) =>
+  amount ? `${name} ${amount.padStart(WIDTH - name.length - 1)}` : name;
 
 /** At spaces, so that mail programs that do not break lines show them all. */
 function wrap(text: string): string {

@@ -3,25 +3,38 @@ import { optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
 import { styleOf } from '#domain/variant-text.ts';
 import { addressLines } from '#web/address-text.ts';
 import { paths } from '#web/paths.ts';
-import type { MyOrder, OrderLine } from '#web/shop/orders/read-order.ts';
-import type { Block, MailItem } from './mail-content.ts';
+import { EMAIL } from '#web/shop/contact/channels.ts';
+import type { MyOrder, OrderLine, PartOfLine } from '#web/shop/orders/read-order.ts';
+import { type Block, type MailItem, paragraph } from './mail-content.ts';
+
+export const hello = (name: string): Block[] => (name ? [paragraph(`Hello ${name},`)] : []);
+export const QUESTIONS = paragraph(`Questions? Write to ${EMAIL} and give us your order number.`);
 
 /** What was ordered, a line each, with the texts as they were typed. */
 export const itemsOf = ({ lines }: MyOrder): Block => ({ is: 'items', items: lines.map(itemOf) });
 
-function itemOf({ id, name, size, style, options, quantity, unitPrice, total }: OrderLine): MailItem {
+/** What is in a parcel or is still to come, a line each, without prices. */
+export const partsOf = (parts: readonly PartOfLine[]): Block => ({
+  is: 'items',
+  items: parts.map(({ line, quantity }) => ({
+    id: line.id,
+    name: `${quantity} × ${line.name}`,
+    details: choicesOf(line),
+    amount: '',
+  })),
+});
+
+const itemOf = (line: OrderLine): MailItem => ({
+  id: line.id,
+  name: line.name,
+  details: [...choicesOf(line), ...(line.quantity > 1 ? [`${line.quantity} × ${shopPrice(line.unitPrice)}`] : [])],
+  amount: shopPrice(line.total),
+});
+
+function choicesOf({ size, style, options }: OrderLine): string[] {
   const texts = optionPairs(options).filter(([label]) => size === null || label !== SIZE_OPTION);
   const variant = [size && `Size ${size}`, styleOf({ size, title: style })].filter(Boolean).join(' · ');
-  return {
-    id,
-    name,
-    details: [
-      ...(variant ? [variant] : []),
-      ...texts.map(([label, value]) => `${label}: ${value}`),
-      ...(quantity > 1 ? [`${quantity} × ${shopPrice(unitPrice)}`] : []),
-    ],
-    amount: shopPrice(total),
-  };
+  return [...(variant ? [variant] : []), ...texts.map(([label, value]) => `${label}: ${value}`)];
 }
 
 /** How an order comes to its total. */
@@ -44,6 +57,11 @@ export const addressesOf = ({ shippingAddress, billingAddress }: MyOrder): Block
     { heading: 'Shipping address', lines: addressLines(shippingAddress) },
     { heading: 'Billing address', lines: addressLines(billingAddress) },
   ],
+});
+
+export const goesTo = ({ shippingAddress }: MyOrder): Block => ({
+  is: 'columns',
+  columns: [{ heading: 'It goes to', lines: addressLines(shippingAddress) }],
 });
 
 /** The link to an order's page, where its buyer signs in. */

@@ -3,23 +3,20 @@ import { shopPrice } from '#domain/currency.ts';
 import { isPersonalised } from '#domain/line-options.ts';
 import { RETURN_DAYS } from '#domain/limits.ts';
 import type { OrderMailKind } from '#domain/mail-kinds.ts';
-import { addressLines } from '#web/address-text.ts';
 import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
 import { type MyOrderDetail, readOrderDetail } from '#web/shop/orders/read-order.ts';
 import { TERMS, WITHDRAWAL_FORM } from '#web/shop/legal/terms.ts';
+import { deliverySent } from './delivery-mail.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
-import { addressesOf, itemsOf, orderButton, totalsOf } from './order-blocks.ts';
+import { addressesOf, goesTo, hello, itemsOf, orderButton, partsOf, QUESTIONS, totalsOf } from './order-blocks.ts';
 
 interface OrderMail extends Omit<OrderMailData, 'order'> {
   order: MyOrderDetail;
 }
 type Content = Omit<MailContent, 'reason'>;
-
-const hello = (name: string): Block[] => (name ? [paragraph(`Hello ${name},`)] : []);
-const QUESTIONS = paragraph(`Questions? Write to ${EMAIL} and give us your order number.`);
 
 /** As the law wants them: in what the buyer keeps, and not only behind a link. */
 const TERMS_IN_FORCE: Block[] = [
@@ -70,12 +67,14 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         paragraph(`We have sent your order ${order.number}.${delivery ? ` ${delivery}.` : ''}`),
         orderButton(order, origin),
         { is: 'heading', text: 'In the parcel' },
-        itemsOf(order),
-        { is: 'columns', columns: addressColumns(order) },
+        // What has left in parcels before has had mails of its own.
+        order.parcels.length > 0 ? partsOf(order.unsent) : itemsOf(order),
+        goesTo(order),
         QUESTIONS,
       ],
     };
   },
+  delivery_sent: deliverySent,
   order_delivered: ({ name, order, origin }) => ({
     subject: `Your order ${order.number} was delivered`,
     preview: 'We hope that everything is as you wanted it.',
@@ -130,10 +129,6 @@ export function orderMail({ order: wire, ...data }: OrderMailData): MailContent 
     reason: `You get this mail because of your order ${order.number} in our shop.`,
   };
 }
-
-const addressColumns = ({ shippingAddress }: MyOrderDetail) => [
-  { heading: 'It goes to', lines: addressLines(shippingAddress) },
-];
 
 /** What becomes of the money of a cancelled order. */
 function refundNews({ payment }: MyOrderDetail): string[] {

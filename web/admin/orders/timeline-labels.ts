@@ -38,9 +38,10 @@ export function sentenceOf({
   amount,
 }: Pick<TimelineEvent, 'action' | 'description' | 'changes' | 'amount'>) {
   const money = amount === null ? '' : `: ${shopPrice(amount)}`;
-  if (!EDITS.includes(action)) return `${SENTENCES[action] ?? description}${money}`;
   const status = changes.find(({ field }) => field === 'status');
-  return status ? `Order went from ${status.before} to ${status.after}` : 'Order was changed';
+  const step = status && `went from ${status.before} to ${status.after}`;
+  if (EDITS.includes(action)) return step ? `Order ${step}` : 'Order was changed';
+  return `${SENTENCES[action] ?? description}${money}${step ? `; the order ${step}` : ''}`;
 }
 
 /** 'Total: $49.99 to $45.00'; without the status, which the sentence has. */

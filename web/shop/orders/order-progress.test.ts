@@ -45,6 +45,8 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   shippedAt: null,
   deliveredAt: null,
   cancelledAt: null,
+  parcels: [],
+  unsent: [{ line, quantity: 1 }],
   ...about,
 });
 const doneOf = (about: Partial<MyOrderDetail>) =>
@@ -60,6 +62,27 @@ it('goes through four steps', () => {
   expect(doneOf({})).toEqual(['Placed done', 'Paid done', 'Shipped ahead', 'Delivered ahead']);
   expect(doneOf({ status: 'shipped' })).toEqual(['Placed done', 'Paid done', 'Shipped done', 'Delivered ahead']);
   expect(doneOf({ status: 'completed' })).toEqual(['Placed done', 'Paid done', 'Shipped done', 'Delivered done']);
+});
+
+it('says that it is partly sent between its first and its last parcel', () => {
+  const parcel = {
+    id: 'd',
+    carrier: 'DHL',
+    number: null,
+    trackingUrl: null,
+    sentAt: ORDERED,
+    deliveredAt: null,
+    parts: [],
+  };
+  const steps = orderSteps(order({ parcels: [parcel] }));
+  expect(steps.map(({ label, state }) => `${label} ${state}`)).toEqual([
+    'Placed done',
+    'Paid done',
+    'Partly sent begun',
+    'Delivered ahead',
+  ]);
+  expect(steps[2]?.at).toBe(ORDERED);
+  expect(doneOf({ status: 'shipped', parcels: [parcel] })).toContain('Shipped done');
 });
 
 it('ends where it was cancelled, and says whether the money is back', () => {

@@ -4,7 +4,7 @@ import type { MyOrder, MyOrderDetail } from './read-order.ts';
 
 export interface OrderStep {
   label: string;
-  state: 'done' | 'ahead' | 'stopped';
+  state: 'done' | 'begun' | 'ahead' | 'stopped';
   /** When it was done; null where that is not known. */
   at: string | null;
 }
@@ -30,9 +30,14 @@ export function orderSteps(order: MyOrderDetail): OrderStep[] {
   return [
     placed,
     step('Paid', payment !== null || status !== 'pending', payment?.paid_at ?? null),
-    step('Shipped', isShipped(status), shippedAt),
+    partlySent(order) ?? step('Shipped', isShipped(status), shippedAt),
     step('Delivered', isDelivered(status), deliveredAt),
   ];
+}
+
+/** While some parcels have left, and others have not. */
+function partlySent({ status, parcels: [first] }: MyOrderDetail): OrderStep | undefined {
+  return first && !isShipped(status) ? { label: 'Partly sent', state: 'begun', at: first.sentAt } : undefined;
 }
 
 /** When a parcel that is not there yet is expected: in the words of the back office, else as it was promised; null when that is over. */

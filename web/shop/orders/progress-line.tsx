@@ -1,11 +1,12 @@
 import { longDate } from '#web/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Check, X } from 'lucide-react';
+import { Check, Ellipsis, X } from 'lucide-react';
 import { type OrderStep, orderSteps } from './order-progress.ts';
 import type { MyOrderDetail } from './read-order.ts';
 
 const MARKS: Record<OrderStep['state'], { circle: string; said: string; Icon: typeof Check | null }> = {
   done: { circle: 'border-ok-ink bg-ok-tint text-ok-ink', said: 'done', Icon: Check },
+  begun: { circle: 'border-info-ink bg-info-tint text-info-ink', said: '', Icon: Ellipsis },
   ahead: { circle: 'border-ctl text-muted', said: 'not yet', Icon: null },
   stopped: { circle: 'border-bad-ink bg-bad-tint text-bad-ink', said: '', Icon: X },
 };

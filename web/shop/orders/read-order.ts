@@ -1,5 +1,7 @@
+import type { Delivery } from '#contract/deliveries.ts';
 import type { Order, OrderDetail, OrderItem, OrderPayment } from '#contract/orders.ts';
 import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
+import { leftToSend } from '#domain/left-to-send.ts';
 import type { Cents } from '#domain/money.ts';
 import { cents } from '#web/money.ts';
 import { paymentLines } from './payment-lines.ts';
@@ -44,19 +46,61 @@ export interface MyOrder {
   lines: OrderLine[];
 }
 
+/** A line and how many of it are meant: those in a parcel, or those that are still to come. */
+export interface PartOfLine {
+  line: OrderLine;
+  quantity: number;
+}
+
+export interface Parcel {
+  id: string;
+  carrier: string | null;
+  number: string | null;
+  /** The carrier's page about it. */
+  trackingUrl: string | null;
+  sentAt: string;
+  deliveredAt: string | null;
+  parts: PartOfLine[];
+}
+
 /** With the instants of its steps; null for what it has not come to. */
 export interface MyOrderDetail extends MyOrder {
   shippedAt: string | null;
   deliveredAt: string | null;
   cancelledAt: string | null;
+  /** Oldest first. */
+  parcels: Parcel[];
+  /** What no parcel has: all of it, where it was sent without saying how. */
+  unsent: PartOfLine[];
 }
 
-export const readOrderDetail = (order: OrderDetail): MyOrderDetail => ({
-  ...readOrder(order),
-  shippedAt: order.shipped_at,
-  deliveredAt: order.delivered_at,
-  cancelledAt: order.cancelled_at,
+export function readOrderDetail(order: OrderDetail): MyOrderDetail {
+  const read = readOrder(order);
+  return {
+    ...read,
+    shippedAt: order.shipped_at,
+    deliveredAt: order.delivered_at,
+    cancelledAt: order.cancelled_at,
+    parcels: order.deliveries.map((delivery) => readParcel(delivery, read.lines)),
+    unsent: partsOf(read.lines, leftToSend(order.items, order.deliveries)),
+  };
+}
+
+const readParcel = (delivery: Delivery, lines: readonly OrderLine[]): Parcel => ({
+  id: delivery.id,
+  carrier: delivery.carrier_name,
+  number: delivery.tracking_number,
+  trackingUrl: delivery.tracking_url,
+  sentAt: delivery.sent_at,
+  deliveredAt: delivery.delivered_at,
+  parts: partsOf(lines, new Map(delivery.items.map(({ order_item_id: id, quantity }) => [id, quantity]))),
 });
+
+const partsOf = (lines: readonly OrderLine[], quantities: ReadonlyMap<string, number>): PartOfLine[] =>
+  lines.flatMap((line) => {
+    const quantity = quantities.get(line.id) ?? 0;
+    return quantity > 0 ? [{ line, quantity }] : [];
+  });
 
 export const readOrder = (order: Order): MyOrder => ({
   id: order.id,

@@ -1,0 +1,61 @@
+import { paths } from '#web/paths.ts';
+import { deliveryText } from '#web/shop/orders/order-progress.ts';
+import type { MyOrderDetail, Parcel } from '#web/shop/orders/read-order.ts';
+import { type Block, type MailContent, paragraph } from './mail-content.ts';
+import { goesTo, hello, orderButton, partsOf, QUESTIONS } from './order-blocks.ts';
+
+interface DeliveryMail {
+  name: string;
+  order: MyOrderDetail;
+  deliveryId?: string;
+  origin: string;
+}
+
+/** What the mail about a parcel says: what is inside, where it is, and what of the order is still to come. */
+export function deliverySent({ name, order, deliveryId, origin }: DeliveryMail): Omit<MailContent, 'reason'> {
+  const parcel = order.parcels.find(({ id }) => id === deliveryId);
+  if (!parcel) throw new Error(`Order ${order.number} has no parcel ${deliveryId}`);
+  const what = whatIsInside(order, parcel);
+  const expected = deliveryText(order, new Date(parcel.sentAt));
+  const by = parcel.carrier ? ` with ${parcel.carrier}` : '';
+  return {
+    subject: `${what} ${order.number} is on its way`,
+    preview: expected ?? `We have handed your parcel over${by}.`,
+    title: `${what} is on its way`,
+    blocks: [
+      ...hello(name),
+      paragraph(
+        `We have sent ${what.toLowerCase()} ${order.number}${by}.${expected ? ` ${expected}.` : ''}${what === PART ? ' The rest comes separately.' : ''}`,
+      ),
+      ...(parcel.number ? [paragraph(`Tracking number: ${parcel.number}`)] : []),
+      ...linksOf(order, parcel, origin),
+      { is: 'heading', text: 'In the parcel' },
+      partsOf(parcel.parts),
+      ...(order.unsent.length > 0
+        ? [{ is: 'heading', text: 'Still to come' } satisfies Block, partsOf(order.unsent)]
+        : []),
+      goesTo(order),
+      QUESTIONS,
+    ],
+  };
+}
+
+const PART = 'Part of your order';
+
+/** 'Your order', 'Part of your order', or for the last of several parcels 'The rest of your order'. */
+function whatIsInside({ lines, parcels, unsent }: MyOrderDetail, { id, parts }: Parcel): string {
+  const isAll = lines.every((line) =>
+    parts.some((part) => part.line.id === line.id && part.quantity === line.quantity),
+  );
+  if (isAll) return 'Your order';
+  return unsent.length === 0 && parcels.at(-1)?.id === id ? 'The rest of your order' : PART;
+}
+
+/** The carrier's page is what the mail is for, where there is one. */
+const linksOf = (order: MyOrderDetail, { trackingUrl }: Parcel, origin: string): Block[] =>
+  trackingUrl
+    ? [
+        { is: 'button', text: 'Track your parcel', href: trackingUrl },
+        { is: 'link', text: 'View your order', href: origin + paths.order(order.id) },
+      ]
+    : [orderButton(order, origin)];
