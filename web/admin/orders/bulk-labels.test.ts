@@ -19,6 +19,7 @@ const paid = {
   stock_state: 'sold',
   payment,
   refund_grace_minutes: 10,
+  deliveries: [],
 } satisfies Partial<Order>;
 const shipped = { ...paid, order_number: 'ANT-BBBBBB', status: 'shipped' } as const;
 const unpaid = {

@@ -7,7 +7,7 @@ import type { Order } from './read-order.ts';
 type Chosen = Pick<
   Order,
   'order_number' | 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'
->;
+> & { deliveries: readonly unknown[] };
 
 /** From which status several orders at once may come to another one; what is left out is done singly, where it can be looked at. */
 const COMES_FROM = {

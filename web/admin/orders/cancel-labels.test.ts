@@ -27,6 +27,7 @@ const paid = {
   stock_state: 'sold',
   payment,
   refund_grace_minutes: 10,
+  deliveries: [],
 } as const;
 const shipped = { ...paid, status: 'shipped' } as const;
 const unpaid = {
@@ -52,6 +53,11 @@ describe('cancelling an order', () => {
   it.each<[string, Parameters<typeof cancelConsequences>[0], string[]]>([
     ['paid', paid, [moneyBack, 'Its goods go back into stock.']],
     ['shipped', shipped, [moneyBack, 'Its goods were shipped: nothing comes back into stock by itself.']],
+    [
+      'sent in part',
+      { ...paid, deliveries: [{}] },
+      [moneyBack, 'Part of its goods was sent: nothing of the order comes back into stock by itself.'],
+    ],
     [
       'unpaid',
       unpaid,

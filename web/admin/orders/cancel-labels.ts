@@ -4,7 +4,9 @@ import { isShipped } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
 import type { Order, Payment } from './read-order.ts';
 
-type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'>;
+type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'> & {
+  deliveries: readonly unknown[];
+};
 
 type Refunded = Pick<Paid, 'payment' | 'payment_status'>;
 
@@ -12,19 +14,26 @@ type Refunded = Pick<Paid, 'payment' | 'payment_status'>;
 export const isRefundRefused = ({ payment, payment_status }: Refunded) =>
   payment_status === 'refund_due' && payment?.refunds.at(-1)?.state === 'failed';
 
-/** Whether goods that were shipped are still out: nothing puts them into stock but somebody who has them back. */
+/** Whether goods that were sent, all of them or a part, are still out: nothing puts them into stock but somebody who has them back. */
 export const goodsAreOut = ({
   status,
   payment_status,
   stock_state,
-}: Pick<Paid, 'status' | 'payment_status' | 'stock_state'>) =>
-  payment_status !== 'unpaid' && stock_state === 'sold' && (isShipped(status) || status === 'cancelled');
+  deliveries,
+}: Pick<Paid, 'status' | 'payment_status' | 'stock_state' | 'deliveries'>) =>
+  payment_status !== 'unpaid' &&
+  stock_state === 'sold' &&
+  (isShipped(status) || status === 'cancelled' || deliveries.length > 0);
 
 /** What cancelling an order at this moment would do, in sentences. */
 export function cancelConsequences(order: Paid, now: Date): string[] {
   const { payment, payment_status, stock_state } = order;
   const goods = goodsAreOut(order)
-    ? ['Its goods were shipped: nothing comes back into stock by itself.']
+    ? [
+        isShipped(order.status)
+          ? 'Its goods were shipped: nothing comes back into stock by itself.'
+          : 'Part of its goods was sent: nothing of the order comes back into stock by itself.',
+      ]
     : stock_state === 'released'
       ? []
       : ['Its goods go back into stock.'];

@@ -40,7 +40,8 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   );
 }
 
-function ItemName({ item }: { item: OrderItem }) {
+/** What was ordered: its name, and below it what was chosen. */
+export function ItemName({ item }: { item: OrderItem }) {
   const { size } = item.product_variant;
   // The size is said by the variant already.
   const choices = item.options.filter(([name, value]) => name !== 'Size' || value !== size);

@@ -4,6 +4,7 @@ import { toneOfStatus } from '#domain/order-status.ts';
 import { AddressLines } from '#web/address-lines.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
+import type { Change } from '#web/admin/list/use-record-actions.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { RecordLink } from '#web/admin/owner-cell.tsx';
 import { capitalized } from '#web/capitalized.ts';
@@ -16,10 +17,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { isRefundRefused } from './cancel-labels.ts';
 import { orderArea } from './order-area.ts';
 import { customerName, disputeLabels, paymentLabels, REFUND_REFUSED } from './order-labels.ts';
+import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from './read-order.ts';
+import { type DeliveryActions, useDeliveries } from './use-deliveries.tsx';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
 export interface OrderViewProps {
@@ -28,37 +31,46 @@ export interface OrderViewProps {
   /** Why a change that was begun here was refused. */
   notice: Notice | undefined;
   onEdit: () => void;
-  actions: Omit<OrderStatusActions, 'dialog'>;
+  actions: Omit<OrderStatusActions, 'dialog'> & { change: (row: Order, change: Change<Order>) => Promise<boolean> };
   onClose: () => void;
 }
 
 /** Everything about an order, to read. */
 export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderViewProps) {
   const { record: order, notice: unread } = useReadRecord(orderArea, id, row);
+  const { dialog, ...deliveries } = useDeliveries(actions.change);
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={onClose}
-      title={order || row ? `Order ${(order ?? row)?.order_number}` : 'Order'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          {order && <Button onClick={onEdit}>Edit order</Button>}
-        </>
-      }
-    >
-      {unread && <NoticeBanner notice={unread} />}
-      {!order && !unread && <Spinner />}
-      {notice && order && <NoticeBanner notice={notice} />}
-      {order && <OrderDetails order={order} actions={actions} />}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="lg"
+        onClose={onClose}
+        title={order || row ? `Order ${(order ?? row)?.order_number}` : 'Order'}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+            {order && <Button onClick={onEdit}>Edit order</Button>}
+          </>
+        }
+      >
+        {unread && <NoticeBanner notice={unread} />}
+        {!order && !unread && <Spinner />}
+        {notice && order && <NoticeBanner notice={notice} />}
+        {order && <OrderDetails order={order} actions={actions} deliveries={deliveries} />}
+      </Dialog>
+      {dialog}
+    </>
   );
 }
 
-function OrderDetails({ order, actions }: Pick<OrderViewProps, 'actions'> & { order: Order }) {
+interface OrderDetailsProps extends Pick<OrderViewProps, 'actions'> {
+  order: Order;
+  deliveries: Omit<DeliveryActions, 'dialog'>;
+}
+
+function OrderDetails({ order, actions, deliveries }: OrderDetailsProps) {
   return (
     <div className="flex flex-col gap-6">
       <Facts>
@@ -96,6 +108,7 @@ function OrderDetails({ order, actions }: Pick<OrderViewProps, 'actions'> & { or
       </Facts>
       <OrderItems items={order.items} />
       <OrderTotals order={order} />
+      <OrderDeliveries order={order} actions={deliveries} />
       <OrderMoney order={order} actions={actions} />
       <OrderTimeline order={order} />
     </div>

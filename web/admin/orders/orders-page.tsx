@@ -53,7 +53,7 @@ export function Component() {
           notice={list.notice}
           onClose={close}
           onEdit={() => open('edit', opened.id)}
-          actions={status}
+          actions={{ ...status, change }}
         />
       )}
       {opened?.mode === 'edit' && (

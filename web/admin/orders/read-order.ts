@@ -1,3 +1,4 @@
+import type { AdminDelivery } from '#contract/deliveries.ts';
 import type { AdminOrder, AdminPayment, OrderChange, OrderEvent } from '#contract/admin-orders.ts';
 import { optionPairs, readLineOptions } from '#domain/line-options.ts';
 import type { Cents } from '#domain/money.ts';
@@ -18,6 +19,8 @@ export interface Payment extends Omit<AdminPayment, 'refunds'> {
   refunds: Refund[];
 }
 type Refund = AdminPayment['refunds'][number] & { amount: Cents };
+
+export type Delivery = AdminDelivery;
 
 /** An order as the back office shows it: its amounts are cents. */
 export interface Order extends Omit<AdminOrder, 'items' | 'payment'> {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { canSend, leftText, noParcelsText, sentText, takeBackConsequences } from './delivery-labels.ts';
+import type { Delivery } from './read-order.ts';
+
+const item = (id: string, name: string, quantity: number) => ({
+  id,
+  product: { id, name, images: '[]' },
+  quantity,
+});
+const items = [item('jersey', 'Race Jersey', 2), item('cap', 'Cap', 1)];
+const parcel = (inside: Record<string, number>): Delivery => ({
+  id: Object.keys(inside).join(),
+  carrier: 'dhl',
+  carrier_name: 'DHL',
+  tracking_number: null,
+  tracking_url: null,
+  tracking_link: null,
+  sent_at: '2026-11-24T10:00:00.000Z',
+  delivered_at: null,
+  items: Object.entries(inside).map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
+});
+const order = {
+  order_number: 'ANT-7K3M9Q',
+  status: 'processing',
+  payment_status: 'paid',
+  items,
+  deliveries: [],
+} as const;
+const partly = { ...order, deliveries: [parcel({ jersey: 1, cap: 1 })] };
+const sent = { ...order, status: 'shipped', deliveries: [...partly.deliveries, parcel({ jersey: 1 })] } as const;
+
+describe('The parcels of an order', () => {
+  it('can be sent while something is left of one that is paid and not cancelled', () => {
+    const waits = { ...order, status: 'pending', payment_status: 'unpaid' } as const;
+    expect([order, partly, { ...waits, status: 'processing' } as const].map(canSend)).toEqual([true, true, true]);
+    expect([sent, waits, { ...order, status: 'cancelled' } as const].map(canSend)).toEqual([false, false, false]);
+    expect(noParcelsText(waits)).toMatch(/^It can be sent once it is paid/);
+    expect(noParcelsText({ ...order, status: 'shipped' })).toBe('It was set to shipped by hand, without parcels.');
+  });
+
+  it('say what is still to come', () => {
+    expect(leftText(order)).toBe('');
+    expect(sentText(partly)).toBe('Parcel sent. Still to be sent of ANT-7K3M9Q: 1 × Race Jersey');
+    expect(sentText(sent)).toBe('Parcel sent. ANT-7K3M9Q is now shipped');
+  });
+
+  it('say what taking one back does', () => {
+    const [, status] = takeBackConsequences(sent, sent.deliveries[1] ?? parcel({}));
+    expect(status).toBe('The order goes back from shipped to processing.');
+    const [inside, ...more] = takeBackConsequences({ ...partly, status: 'shipped' }, parcel({ cap: 1 }));
+    expect(inside).toBe('In it: 1 × Cap. It counts as not sent then, and can be sent again.');
+    expect(more).toHaveLength(1);
+  });
+});

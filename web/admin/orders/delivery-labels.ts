@@ -1,0 +1,58 @@
+import { isAllSent, leftToSend } from '#domain/left-to-send.ts';
+import { isShipped } from '#domain/order-status.ts';
+import type { Delivery, Order } from './read-order.ts';
+
+interface Parts {
+  items: readonly Pick<Order['items'][number], 'id' | 'product' | 'quantity'>[];
+  deliveries: readonly Delivery[];
+}
+type Sent = Parts & Pick<Order, 'status' | 'payment_status'>;
+
+/** Whether something of an order can be sent now. */
+export const canSend = (order: Sent): boolean =>
+  order.status !== 'cancelled' && !waitsForMoney(order) && !isAllSent(order.items, order.deliveries);
+
+const waitsForMoney = ({ status, payment_status }: Sent) => status === 'pending' && payment_status === 'unpaid';
+
+/** What is said of an order without parcels. */
+export function noParcelsText(order: Sent): string {
+  if (isShipped(order.status)) return `It was set to ${order.status} by hand, without parcels.`;
+  if (order.status === 'cancelled') return 'Nothing of it was sent.';
+  return waitsForMoney(order)
+    ? 'It can be sent once it is paid. If it was paid in another way, set its status to processing first.'
+    : 'Nothing has been sent yet.';
+}
+
+/** '2 × Race Jersey, 1 × Cap' */
+export const contentsText = ({ items }: Pick<Parts, 'items'>, quantities: ReadonlyMap<string, number>): string =>
+  items
+    .flatMap(({ id, product }) => {
+      const quantity = quantities.get(id) ?? 0;
+      return quantity > 0 ? [`${quantity} × ${product.name}`] : [];
+    })
+    .join(', ');
+
+/** What is still to be sent of an order of which something has left; empty once all of it has. */
+export const leftText = (order: Parts): string =>
+  order.deliveries.length === 0 ? '' : contentsText(order, leftToSend(order.items, order.deliveries));
+
+export const quantitiesOf = ({ items }: Pick<Delivery, 'items'>): Map<string, number> =>
+  new Map(items.map(({ order_item_id: id, quantity }) => [id, quantity]));
+
+/** What is said once a parcel of an order has left. */
+export function sentText(after: Parts & Pick<Order, 'order_number' | 'status'>): string {
+  const left = leftText(after);
+  return left
+    ? `Parcel sent. Still to be sent of ${after.order_number}: ${left}`
+    : `Parcel sent. ${after.order_number} is now ${after.status}`;
+}
+
+/** What taking a parcel of an order back does, in sentences. */
+export function takeBackConsequences(order: Sent, delivery: Delivery): string[] {
+  const goesBack = isShipped(order.status) && isAllSent(order.items, order.deliveries);
+  return [
+    `In it: ${contentsText(order, quantitiesOf(delivery))}. It counts as not sent then${order.status === 'cancelled' ? '' : ', and can be sent again'}.`,
+    ...(goesBack ? [`The order goes back from ${order.status} to processing.`] : []),
+    'The mail about it leaves two minutes after it was sent. Until then it is taken back, too; later the customer has it, and is not told.',
+  ];
+}
