@@ -22,6 +22,7 @@ import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { deliveryText } from './order-progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { PaidBy } from './paid-by.tsx';
+import { Parcels } from './parcels.tsx';
 import type { MyOrderDetail } from './read-order.ts';
 import { type BoughtAgain, useBuyAgain } from './use-buy-again.ts';
 
@@ -117,6 +118,11 @@ function Contents({ order }: { order: MyOrderDetail }) {
           </p>
         )}
       </Panel>
+      {order.parcels.length > 0 && (
+        <Panel heading={order.parcels.length + order.unsent.length > 1 ? 'Parcels' : 'Parcel'}>
+          <Parcels order={order} />
+        </Panel>
+      )}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         <Panel heading="Shipping address">
           <AddressLines address={order.shippingAddress} className="text-text-2" />
