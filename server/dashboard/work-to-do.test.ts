@@ -49,8 +49,9 @@ describe('what waits for somebody', () => {
     await mark(await makeOrder(shop, fan, [jersey], { status: 'cancelled' }), { payment_status: 'refund_due' });
     await makeReview(shop, fan, jersey, { isApproved: false });
     await makeReview(shop, fan, jersey);
-    const words = { name: '', email: 'mika@fans.example', subject: '', message: 'Hello' };
-    for (let sent = 0; sent < 3; sent++) await shop.send('POST /api/contact', { body: words });
+    const words = { name: '', email: 'mika@fans.example', subject: '' };
+    for (const message of ['Hello', 'Where is my cap?', 'Found it'])
+      await shop.send('POST /api/contact', { body: { ...words, message } });
     const { data: messages } = (await shop.send('GET /api/admin/messages', { as: alex })).body;
     await shop.send(`PUT /api/admin/messages/${messages[0].id}`, { as: alex, body: { state: 'read' } });
 
