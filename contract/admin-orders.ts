@@ -6,6 +6,7 @@ import { done, endpoint, list, one } from './endpoint.ts';
 import {
   ById,
   ExpectedUpdatedAt,
+  Id,
   Instant,
   Line,
   Money,
@@ -25,6 +26,8 @@ const AdminRefund = OrderRefund.extend({
   provider_id: z.string().nullable(),
   /** How it was paid back past the card provider; null of what the provider sends. */
   note: z.string().nullable(),
+  /** Of a refused part: another refund has taken its place. */
+  is_replaced: z.boolean(),
 });
 
 const AdminPayment = OrderPayment.extend({
@@ -178,6 +181,32 @@ export const recordManualRefund = endpoint({
   body: z.object({ note: Named(200), expectedUpdatedAt: ExpectedUpdatedAt }),
   response: one(AdminOrder),
   status: 201,
+});
+
+const RefundedItem = z.object({
+  orderItemId: Id,
+  quantity: z.int('must be a whole number').min(1, 'must be at least 1').max(99, 'must be at most 99'),
+  /** The goods are here: they are put into stock. */
+  restock: z.boolean().default(false),
+});
+
+export const createRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refunds',
+  summary:
+    'Refund a part of what was charged for an order: units of its items, with or without shipping, or any amount; 409 for more than is left',
+  params: ById,
+  /** Either `items` and `shipping`, or `amount` with a `reason`. The buyer reads the reason. */
+  body: z.object({
+    items: z.array(RefundedItem).max(50, 'has too many entries').default([]),
+    shipping: Price.default(0),
+    amount: Price.optional(),
+    reason: Line(200).nullish(),
+    expectedUpdatedAt: ExpectedUpdatedAt,
+  }),
+  response: one(AdminOrder),
+  status: 201,
+  once: true,
 });
 
 export const deleteOrder = endpoint({

@@ -1,5 +1,5 @@
 import type { ContactMailKind, NewsletterMailKind, OrderMailKind, ShopMailKind } from '#domain/mail-kinds.ts';
-import type { OrderDetail } from './orders.ts';
+import type { OrderDetail, OrderRefund } from './orders.ts';
 
 interface EveryMail {
   /** Origin of the shop, for its links. */
@@ -13,8 +13,8 @@ export interface OrderMailData extends EveryMail {
   name: string;
   /** As its buyer's page has it. */
   order: OrderDetail;
-  /** What went back, of a mail that says so; in euros, as all amounts of the wire. */
-  refund?: { amount: number };
+  /** What went back, of a mail that says so. */
+  refund?: OrderRefund;
   /** One of its deliveries, of a mail about that one. */
   deliveryId?: string;
 }

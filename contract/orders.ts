@@ -14,6 +14,10 @@ export const OrderItem = z.object({
   quantity: z.int(),
   unit_price: Money,
   subtotal: Money,
+  /** Its share of the order's discount. */
+  discount: Money,
+  /** Units of it that were refunded, or are about to be. */
+  refunded_quantity: z.int(),
   options: LineOptionsText,
   /** As it was bought: a stock that is set or removed since changes no order. */
   made_to_order: z.boolean(),
@@ -24,7 +28,15 @@ export type OrderItem = z.input<typeof OrderItem>;
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'refund_due', 'refund_submitting', 'refunded'] as const;
 
 export const OrderRefund = z.object({
+  id: z.string(),
   amount: Money,
+  /** Of the order's items and its shipping, or of any amount; otherwise of all that was left of the payment. */
+  is_part: z.boolean(),
+  items: z.array(z.object({ order_item_id: z.string(), quantity: z.int(), amount: Money })),
+  /** What of `amount` is shipping. */
+  shipping: Money,
+  /** Why a part went back. */
+  reason: z.string().nullable(),
   /** When it leaves, or was to leave. */
   due_at: Instant,
   /** When the card provider took it; null as long as it has not. */

@@ -1,17 +1,24 @@
 interface OrderedItem {
   id: string;
   quantity: number;
+  /** Units whose money has gone back: nobody waits for them. */
+  refunded_quantity: number;
 }
 interface Parcel {
   items: readonly { order_item_id: string; quantity: number }[];
 }
 
-/** How many of each item of an order have not left in a parcel, by the item's id. */
+/** How many of each item of an order are still to leave in a parcel, by the item's id. What was refunded after it had left changes nothing. */
 export function leftToSend(items: readonly OrderedItem[], deliveries: readonly Parcel[]): Map<string, number> {
-  const left = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  const sent = new Map<string, number>();
   for (const { order_item_id: id, quantity } of deliveries.flatMap((delivery) => delivery.items))
-    left.set(id, (left.get(id) ?? 0) - quantity);
-  return left;
+    sent.set(id, (sent.get(id) ?? 0) + quantity);
+  return new Map(
+    items.map(({ id, quantity, refunded_quantity }) => [
+      id,
+      Math.max(0, quantity - refunded_quantity - (sent.get(id) ?? 0)),
+    ]),
+  );
 }
 
 /** Whether all of an order has left in parcels. */

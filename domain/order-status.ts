@@ -6,7 +6,7 @@ export const ADMIN_ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delive
 
 /**
  * What the orders of the back office are filtered by: `free` cost nothing, `refund_due` is also one on its way, `refund_failed` one
- * that the card provider refused, `disputed` one that is open.
+ * that the card provider refused, `partly_refunded` a paid one of which a part went back, `disputed` one that is open.
  */
 export const ORDER_PAYMENTS = [
   'paid',
@@ -14,6 +14,7 @@ export const ORDER_PAYMENTS = [
   'unpaid',
   'refund_due',
   'refund_failed',
+  'partly_refunded',
   'refunded',
   'disputed',
 ] as const;

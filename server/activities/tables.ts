@@ -54,6 +54,7 @@ export const ACTIVITY_ACTIONS = [
   'product.activated',
   'product.deactivated',
   'product.deleted',
+  'refund.created',
   'refund.succeeded',
   'refund.failed',
   'refund.retried',

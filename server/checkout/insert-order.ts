@@ -70,6 +70,7 @@ async function insertItems(services: Services, tx: Tx, orderId: string, cart: Pr
           quantity: item.quantity,
           unit_price_cents: item.unitPrice,
           subtotal_cents: item.subtotal,
+          discount_cents: item.discount,
           options: item.options,
           made_to_order: item.madeToOrder,
         })),

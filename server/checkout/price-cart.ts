@@ -7,6 +7,7 @@ import { MIN_CARD_CENTS } from '#domain/limits.ts';
 import { type Cents, MAX_CENTS } from '#domain/money.ts';
 import { orderTotal, shippingOf, subtotalOf } from '#domain/pricing.ts';
 import { regionOf } from '#domain/shipping.ts';
+import { splitCents } from '#domain/split-cents.ts';
 import { checkCoupon } from '#server/coupons/validate-coupon.ts';
 import { findCouponRateLimited } from '#server/coupons/find-coupon.ts';
 import { Conflict } from '#server/failures.ts';
@@ -18,7 +19,7 @@ import { type PricedCartLine, priceLine } from './price-line.ts';
 
 /** The lines of a purchase with all prices and totals. */
 export interface PricedCart {
-  lines: PricedCartLine[];
+  lines: (PricedCartLine & { /** Its share of the order's. */ discount: Cents })[];
   shippingAddress: Place;
   billingAddress: Place;
   coupon: { id: string; code: string } | null;
@@ -54,9 +55,13 @@ export async function priceCart(
   if (total > 0 && total < MIN_CARD_CENTS) {
     throw new Conflict(`A card cannot be charged less than ${shopPrice(MIN_CARD_CENTS)}`, { code: 'below_minimum' });
   }
+  const discounts = splitCents(
+    discount,
+    items.map(({ line }) => line.subtotal),
+  );
   return {
     ...addresses,
-    lines: items.map((item) => item.line),
+    lines: items.map(({ line }, at) => ({ ...line, discount: discounts[at] ?? 0 })),
     coupon: coupon ? { id: coupon.id, code: coupon.code } : null,
     subtotal,
     shipping,

@@ -34,7 +34,7 @@ export const INVARIANTS = [
     query: `
     select id, stock from product_variants v
     where stock is not null
-      and stock + coalesce((select sum(quantity) from reservations r where r.variant_id = v.id and r.state <> 'released'), 0)
+      and stock + coalesce((select sum(quantity - returned) from reservations r where r.variant_id = v.id and r.state <> 'released'), 0)
         <> coalesce((select sum(delta) from stock_ledger l where l.variant_id = v.id and l.kind in ('initial', 'adjust')), 0)`,
   },
   {
@@ -113,13 +113,20 @@ export const INVARIANTS = [
     where r.state <> case o.stock_state when 'reserved' then 'active' else o.stock_state end`,
   },
   {
-    id: 'I8',
+    id: 'I8a',
     sentence: 'an order adds up',
     query: `
     select o.id from orders o
     where o.total_cents <> (select sum(subtotal_cents) from order_items i where i.order_id = o.id)
         + o.shipping_cents + o.tax_cents - o.discount_cents
       and not exists (select 1 from activities a where a.object_id = o.id::text and a.action = '${ORDER_UPDATED}')`,
+  },
+  {
+    id: 'I8b',
+    sentence: 'its discount is split over its lines',
+    query: `
+    select o.id from orders o
+    where o.discount_cents <> (select sum(discount_cents) from order_items i where i.order_id = o.id)`,
   },
   {
     id: 'I9a',
@@ -142,7 +149,7 @@ export const INVARIANTS = [
     query: `
     select r.order_item_id from reservations r
     left join (select order_item_id, -sum(delta) as units from stock_ledger group by order_item_id) taken using (order_item_id)
-    where coalesce(taken.units, 0) <> case when r.state = 'released' then 0 else r.quantity end`,
+    where coalesce(taken.units, 0) <> case when r.state = 'released' then 0 else r.quantity - r.returned end`,
   },
   {
     id: 'I13',
@@ -169,6 +176,30 @@ export const INVARIANTS = [
     where i.quantity < (select sum(d.quantity) from delivery_items d where d.order_item_id = i.id)
     union all select i.id from delivery_items d join deliveries p on p.id = d.delivery_id
     join order_items i on i.id = d.order_item_id where i.order_id <> p.order_id`,
+  },
+  {
+    id: 'I16a',
+    sentence: 'no more goes back than was charged',
+    query: `
+    select p.id from payments p join refunds r on r.payment_id = p.id
+    where r.recorded_by is null and r.state in ('due', 'submitting', 'succeeded')
+    group by p.id having sum(r.amount_cents) > p.amount_cents`,
+  },
+  {
+    id: 'I16b',
+    sentence: 'no more of an item goes back than it cost',
+    query: `
+    select i.id from order_items i
+    join refund_items b on b.order_item_id = i.id join refunds r on r.id = b.refund_id
+    where r.state <> 'dropped'
+    group by i.id having sum(b.quantity) > i.quantity or sum(b.amount_cents) > i.subtotal_cents - i.discount_cents`,
+  },
+  {
+    id: 'I16c',
+    sentence: 'a refund is the sum of its parts',
+    query: `
+    select r.id from refunds r join refund_items b on b.refund_id = r.id
+    group by r.id having r.amount_cents <> r.shipping_cents + sum(b.amount_cents)`,
   },
   {
     id: 'I12a',

@@ -11,9 +11,10 @@ import { readAdminOrder } from '#server/orders/admin-orders.ts';
 import { applyOrderPlan } from '#server/orders/apply-order-plan.ts';
 import { assertOrderVersion } from '#server/orders/change-order.ts';
 import { activityValues } from '#server/orders/order-changes.ts';
+import { type OrderedItem, REFUNDED_UNITS } from '#server/orders/order-parts.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import { planFor, situationOf } from '#server/orders/status-plan.ts';
-import type { ItemRow, OrderRow } from '#server/orders/tables.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { listDeliveries, type LoadedDelivery } from './deliveries.ts';
@@ -22,7 +23,7 @@ import { statusOfDeliveries } from './follow-deliveries.ts';
 /** An order, whose row is locked, with what was sent of it. */
 export interface SentOrder {
   order: OrderRow;
-  items: readonly Pick<ItemRow, 'id' | 'name' | 'quantity'>[];
+  items: readonly Pick<OrderedItem, 'id' | 'name' | 'quantity' | 'refunded_quantity'>[];
   deliveries: readonly LoadedDelivery[];
 }
 
@@ -75,7 +76,7 @@ export async function changeDeliveries(
 const listItems = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('order_items')
-    .select(['id', 'name', 'quantity'])
+    .select(['id', 'name', 'quantity', REFUNDED_UNITS])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();

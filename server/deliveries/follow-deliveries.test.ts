@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { statusOfDeliveries } from './follow-deliveries.ts';
+import { statusAfterRefund, statusOfDeliveries } from './follow-deliveries.ts';
 
 const items = [
-  { id: 'jersey', quantity: 2 },
-  { id: 'cap', quantity: 1 },
+  { id: 'jersey', quantity: 2, refunded_quantity: 0 },
+  { id: 'cap', quantity: 1, refunded_quantity: 0 },
 ];
 const parcel = (inside: Record<string, number>, delivered_at: Date | null = null) => ({
   items: Object.entries(inside).map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
@@ -57,5 +57,20 @@ describe('The status of an order', () => {
     ['that is cancelled stays', 'cancelled', [cap, jerseys], [cap], 'cancelled'],
   ] as const)('%s', (_, status, before, after, expected) => {
     expect(statusOfDeliveries(status, items, before, after)).toBe(expected);
+  });
+});
+
+describe('The status of an order after a refund', () => {
+  const [, oneCap] = items;
+  const jerseysBack = [{ id: 'jersey', quantity: 2, refunded_quantity: 2 }, ...(oneCap ? [oneCap] : [])];
+  it.each([
+    ['is shipped where nothing is left to send', 'processing', [cap], 'shipped'],
+    ['is delivered where what was sent has arrived', 'processing', [capThere], 'delivered'],
+    ['stays where nothing was sent', 'processing', [], 'processing'],
+    ['stays where something is left', 'processing', [jerseys], 'processing'],
+    ['stays where it is further', 'delivered', [cap], 'delivered'],
+    ['stays where it is cancelled', 'cancelled', [cap], 'cancelled'],
+  ] as const)('%s', (_, status, deliveries, expected) => {
+    expect(statusAfterRefund(status, jerseysBack, deliveries)).toBe(expected);
   });
 });

@@ -5,6 +5,13 @@ import type { LoadedDelivery } from './deliveries.ts';
 type Items = Parameters<typeof isAllSent>[0];
 type Sent = Pick<LoadedDelivery, 'items' | 'delivered_at'>;
 
+/** The status of an order of which so many units were refunded that nothing is left to send: that of what has left. */
+export function statusAfterRefund(status: OrderStatus, items: Items, deliveries: readonly Sent[]): OrderStatus {
+  if (status === 'cancelled' || isShipped(status) || deliveries.length === 0) return status;
+  const state = stateOf(items, deliveries);
+  return state === 'open' ? status : state;
+}
+
 /**
  * The status of an order after its parcels have changed from `before` to `after`: shipped once all of it has left, delivered once all
  * of that has arrived, and back. Where neither changes, and where it is further already, a status that was set by hand stays.

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
-import { giveBackStock, takeStock, unitName } from './stock.ts';
+import { sql } from 'kysely';
+import { giveBackStock, type StockUnits, takeStock, unitName } from './stock.ts';
 
-// The stock that an order holds, always all of it at once. Each caller has locked the order's row.
+// The stock that an order holds: all of it at once, but for units that come back on their own. Each caller has locked the order's row.
 
 /** Changes an order's stock between held for a payment (`reserved`) and sold; it is taken either way. */
 export async function moveReservations(tx: Tx, orderId: string, to: 'reserved' | 'sold'): Promise<void> {
@@ -33,10 +34,35 @@ export async function releaseReservations(
     .set({ state: 'released' })
     .where('order_id', '=', orderId)
     .where('state', '!=', 'released')
-    .returning(['order_item_id as orderItemId', 'variant_id as variantId', 'quantity'])
+    .returning(['order_item_id as orderItemId', 'variant_id as variantId', UNITS_HELD])
     .execute();
-  await giveBackStock(tx, released, kind, now, actorId);
+  await giveBackStock(tx, released.filter(isSome), kind, now, actorId);
   await tx.updateTable('orders').set({ stock_state: 'released' }).where('id', '=', orderId).execute();
+}
+
+/** Units that a reservation stands for: those that came back while its order went on are in stock again. */
+const UNITS_HELD = sql<number>`reservations.quantity - reservations.returned`.as('quantity');
+const isSome = ({ quantity }: { quantity: number }) => quantity > 0;
+
+/** Puts units of a sold order into stock while the order goes on; those that were made to order have no stock to come back to. */
+export async function returnUnits(
+  tx: Tx,
+  units: readonly { orderItemId: string; quantity: number }[],
+  now: Date,
+  actorId: string,
+): Promise<void> {
+  const returned: StockUnits[] = [];
+  for (const { orderItemId, quantity } of units) {
+    const row = await tx
+      .updateTable('reservations')
+      .set((eb) => ({ returned: eb('returned', '+', quantity) }))
+      .where('order_item_id', '=', orderItemId)
+      .where('state', '=', 'sold')
+      .returning('variant_id')
+      .executeTakeFirst();
+    if (row) returned.push({ orderItemId, variantId: row.variant_id, quantity });
+  }
+  await giveBackStock(tx, returned, 'restock', now, actorId);
 }
 
 /** Takes again the stock that an order has given back, as sold. Throws Conflict when there is not enough. */
@@ -47,7 +73,7 @@ export async function retakeReservations(tx: Tx, orderId: string, now: Date, act
     .select([
       'order_items.id',
       'reservations.variant_id',
-      'reservations.quantity',
+      UNITS_HELD,
       'order_items.name',
       'order_items.size',
       'order_items.title',
@@ -55,7 +81,7 @@ export async function retakeReservations(tx: Tx, orderId: string, now: Date, act
     .where('reservations.order_id', '=', orderId)
     .where('reservations.state', '=', 'released')
     .execute();
-  const units = released.map((row) => ({
+  const units = released.filter(isSome).map((row) => ({
     orderItemId: row.id,
     variantId: row.variant_id,
     quantity: row.quantity,

@@ -1,10 +1,10 @@
-import { OrderDetail } from '#contract/orders.ts';
+import { OrderDetail, OrderRefund } from '#contract/orders.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
 import { deliveriesOfRow, type LoadedDelivery, readDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentDelivery } from '#server/deliveries/present.ts';
 import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
-import { presentOrder } from '#server/orders/present.ts';
+import { presentOrder, presentRefund } from '#server/orders/present.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { Services } from '#server/services.ts';
 import { z } from 'zod';
@@ -74,7 +74,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
       kind,
       name: order.first_name,
       order: detail,
-      ...(refund && { refund: { amount: refund.amount_cents / 100 } }),
+      ...(refund && { refund: z.encode(OrderRefund, presentRefund(refund)) }),
       ...(deliveryId && { deliveryId }),
       origin: services.config.publicUrl,
     },

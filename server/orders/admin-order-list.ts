@@ -39,19 +39,25 @@ const OPPOSITE = {
 
 // Literals, not parameters: only so does PostgreSQL use the partial indexes on them.
 const wasFree = sql<SqlBool>`orders.id in (select order_id from payments where provider = 'none')`;
-const hasRefund = (states: RawBuilder<unknown>) => sql<SqlBool>`exists (
+const hasRefund = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select 1 from payments join refunds on refunds.payment_id = payments.id
-  where payments.order_id = orders.id and refunds.state in (${states}))`;
-// Refused, and not tried again since.
-const wasRefused = sql<SqlBool>`(orders.payment_status = 'refund_due' and ${hasRefund(sql`'failed'`)}
-  and not ${hasRefund(sql`'due', 'submitting'`)})`;
+  where payments.order_id = orders.id and ${condition})`;
+/** An SQL condition: the refund of all that was left of its payment was refused, and not tried again since. */
+export const IS_REST_REFUSED = sql<SqlBool>`(orders.payment_status = 'refund_due'
+  and ${hasRefund(sql`not refunds.is_part and refunds.state = 'failed'`)}
+  and not ${hasRefund(sql`not refunds.is_part and refunds.state in ('due', 'submitting')`)})`;
+// From the refused refunds, which are few, to their orders.
+const isPartRefused = sql<SqlBool>`orders.id in (
+  select payments.order_id from refunds join payments on payments.id = refunds.payment_id
+  where refunds.state = 'failed' and refunds.is_part and refunds.replaced_by is null)`;
 /** SQL conditions: this row of `orders` has been paid, or not, in this way. */
 export const IS_PAYMENT: Record<OrderPaymentFilter, RawBuilder<SqlBool>> = {
   paid: sql`(orders.payment_status = 'paid' and not ${wasFree})`,
   free: sql`(orders.payment_status = 'paid' and ${wasFree})`,
   unpaid: sql`orders.payment_status = 'unpaid'`,
-  refund_due: sql`(orders.payment_status in ('refund_due', 'refund_submitting') and not ${wasRefused})`,
-  refund_failed: wasRefused,
+  refund_due: sql`(orders.payment_status in ('refund_due', 'refund_submitting') and not ${IS_REST_REFUSED})`,
+  refund_failed: sql`(${IS_REST_REFUSED} or ${isPartRefused})`,
+  partly_refunded: sql`(orders.payment_status = 'paid' and ${hasRefund(sql`refunds.is_part and refunds.state = 'succeeded'`)})`,
   refunded: sql`orders.payment_status = 'refunded'`,
   disputed: sql`orders.dispute = 'open'`,
 };

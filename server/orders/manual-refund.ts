@@ -2,16 +2,19 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { withProviderFailures } from '#server/checkout/card-provider.ts';
+import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp } from '#server/db/version.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import { moneyOf } from '#server/payments/mark-paid.ts';
+import { isAllReturned, owePartAgain } from '#server/payments/part-refunds.ts';
+import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { logOrderStep } from './order-steps.ts';
-import { assertRefundVersion, listRefusedRefunds, noRefusedRefund, returned } from './retry-refund.ts';
+import { acceptedOf, assertRefundVersion, listRefusedRefunds, noRefusedRefund, returned } from './retry-refund.ts';
 
 /**
  * Notes that the money of an order was paid back past the card provider, which had refused its refund: nothing is sent. Throws Conflict
@@ -27,27 +30,17 @@ export async function recordManualRefund(
     const { order, payment } = await lockPaymentAndOrder(tx, id);
     const refused = await listRefusedRefunds(tx, order);
     await assertRefundVersion(tx, actor, order, { refused, expectedUpdatedAt, undone: 'marked as paid back' });
-    if (!payment || refused.length === 0) throw noRefusedRefund(order);
-    const { amount_cents } = payment;
+    const [last] = refused;
+    if (!payment || !last) throw noRefusedRefund(order);
     const now = services.clock.now();
-    const refundId = services.ids.uuid();
-    await tx
-      .insertInto('refunds')
-      .values({
-        id: refundId,
-        payment_id: payment.id,
-        amount_cents,
-        state: 'succeeded',
-        recorded_by: actor.id,
-        note,
-        due_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    const by = { recorded_by: actor.id, note };
+    const refundId = await (last.is_part
+      ? owePartAgain(services, tx, last, now, by)
+      : insertRest(services, tx, { ...payment, amount_cents: last.amount_cents }, now, by));
+    const isOver = !last.is_part || (order.payment_status === 'paid' && (await isAllReturned(tx, payment)));
     await tx
       .updateTable('orders')
-      .set({ payment_status: 'refunded', updated_at: nextTimestamp(order.updated_at, services) })
+      .set({ ...(isOver && { payment_status: 'refunded' }), updated_at: nextTimestamp(order.updated_at, services) })
       .where('id', '=', id)
       .execute();
     logOrderStep(services, order, { step: 'refund recorded' });
@@ -57,22 +50,39 @@ export async function recordManualRefund(
       action: 'refund.recorded',
       description: `The money of order ${order.order_number} was paid back by hand (${note})`,
       objectId: id,
-      after: { ...moneyOf(payment), note },
+      after: { ...moneyOf(last), note },
     });
     return readAdminOrder(services, tx, id);
   });
 }
 
+async function insertRest(
+  services: Services,
+  tx: Tx,
+  { id: payment_id, amount_cents }: Pick<PaymentRow, 'id' | 'amount_cents'>,
+  now: Date,
+  by: { recorded_by: string; note: string },
+): Promise<string> {
+  const id = services.ids.uuid();
+  const times = { due_at: now, created_at: now, updated_at: now };
+  await tx
+    .insertInto('refunds')
+    .values({ id, payment_id, amount_cents, state: 'succeeded', ...by, ...times })
+    .execute();
+  return id;
+}
+
 /** Throws Conflict where the provider says that the money has gone back through it: whoever pays it back by hand would do so twice. */
 async function assertNotReturned(services: Services, actor: Actor, id: string): Promise<void> {
   const { order_number, payment, payment_status } = (await getAdminOrder(services, actor, { id })).data;
-  // Somebody has tried it again: what became of that, the order says.
-  if (payment_status !== 'refund_due') return;
+  // Somebody has tried it again: what became of that, the order says. Of a part, its own id is looked for.
+  const part = payment?.refunds.findLast(({ state, is_part }) => is_part && state === 'failed');
+  if (payment_status !== 'refund_due' && !part) return;
   // Another provider has taken it, before the shop changed to this one.
   if (!payment?.provider_id || payment.provider !== services.payments.name) return;
   const intentId = payment.provider_id;
   const theirs = await withProviderFailures(() => services.payments.listRefunds(intentId));
-  if (returned(theirs, payment.amount))
+  if (payment_status === 'refund_due' ? returned(theirs, payment.amount) : part && acceptedOf(theirs, part))
     throw new Conflict(
       `The card provider has sent the money of order ${order_number} back after all. Press “Try the refund again”: that notes it, and sends nothing.`,
     );

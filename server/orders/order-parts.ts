@@ -1,13 +1,23 @@
 import type { AdminPayment } from '#contract/admin-orders.ts';
 import type { Reader } from '#server/db/database.ts';
-import type { PaymentRow, RefundRow } from '#server/payments/tables.ts';
+import type { PaymentRow, PaymentTables, RefundRow } from '#server/payments/tables.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ItemRow, OrderRow } from './tables.ts';
 
-type Refund = Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | 'provider_refund_id' | 'note'> & {
+type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'shipping_cents' | 'reason';
+interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | RefundColumns> {
   state: AdminPayment['refunds'][number]['state'];
-};
+  items: RefundItem[];
+  /** Another refund has taken its place. */
+  is_replaced: boolean;
+}
+type RefundItem = Pick<PaymentTables['refund_items'], 'order_item_id' | 'quantity' | 'amount_cents'>;
+
+/** An item of an order, and how many units of it were refunded or are about to be. */
+export interface OrderedItem extends ItemRow {
+  refunded_quantity: number;
+}
 
 /** What was charged for an order, and what went back of it or will. */
 export interface Charge
@@ -19,7 +29,7 @@ export interface Charge
 
 export interface OrderParts {
   /** By position. */
-  items: ItemRow[];
+  items: OrderedItem[];
   /** Null where nothing was charged. */
   charge: Charge | null;
 }
@@ -31,6 +41,11 @@ export const partsOfRow = (db: Reader) =>
 const itemsOfRow = (db: Reader) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', sql<string>`orders.id`).orderBy('position');
 
+/** An SQL expression: how many units of a row of `order_items` were refunded or are about to be. A refused part has them as long as it is owed. */
+export const REFUNDED_UNITS = sql<number>`(select coalesce(sum(refund_items.quantity), 0)::int
+  from refund_items join refunds on refunds.id = refund_items.refund_id
+  where refund_items.order_item_id = order_items.id and refunds.state <> 'dropped')`.as('refunded_quantity');
+
 /** A row for each refund; without one a row with nulls. */
 const paymentsOfRow = (db: Reader) =>
   db
@@ -40,7 +55,17 @@ const paymentsOfRow = (db: Reader) =>
     )
     .select(['provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
     .select(['refunds.id as refund_id', 'refunds.amount_cents as refund_cents', 'refunds.state', 'refunds.due_at'])
-    .select(['refunds.updated_at', 'provider_refund_id', 'note'])
+    .select(['refunds.updated_at', 'provider_refund_id', 'note', 'is_part', 'shipping_cents', 'reason'])
+    .select(sql<boolean>`refunds.replaced_by is not null`.as('is_replaced'))
+    .select(
+      jsonArrayFrom(
+        db
+          .selectFrom('refund_items')
+          .select(['order_item_id', 'quantity', 'refund_items.amount_cents'])
+          .where('refund_id', '=', sql<string>`refunds.id`)
+          .orderBy('order_item_id'),
+      ).as('refund_items'),
+    )
     .where('order_id', '=', sql<string>`orders.id`)
     .where('payments.state', '=', sql.lit('succeeded'))
     .orderBy('refunds.created_at')
@@ -55,13 +80,25 @@ interface PaymentOfRow
   updated_at: string | null;
   provider_refund_id: string | null;
   note: string | null;
+  is_part: boolean | null;
+  shipping_cents: number | null;
+  reason: string | null;
+  is_replaced: boolean;
+  refund_items: RefundItem[];
 }
 
 /** The order of a row that was selected with these parts. */
-export const withCharge = <Row extends Pick<OrderRow, 'paid_at'> & { payments: PaymentOfRow[] }>({
+export function withCharge<Row extends Pick<OrderRow, 'paid_at'> & { items: ItemRow[]; payments: PaymentOfRow[] }>({
   payments,
   ...order
-}: Row) => ({ ...order, charge: chargeOf(order, payments) });
+}: Row) {
+  const refunded = payments.flatMap(({ refund_items }) => refund_items);
+  const items = order.items.map((item): OrderedItem => ({ ...item, refunded_quantity: unitsOf(refunded, item) }));
+  return { ...order, items, charge: chargeOf(order, payments) };
+}
+
+const unitsOf = (refunded: readonly RefundItem[], { id }: ItemRow) =>
+  refunded.reduce((sum, { order_item_id, quantity }) => (order_item_id === id ? sum + quantity : sum), 0);
 
 function chargeOf({ paid_at }: Pick<OrderRow, 'paid_at'>, rows: PaymentOfRow[]): Charge | null {
   const [payment] = rows;
@@ -78,5 +115,7 @@ function refundOf({
 }: PaymentOfRow): Refund[] {
   if (!id || amount_cents === null || !state || state === 'dropped' || !due_at || !updated_at) return [];
   const times = { due_at: new Date(due_at), updated_at: new Date(updated_at) };
-  return [{ id, amount_cents, state, ...times, provider_refund_id: row.provider_refund_id, note: row.note }];
+  const { provider_refund_id, note, reason, is_replaced, refund_items: items } = row;
+  const part = { is_part: row.is_part ?? false, shipping_cents: row.shipping_cents ?? 0, reason, items, is_replaced };
+  return [{ id, amount_cents, state, ...times, provider_refund_id, note, ...part }];
 }

@@ -67,6 +67,8 @@ describe('My orders', () => {
               quantity: 2,
               unit_price: 25,
               subtotal: 50,
+              discount: 5,
+              refunded_quantity: 0,
               options,
               made_to_order: true,
             },

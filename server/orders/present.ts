@@ -7,8 +7,8 @@ import type { Config } from '#server/config.ts';
 import { readDeliveries, type WithDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentAdminDelivery } from '#server/deliveries/present.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
-import type { Charge, OrderParts } from './order-parts.ts';
-import type { ItemRow, OrderRow } from './tables.ts';
+import type { Charge, OrderedItem, OrderParts } from './order-parts.ts';
+import type { OrderRow } from './tables.ts';
 
 interface Buyer extends OwnerRow {
   display_name: string;
@@ -78,18 +78,29 @@ const presentAdminPayment = (charge: Charge): NonNullable<AdminOrder['payment']>
     state: refund.state,
     provider_id: refund.provider_refund_id,
     note: refund.note,
+    is_replaced: refund.is_replaced,
   })),
 });
 
-const presentRefund = ({ amount_cents, due_at, state, updated_at }: Charge['refunds'][number]) => ({
+/** A refund for its buyer. */
+export const presentRefund = ({ amount_cents, due_at, state, updated_at, ...refund }: Charge['refunds'][number]) => ({
+  id: refund.id,
   amount: amount_cents,
+  is_part: refund.is_part,
+  items: refund.items.map((item) => ({
+    order_item_id: item.order_item_id,
+    quantity: item.quantity,
+    amount: item.amount_cents,
+  })),
+  shipping: refund.shipping_cents,
+  reason: refund.reason,
   due_at,
   // One that has succeeded is not written again, unless the provider takes it back.
   refunded_at: state === 'succeeded' ? updated_at : null,
 });
 
 /** An item as it was bought: a product that was renamed or deleted since keeps its old name here. */
-function presentItem(item: ItemRow): ShopperOrder['items'][number] {
+function presentItem(item: OrderedItem): ShopperOrder['items'][number] {
   return {
     id: item.id,
     product: { id: item.product_id, name: item.name, images: item.images },
@@ -98,6 +109,8 @@ function presentItem(item: ItemRow): ShopperOrder['items'][number] {
     quantity: item.quantity,
     unit_price: item.unit_price_cents,
     subtotal: item.subtotal_cents,
+    discount: item.discount_cents,
+    refunded_quantity: item.refunded_quantity,
     options: readLineOptions(item.options),
     made_to_order: item.made_to_order,
   };

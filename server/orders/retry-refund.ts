@@ -8,12 +8,14 @@ import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import { oweRefund } from '#server/payments/owe-refund.ts';
+import { owePartAgain } from '#server/payments/part-refunds.ts';
 import { moneyOf } from '#server/payments/mark-paid.ts';
 import type { ProviderRefund } from '#server/payments/provider.ts';
 import { finishRefund, submitRefund } from '#server/payments/refund.ts';
+import type { RefundRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { getAdminOrder } from './admin-orders.ts';
-import { IS_PAYMENT } from './admin-order-list.ts';
+import { IS_REST_REFUSED } from './admin-order-list.ts';
 import type { OrderRow } from './tables.ts';
 
 /**
@@ -33,7 +35,8 @@ export async function retryRefund(
     const { order, payment } = await lockPaymentAndOrder(tx, id);
     const refused = await listRefusedRefunds(tx, order);
     await assertRefundVersion(tx, actor, order, { refused, expectedUpdatedAt, undone: 'sent again' });
-    if (!payment || !refused[0]) throw noRefusedRefund(order);
+    const [last] = refused;
+    if (!payment || !last) throw noRefusedRefund(order);
     await tx
       .updateTable('orders')
       .set({ updated_at: nextTimestamp(order.updated_at, services) })
@@ -44,12 +47,16 @@ export async function retryRefund(
       action: 'refund.retried',
       description: `The refund of order ${order.order_number} was tried again`,
       objectId: id,
-      after: moneyOf(payment),
+      after: moneyOf(last),
     });
-    const back = returned(theirs, payment.amount_cents);
+    const back = last.is_part ? acceptedOf(theirs, last) : returned(theirs, payment.amount_cents);
     // One of ours that the provider answered with an error, and created nevertheless; or one that somebody created there.
-    if (back) return { ...(refused.find(({ id: ours }) => ours === back.refundId) ?? refused[0]), back };
-    return { id: await oweRefund(services, tx, payment, services.clock.now()), back };
+    if (back) return { ...(refused.find(({ id: ours }) => ours === back.refundId) ?? last), back };
+    const now = services.clock.now();
+    return {
+      id: await (last.is_part ? owePartAgain(services, tx, last, now) : oweRefund(services, tx, payment, now)),
+      back,
+    };
   });
   if (refund.back) await finishRefund(services, refund, 'succeeded', refund.back.id);
   else if (refund.id) await submitSoon(services, refund.id);
@@ -62,10 +69,11 @@ export const listRefusedRefunds = (db: Reader, { id }: Pick<OrderRow, 'id'>) =>
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
-    .select('refunds.id')
+    .select(['refunds.id', 'refunds.amount_cents', 'refunds.is_part'])
     .where('orders.id', '=', id)
     .where('refunds.state', '=', 'failed')
-    .where(IS_PAYMENT.refund_failed)
+    .where('refunds.replaced_by', 'is', null)
+    .where(({ eb, or }) => or([eb('refunds.is_part', '=', true), IS_REST_REFUSED]))
     .orderBy('refunds.created_at', 'desc')
     .orderBy('refunds.id', 'desc')
     .execute();
@@ -104,6 +112,12 @@ const REFUND_NEWS = {
 export const noRefusedRefund = ({ order_number }: Pick<OrderRow, 'order_number'>) =>
   new Conflict(`Order ${order_number} has no refund that the card provider refused`);
 
+/** The refund at the provider that it has made of ours, after all. */
+export const acceptedOf = (
+  theirs: readonly ProviderRefund[],
+  { id }: Pick<RefundRow, 'id'>,
+): ProviderRefund | undefined => theirs.find(({ refundId, state }) => refundId === id && state !== 'failed');
+
 /** The refund at the provider with which all of the money has gone back; undefined while some of it is there. */
 export function returned(theirs: readonly ProviderRefund[], cents: number): ProviderRefund | undefined {
   const accepted = theirs.filter(({ state }) => state !== 'failed');
@@ -112,7 +126,7 @@ export function returned(theirs: readonly ProviderRefund[], cents: number): Prov
 }
 
 /** Called after the commit, because it asks the provider; when that does not answer, the sweep tries again. */
-async function submitSoon(services: Services, refundId: string): Promise<void> {
+export async function submitSoon(services: Services, refundId: string): Promise<void> {
   await submitRefund(services, refundId).catch((error: unknown) => {
     services.log.warn({ err: error, refund: refundId }, 'a refund could not be sent yet');
   });

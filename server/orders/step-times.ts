@@ -10,6 +10,7 @@ const STATUS_CHANGES: ActivityAction[] = [
   'delivery.updated',
   'delivery.delivered',
   'delivery.deleted',
+  'refund.created',
 ];
 
 /** Older changes of an order are not looked at. */
@@ -21,7 +22,7 @@ export async function loadStepTimes(db: Reader, { id, status, cancel_reason, upd
     .selectFrom('activities')
     .select(['before', 'after', 'created_at'])
     .where('object_id', '=', id)
-    .where('type', '=', 'order')
+    .where('type', 'in', ['order', 'payment'])
     .where('action', 'in', STATUS_CHANGES)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -42,6 +42,8 @@ export interface OrderTables {
     quantity: number;
     unit_price_cents: number;
     subtotal_cents: number;
+    /** Its share of the order's discount. */
+    discount_cents: Generated<number>;
     options: string;
     made_to_order: Generated<boolean>;
   };

@@ -1,17 +1,22 @@
 import type { Tx } from '#server/db/database.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { Services } from '#server/services.ts';
+import { sumParts } from './part-refunds.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** Inserts a refund of the whole payment, which the sweep submits from `dueAt` on, and returns its id. Payment and order are locked. */
+/**
+ * Inserts a refund of all that is left of a payment, which the sweep submits from `dueAt` on, and returns its id; undefined where nothing
+ * is left. Payment and order are locked.
+ */
 export async function oweRefund(
   services: Services,
   tx: Tx,
   payment: Pick<PaymentRow, 'id' | 'order_id' | 'amount_cents'>,
   dueAt: Date,
 ): Promise<string | undefined> {
-  // An order of 0 was paid without money.
-  if (payment.amount_cents === 0) return undefined;
+  const amount_cents = payment.amount_cents - (await sumParts(tx, payment)).total;
+  // An order of 0 was paid without money; of another, all may have gone back in parts.
+  if (amount_cents === 0) return undefined;
   const now = services.clock.now();
   const id = services.ids.uuid();
   await tx
@@ -19,7 +24,7 @@ export async function oweRefund(
     .values({
       id,
       payment_id: payment.id,
-      amount_cents: payment.amount_cents,
+      amount_cents,
       state: 'due',
       due_at: dueAt,
       created_at: now,
@@ -30,7 +35,7 @@ export async function oweRefund(
   return id;
 }
 
-/** Drops a refund that was not submitted yet. The payment is locked, so that none is submitted meanwhile. */
+/** Drops the refund of all that is left, which was not submitted yet. The payment is locked, so that none is submitted meanwhile. */
 export async function dropRefund(
   services: Services,
   tx: Tx,
@@ -41,6 +46,7 @@ export async function dropRefund(
     .set({ state: 'dropped', updated_at: services.clock.now() })
     .where('payment_id', '=', payment.id)
     .where('state', '=', 'due')
+    .where('is_part', '=', false)
     .execute();
   logOrderStep(services, await setPaymentStatus(tx, payment, 'paid'), { step: 'refund dropped' });
 }

@@ -21,7 +21,7 @@ export interface UnknownPayment {
 /**
  * Compares the shop's payments with the intents that the provider has since then. Syncs payments that the shop knows;
  * returns intents of orders that it does not know, with an alert for each, and with `mend` cancels or refunds them. Syncs
- * the refunds that were made by hand since then, which the provider had refused. Harmless to repeat. Throws ProviderUnreachable. `goesOn`: false ends it early.
+ * the refunds that ended since then, one way or the other. Harmless to repeat. Throws ProviderUnreachable. `goesOn`: false ends it early.
  */
 export async function reconcile(
   services: Services,
@@ -51,7 +51,7 @@ export async function reconcile(
     );
     unknown.push({ intent, unrefunded, mended: mend && (await cancelOrRefund(services, intent.id)) });
   }
-  for (const intentId of await listManuallyRefunded(services, since)) {
+  for (const intentId of await listRefunded(services, since)) {
     if (!goesOn()) break;
     await syncRefunds(services, intentId);
   }
@@ -59,14 +59,14 @@ export async function reconcile(
   return { compared, unknown };
 }
 
-/** The intents whose money an admin has noted as paid back by hand since then. */
-async function listManuallyRefunded({ db, payments }: Services, since: Date): Promise<string[]> {
+/** The intents of which something was refunded since then: the bank may have taken it back, or made what it had refused. */
+async function listRefunded({ db, payments }: Services, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select('intent_id')
-    .where('recorded_by', 'is not', null)
-    .where('refunds.created_at', '>=', since)
+    .where('refunds.state', 'in', ['succeeded', 'failed'])
+    .where('refunds.updated_at', '>=', since)
     .where('provider', '=', payments.name)
     .execute();
   return rows.flatMap(({ intent_id }) => intent_id ?? []);

@@ -2,10 +2,12 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from '#server/alert.ts';
-import { lockPayment } from './locks.ts';
+import { lockOrder, lockPayment } from './locks.ts';
 import { moneyOf } from './mark-paid.ts';
+import { isAllReturned } from './part-refunds.ts';
 import { ProviderRefused } from './provider.ts';
 import type { PaymentRow, RefundRow } from './tables.ts';
 
@@ -73,7 +75,7 @@ async function claimRefund(services: Services, refundId: string): Promise<Claim 
       .returningAll()
       .executeTakeFirst();
     if (!refund || payment?.intent_id == null) return undefined;
-    await setPaymentStatus(tx, payment, { payment_status: 'refund_submitting' }, now);
+    if (!refund.is_part) await updateOrder(tx, payment, { payment_status: 'refund_submitting' }, now);
     return { refund, intentId: payment.intent_id };
   });
 }
@@ -96,19 +98,16 @@ export async function finishRefund(
       .set({ state, ...(providerId && { provider_refund_id: providerId }), updated_at: now })
       .where('id', '=', refund.id)
       .where('state', 'in', ['submitting', state === 'failed' ? 'succeeded' : 'failed'])
-      .returning('amount_cents')
+      .returning(['id', 'amount_cents', 'is_part', 'replaced_by'])
       .executeTakeFirst();
     if (!finished || !payment) return false;
-    const isPaidBack = await hasManualRefund(tx, payment);
-    // A person sees to what is still owed after a refusal, and to what went back twice, and finds it in the lists even if it was deleted.
-    const order = await (state === 'failed' && !isPaidBack
-      ? setPaymentStatus(tx, payment, { payment_status: 'refund_due', deleted_at: null }, now)
-      : setPaymentStatus(tx, payment, { payment_status: 'refunded', ...(isPaidBack && { deleted_at: null }) }, now));
+    const isPaidBack = finished.is_part ? finished.replaced_by !== null : await hasManualRefund(tx, payment);
+    const order = await updateOrder(tx, payment, await orderAfter(tx, payment, finished, state, isPaidBack), now);
     logOrderStep(services, order, { step: `refund ${state}` });
     if (state === 'succeeded') postMail(services, tx, { kind: 'refund_sent', orderId: order.id, refundId: refund.id });
     if (isPaidBack && state === 'succeeded')
-      alert(services, 'refund.twice', { refund: refund.id, order: order.id }, 'money went back by hand and by card');
-    const { action, text } = FINISHED[isPaidBack ? 'beside a manual refund' : 'alone'][state];
+      alert(services, 'refund.twice', { refund: refund.id, order: order.id }, 'money went back twice');
+    const { action, text } = FINISHED[isPaidBack ? 'beside another' : finished.is_part ? 'of a part' : 'alone'][state];
     await logActivity(services, tx, null, {
       type: 'payment',
       action,
@@ -120,6 +119,25 @@ export async function finishRefund(
   });
 }
 
+/** What a refund that has ended changes of its order. What a person has to see to is in the lists again, even if it was deleted. */
+async function orderAfter(
+  tx: Tx,
+  payment: PaymentRow,
+  { is_part }: Pick<RefundRow, 'is_part'>,
+  state: 'succeeded' | 'failed',
+  isPaidBack: boolean,
+): Promise<OrderChange> {
+  const seen = state === 'succeeded' && !isPaidBack ? {} : { deleted_at: null };
+  if (!is_part) return { payment_status: state === 'failed' && !isPaidBack ? 'refund_due' : 'refunded', ...seen };
+  const order = await lockOrder(tx, payment);
+  if (order.payment_status === 'paid' && state === 'succeeded' && (await isAllReturned(tx, payment)))
+    return { payment_status: 'refunded' };
+  // The bank took back the last part, days later.
+  if (order.payment_status === 'refunded' && state === 'failed' && order.status !== 'cancelled')
+    return { payment_status: 'paid', ...seen };
+  return seen;
+}
+
 const FINISHED = {
   alone: {
     succeeded: { action: 'refund.succeeded', text: (number: string) => `The payment of order ${number} was refunded` },
@@ -129,11 +147,22 @@ const FINISHED = {
         `The card provider refused to refund order ${number}; please try it again in the order, or refund it there`,
     },
   },
-  'beside a manual refund': {
+  'of a part': {
+    succeeded: {
+      action: 'refund.succeeded',
+      text: (number: string) => `A part of the payment of order ${number} was refunded`,
+    },
+    failed: {
+      action: 'refund.failed',
+      text: (number: string) =>
+        `The card provider refused to refund a part of order ${number}; please try it again in the order, or refund it there`,
+    },
+  },
+  'beside another': {
     succeeded: {
       action: 'refund.twice',
       text: (number: string) =>
-        `The money of order ${number} went back twice: the card provider has refunded it after all, and it was paid back by hand`,
+        `The money of order ${number} went back twice: the card provider has refunded it after all, and it had been paid back otherwise`,
     },
     failed: {
       action: 'refund.second_failed',
@@ -143,9 +172,9 @@ const FINISHED = {
   },
 } as const;
 
-/** Whether an admin has noted that the money of a payment was paid back past the provider. */
+/** Whether an admin has noted that all that was left of a payment was paid back past the provider. */
 async function hasManualRefund(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<boolean> {
-  const manual = tx.selectFrom('refunds').select('id').where('payment_id', '=', id);
+  const manual = tx.selectFrom('refunds').select('id').where('payment_id', '=', id).where('is_part', '=', false);
   return (await manual.where('recorded_by', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
@@ -154,15 +183,15 @@ async function lockPaymentOf(tx: Tx, refundId: string): Promise<PaymentRow | und
   return refund && lockPayment(tx, refund.payment_id);
 }
 
-interface Money {
-  payment_status: 'refund_due' | 'refund_submitting' | 'refunded';
+interface OrderChange {
+  payment_status?: OrderRow['payment_status'];
   deleted_at?: null;
 }
 
-const setPaymentStatus = (tx: Tx, payment: PaymentRow, money: Money, now: Date) =>
+const updateOrder = (tx: Tx, payment: PaymentRow, change: OrderChange, now: Date) =>
   tx
     .updateTable('orders')
-    .set({ ...money, updated_at: now })
+    .set({ ...change, updated_at: now })
     .where('id', '=', payment.order_id)
     .returning(['id', 'order_number'])
     .executeTakeFirstOrThrow();

@@ -37,6 +37,8 @@ export interface PaymentTables {
     order_id: string;
     variant_id: string;
     quantity: number;
+    /** Units of these that are in stock again, while the order goes on. */
+    returned: Generated<number>;
     state: 'active' | 'sold' | 'released';
   };
   refunds: RetryState & {
@@ -49,10 +51,19 @@ export interface PaymentTables {
     /** Who has noted that the money was paid back past the provider, and how; null of what the provider sends. */
     recorded_by: Generated<string | null>;
     note: Generated<string | null>;
+    /** Of some lines, of shipping or of any amount; otherwise of all that is left of the payment. */
+    is_part: Generated<boolean>;
+    shipping_cents: Generated<number>;
+    /** Why a part goes back: its buyer reads it, too. */
+    reason: Generated<string | null>;
+    created_by: Generated<string | null>;
+    /** The refund that took the place of a refused part. */
+    replaced_by: Generated<string | null>;
     due_at: Date;
     created_at: Date;
     updated_at: Date;
   };
+  refund_items: { refund_id: string; order_item_id: string; quantity: number; amount_cents: number };
   provider_events: { provider: string; event_id: string; type: string; received_at: Date };
   sandbox_intents: {
     id: string;

@@ -121,11 +121,15 @@ async function delivery(fixtures: Fixtures) {
   });
   return { id, order: orderId };
 }
-/** A cancelled order whose money the card provider did not send back. */
-async function refusedRefund({ shop, owner }: Fixtures) {
+async function paidOrder({ shop, owner }: Fixtures) {
   const buyer = { ...owner, addressId: await makeAddress(shop, owner) };
   const { orderId: id } = await buy(shop, buyer, [itemOf(await makeProduct(shop))]);
-  await makeRefusedRefund(shop, id);
+  return { id };
+}
+/** A cancelled order whose money the card provider did not send back. */
+async function refusedRefund(fixtures: Fixtures) {
+  const { id } = await paidOrder(fixtures);
+  await makeRefusedRefund(fixtures.shop, id);
   return { id };
 }
 /** One that was sent to its owner. */
@@ -299,6 +303,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/orders/:id/timeline': adminsOf(order),
   'PUT /api/admin/orders/:id': adminsOf(order, { body: () => ({ status: 'completed' }) }),
   'PUT /api/admin/orders/:id/status': adminsOf(order, { body: () => ({ status: 'completed' }) }),
+  'POST /api/admin/orders/:id/refunds': adminsOf(paidOrder, { body: () => ({ amount: 1, reason: 'Sorry' }) }, 201),
   'POST /api/admin/orders/:id/refund': adminsOf(refusedRefund),
   'POST /api/admin/orders/:id/refund/manual': adminsOf(refusedRefund, { body: () => ({ note: 'Bank transfer' }) }, 201),
   'DELETE /api/admin/orders/:id': adminsOf(order),

@@ -290,6 +290,23 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     bodies: [{ fields: { status, shippingEstimate: line(200), restock: booleans, expectedUpdatedAt } }],
   },
 
+  'POST /api/admin/orders/:id/refunds': {
+    bodies: [
+      {
+        body: () => ({ items: [{ orderItemId: UNKNOWN, quantity: 1, restock: true }], shipping: 1, reason: 'Sorry' }),
+        fields: {
+          items: [5, 'text', null, {}, [5], many(51, (index) => ({ orderItemId: anId(index), quantity: 1 }))],
+          'items.0.orderItemId': [...ids, null, ''],
+          'items.0.quantity': [...wholes, 0, -1, 100],
+          'items.0.restock': booleans,
+          shipping: amounts,
+          amount: amounts,
+          reason: line(200),
+          expectedUpdatedAt,
+        },
+      },
+    ],
+  },
   'POST /api/admin/orders/:id/refund': { bodies: [{ fields: { expectedUpdatedAt } }] },
   'POST /api/admin/orders/:id/refund/manual': { bodies: [{ fields: { note: text(200), expectedUpdatedAt } }] },
 

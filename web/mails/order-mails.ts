@@ -105,6 +105,10 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
   }),
   refund_sent({ name, order, refund, origin }) {
     const amount = shopPrice(cents(refund?.amount ?? 0));
+    const parts = refund?.items.flatMap(({ order_item_id: id, quantity }) =>
+      order.lines.flatMap((line) => (line.id === id ? [{ line, quantity }] : [])),
+    );
+    const shipping = cents(refund?.shipping ?? 0);
     return {
       subject: `Your refund for order ${order.number}`,
       preview: `${amount} is on its way back to you.`,
@@ -114,6 +118,9 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         paragraph(
           `We have paid ${amount} for your order ${order.number} back to you. Banks take up to ten days to show it.`,
         ),
+        ...(refund?.reason ? [paragraph(`Reason: ${refund.reason}`)] : []),
+        ...(parts?.length ? [{ is: 'heading', text: 'What it is for' } as const, partsOf(parts)] : []),
+        ...(shipping > 0 ? [paragraph(`Shipping: ${shopPrice(shipping)}`)] : []),
         orderButton(order, origin),
         QUESTIONS,
       ],

@@ -1,3 +1,4 @@
+import { splitCents } from '#domain/split-cents.ts';
 import { variantImagesFirst } from '#server/products/product-row.ts';
 import { imageOfStyle, imagesOf, productId } from './catalogue-rows.ts';
 import { demoId } from './demo-ids.ts';
@@ -31,6 +32,8 @@ export function orderRow(placed: PlacedOrder): Row<'orders'> {
 }
 
 export function itemRows(placed: PlacedOrder): Row<'order_items'>[] {
+  const subtotals = placed.lines.map((line) => line.unitPrice * line.quantity);
+  const discounts = splitCents(placed.discount, subtotals);
   return placed.lines.map((line, position) => ({
     id: itemId(placed, position),
     order_id: placed.id,
@@ -44,6 +47,7 @@ export function itemRows(placed: PlacedOrder): Row<'order_items'>[] {
     quantity: line.quantity,
     unit_price_cents: line.unitPrice,
     subtotal_cents: line.unitPrice * line.quantity,
+    discount_cents: discounts[position] ?? 0,
     options: JSON.stringify(line.options),
   }));
 }

@@ -78,6 +78,21 @@ const orders: Step[] = [
       from large_items i join products p on p.id = pg_temp.id('product', product_n)
       join product_variants v on v.id = variant_id`,
   ],
+  [
+    'their shares of the discounts',
+    // As domain/split-cents.ts does it.
+    sql`with exact as (
+        select i.id, order_id, i.position, discount, subtotal_cents::numeric * discount as product,
+          sum(i.subtotal_cents::numeric) over (partition by order_id) as total
+        from order_items i join (select id as order_id, discount_cents as discount from orders where discount_cents > 0) o using (order_id)
+      ), shares as (
+        select id, order_id, discount, floor(product / total)::int as cents,
+          row_number() over (partition by order_id order by mod(product, total) desc, position) as rank
+        from exact where total > 0
+      ), missing as (select order_id, max(discount) - sum(cents) as cents from shares group by order_id)
+      update order_items i set discount_cents = s.cents + (s.rank <= m.cents)::int
+      from shares s join missing m using (order_id) where i.id = s.id`,
+  ],
 ];
 
 const money: Step[] = [

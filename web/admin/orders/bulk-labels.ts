@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
 import { goodsAreOut } from './cancel-labels.ts';
 import type { Order } from './read-order.ts';
+import { moneyLeft } from './refunds-of.ts';
 
 type Chosen = Pick<
   Order,
@@ -47,10 +48,12 @@ export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStat
 /** What cancelling these orders at this moment would do, in sentences. */
 export function bulkCancelConsequences(orders: readonly Chosen[], now: Date): string[] {
   const count = (many: number) => `${many} ${many === 1 ? 'order' : 'orders'}`;
-  const charged = orders.filter(({ payment, payment_status }) => payment_status === 'paid' && payment?.amount);
+  const charged = orders.filter(
+    ({ payment, payment_status }) => payment_status === 'paid' && payment && moneyLeft(payment),
+  );
   const sums = new Map<string, number>();
   for (const { payment } of charged)
-    if (payment) sums.set(payment.currency, (sums.get(payment.currency) ?? 0) + payment.amount);
+    if (payment) sums.set(payment.currency, (sums.get(payment.currency) ?? 0) + moneyLeft(payment));
   const texts: string[] = [];
   if (charged[0]) {
     const sum = [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' and ');

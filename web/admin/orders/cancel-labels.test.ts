@@ -5,12 +5,12 @@ import {
   cancelConsequences,
   deleteWarning,
   goodsAreOut,
-  isRefundRefused,
   refundNote,
   refundsNote,
   retriedText,
 } from './cancel-labels.ts';
 import type { Payment } from './read-order.ts';
+import { isRefundRefused } from './refunds-of.ts';
 
 const payment: Payment = {
   amount: 6580,
@@ -37,7 +37,9 @@ const unpaid = {
   stock_state: 'reserved',
   payment: null,
 } as const;
+const WHOLE = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null, is_replaced: false };
 const failed = {
+  ...WHOLE,
   state: 'failed',
   amount: 6580,
   due_at: '2026-11-22T13:37:00.000Z',
@@ -117,32 +119,42 @@ it('a refund is refused until it is tried again', () => {
   expect(isRefundRefused({ ...owed(failed), payment_status: 'paid' })).toBe(false);
   expect(retriedText(owed(failed, failed))).toBe('The card provider refused the refund of ANT-7K3M9Q again');
   expect(retriedText(owed(failed, { ...failed, state: 'due' }))).toBe('The refund of ANT-7K3M9Q is being sent');
-  expect(retriedText({ ...owed(failed), payment_status: 'refunded' })).toBe(
+  const gone = { ...failed, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
+  expect(retriedText({ ...owed(failed, gone), payment_status: 'refunded' })).toBe(
     '€65.80 of ANT-7K3M9Q was refunded to the Visa ending 4242',
   );
 });
 
-it('what is owed is what was charged, in its currency', () => {
-  expect(amountOwed({ payment: { ...payment, refunds: [failed] } })).toBe('€65.80');
+it('what is owed is what was refused, in its currency', () => {
+  expect(amountOwed({ payment_status: 'refund_due', payment: { ...payment, refunds: [failed] } })).toBe('€65.80');
+  const part = { ...failed, amount: 1800, is_part: true };
+  expect(amountOwed({ payment_status: 'paid', payment: { ...payment, refunds: [part] } })).toBe('€18.00');
+});
+
+it('a cancellation gives back what is left after a refund of a part', () => {
+  const part = { ...failed, state: 'succeeded', amount: 1800, is_part: true } as const;
+  const order = { ...paid, payment: { ...payment, refunds: [part] } };
+  expect(cancelConsequences(order, now)[0]).toMatch(/^€47\.80 goes back to the Visa ending 4242 at/);
+  const all = { ...paid, payment: { ...payment, refunds: [{ ...part, amount: 6580 }] } };
+  expect(cancelConsequences(all, now)[0]).toMatch(/nothing more is refunded/);
+  expect(deleteWarning(order)).toContain('To give its €47.80 back');
 });
 
 it('a refund says when it leaves, as long as it has not', () => {
-  const due = { amount: 6580, due_at: '2026-11-22T13:37:00.000Z', refunded_at: null, provider_id: null, note: null };
+  const due = { ...failed, state: 'due' } as const;
   const owed = {
     ...paid,
     payment_status: 'refund_due',
-    payment: { ...payment, refunds: [{ ...due, state: 'due' }] },
+    payment: { ...payment, refunds: [due] },
   } as const;
-  expect(refundNote({ ...owed, payment: { ...payment, refunds: [{ ...due, state: 'due' }] } })).toBe(
-    `Refund leaves at ${inTenMinutes}`,
-  );
+  expect(refundNote({ ...owed, payment: { ...payment, refunds: [due] } })).toBe(`Refund leaves at ${inTenMinutes}`);
   expect(refundNote({ ...owed, payment: { ...payment, refunds: [{ ...due, state: 'failed' }] } })).toBeUndefined();
   expect(refundNote(paid)).toBeUndefined();
 });
 
 it('of several refunds that are due it says when they leave', () => {
   const at = (minute: number) => `2026-11-22T13:${minute}:30.000Z`;
-  const due = { state: 'due', amount: 6580, refunded_at: null, provider_id: null, note: null } as const;
+  const due = { ...failed, state: 'due' } as const;
   const owed = (minute: number) => ({
     payment_status: 'refund_due' as const,
     payment: { ...payment, refunds: [{ ...due, due_at: at(minute) }] },

@@ -3,16 +3,11 @@ import { formatMoney } from '#domain/money.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
 import type { Order, Payment } from './read-order.ts';
+import { isRefundRefused, moneyLeft, type Refunded, refusedRefund } from './refunds-of.ts';
 
 type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'> & {
   deliveries: readonly unknown[];
 };
-
-type Refunded = Pick<Paid, 'payment' | 'payment_status'>;
-
-/** Whether the card provider refused to send the money of an order back, and nobody has tried again since. */
-export const isRefundRefused = ({ payment, payment_status }: Refunded) =>
-  payment_status === 'refund_due' && payment?.refunds.at(-1)?.state === 'failed';
 
 /** Whether goods that were sent, all of them or a part, are still out: nothing puts them into stock but somebody who has them back. */
 export const goodsAreOut = ({
@@ -40,16 +35,17 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
   if (payment_status === 'unpaid')
     return ['No card was charged, so nothing is refunded, and it can no longer be paid.', ...goods];
   if (!payment || payment.amount === 0) return ['It cost nothing, so nothing is refunded.', ...goods];
-  if (isRefundRefused(order))
+  const left = moneyLeft(payment);
+  if (payment_status === 'refund_due' && isRefundRefused(order))
     return [
-      `The card provider refused to send its ${formatMoney(payment.amount, payment.currency)} back: the money is still owed, and cancelling does not send it.`,
+      `The card provider refused to send its ${formatMoney(left, payment.currency)} back: the money is still owed, and cancelling does not send it.`,
       ...goods,
     ];
-  if (payment_status !== 'paid')
+  if (payment_status !== 'paid' || left === 0)
     return ['Its money goes back already, or has gone: nothing more is refunded.', ...goods];
   const leaves = new Date(now.getTime() + order.refund_grace_minutes * 60_000).toISOString();
   return [
-    `${formatMoney(payment.amount, payment.currency)} goes back to ${sentTo(payment)} at ${clockTime(leaves)}. Until then this can be undone.`,
+    `${formatMoney(left, payment.currency)} goes back to ${sentTo(payment)} at ${clockTime(leaves)}. Until then this can be undone.`,
     ...goods,
   ];
 }
@@ -72,8 +68,8 @@ export function deleteWarning(order: Refunded): string {
     case 'refund_submitting':
       return `${stays} Its refund goes out all the same; if the card provider refuses it, the order comes back.`;
     case 'paid':
-      return payment && payment.amount > 0
-        ? `${stays} To give its ${formatMoney(payment.amount, payment.currency)} back, cancel it instead: deleting refunds nothing, and the money still counts in the revenue and in what its customer has spent.`
+      return payment && moneyLeft(payment) > 0
+        ? `${stays} To give its ${formatMoney(moneyLeft(payment), payment.currency)} back, cancel it instead: deleting refunds nothing, and the money still counts in the revenue and in what its customer has spent.`
         : stays;
   }
 }
@@ -94,13 +90,14 @@ export function refundsNote(orders: readonly Refunded[]): string | undefined {
 export const refundDueAt = ({ payment, payment_status }: Refunded) =>
   payment_status === 'refund_due' ? payment?.refunds.find(({ state }) => state === 'due')?.due_at : undefined;
 
-/** '€65.80', of which nothing has gone back yet. */
-export const amountOwed = ({ payment }: Pick<Order, 'payment'>) => formatMoney(payment?.amount ?? 0, payment?.currency);
+/** '€65.80', which the card provider refused to send back. */
+export const amountOwed = (order: Refunded) => formatMoney(refusedRefund(order)?.amount ?? 0, order.payment?.currency);
 
 /** What became of a refund that was tried again. */
 export function retriedText(order: Refunded & Pick<Order, 'order_number'>): string {
-  const { order_number, payment, payment_status } = order;
+  const { order_number, payment } = order;
   if (isRefundRefused(order)) return `The card provider refused the refund of ${order_number} again`;
-  if (payment_status !== 'refunded' || !payment) return `The refund of ${order_number} is being sent`;
-  return `${formatMoney(payment.amount, payment.currency)} of ${order_number} was refunded to ${sentTo(payment)}`;
+  const last = payment?.refunds.at(-1);
+  if (!payment || !last?.refunded_at) return `The refund of ${order_number} is being sent`;
+  return `${formatMoney(last.amount, payment.currency)} of ${order_number} was refunded to ${sentTo(payment)}`;
 }

@@ -1,14 +1,9 @@
-import type { updateDelivery } from '#contract/admin-deliveries.ts';
-import type { Wire } from '#contract/endpoint.ts';
 import { CARRIER_KEYS, CARRIERS } from '#domain/carriers.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import { CheckField, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
-import { hasChanges, useRecordForm } from '#web/admin/form/use-record-form.ts';
-import { useAskToDiscard } from '#web/admin/form/use-unsaved-guard.ts';
 import { call } from '#web/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   carrierBody,
@@ -18,32 +13,32 @@ import {
   type ParcelValues,
   rememberCarrier,
 } from './delivery-values.ts';
-import { orderArea } from './order-area.ts';
 import { ItemName } from './order-items.tsx';
-import { type Delivery, type Order, readOrder } from './read-order.ts';
+import type { Delivery, Order } from './read-order.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
+import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
-interface DeliveryFormProps {
-  /** As it was when the form opened. */
-  order: Order;
-  onSaved: (before: Order, after: Order) => void;
-  onClose: () => void;
-}
+const NOUN = 'parcel';
 
 /** Asks with whom a parcel of an order leaves and what is in it: all that is left, unless somebody says otherwise. */
-export function SendParcel({ order, ...props }: DeliveryFormProps) {
-  const { form, base, dialog } = useDeliveryForm({ order, ...props }, newParcel, async (parcel, seen, values, once) => {
-    const items = itemsOf(values);
-    const [first] = Object.keys(values.quantities);
-    if (items.length === 0 && first) {
-      parcel.setError(`quantities.${first}`, { message: 'Nothing is in the parcel yet' }, { shouldFocus: true });
-      return undefined;
-    }
-    const body = { ...carrierBody(values), items, expectedUpdatedAt: seen.updated_at };
-    const sent = await call('POST /api/admin/orders/:id/deliveries', { params: { id: seen.id }, body, ...once });
-    rememberCarrier(values);
-    return sent;
-  });
+export function SendParcel({ order, ...props }: OrderFormProps) {
+  const { form, base, dialog } = useOrderForm(
+    { order, ...props },
+    NOUN,
+    newParcel,
+    async (parcel, seen, values, once) => {
+      const items = itemsOf(values);
+      const [first] = Object.keys(values.quantities);
+      if (items.length === 0 && first) {
+        parcel.setError(`quantities.${first}`, { message: 'Nothing is in the parcel yet' }, { shouldFocus: true });
+        return undefined;
+      }
+      const body = { ...carrierBody(values), items, expectedUpdatedAt: seen.updated_at };
+      const sent = await call('POST /api/admin/orders/:id/deliveries', { params: { id: seen.id }, body, ...once });
+      rememberCarrier(values);
+      return sent;
+    },
+  );
   const left = leftToSend(base.items, base.deliveries);
   return (
     <FormDialog {...dialog} title={`Send a parcel of ${order.order_number}`} saveLabel="Mark as sent" size="md">
@@ -88,9 +83,9 @@ export function SendParcel({ order, ...props }: DeliveryFormProps) {
 }
 
 /** Carrier and number of a parcel that has left, and whether it has arrived. */
-export function EditParcel({ delivery, ...props }: DeliveryFormProps & { delivery: Delivery }) {
+export function EditParcel({ delivery, ...props }: OrderFormProps & { delivery: Delivery }) {
   const valuesOf = ({ deliveries }: Order) => parcelValues(deliveries.find(({ id }) => id === delivery.id) ?? delivery);
-  const { form, dialog } = useDeliveryForm(props, valuesOf, (_, seen, values, once) => {
+  const { form, dialog } = useOrderForm(props, NOUN, valuesOf, (_, seen, values, once) => {
     const body = { ...carrierBody(values), isDelivered: values.isDelivered, expectedUpdatedAt: seen.updated_at };
     return call('PUT /api/admin/deliveries/:id', { params: { id: delivery.id }, body, ...once });
   });
@@ -100,50 +95,6 @@ export function EditParcel({ delivery, ...props }: DeliveryFormProps & { deliver
       <CheckField form={form} name="isDelivered" label="It has arrived" />
     </FormDialog>
   );
-}
-
-type Update = Parameters<typeof useRecordForm<Order, ParcelValues>>[1]['update'];
-/** Resolves with undefined where the form is not to be sent as it is: it says why. */
-type Save = (
-  form: UseFormReturn<ParcelValues>,
-  ...input: Parameters<Update>
-) => Promise<Wire<typeof updateDelivery> | undefined>;
-
-/** A form over the view of an order: it has no URL of its own, so that it asks itself before it closes. */
-function useDeliveryForm(
-  { order, onSaved, onClose }: DeliveryFormProps,
-  valuesOf: (order: Order) => ParcelValues,
-  save: Save,
-) {
-  const saved = useRef<Order>(undefined);
-  const askToDiscard = useAskToDiscard();
-  const {
-    form,
-    base = order,
-    dialog,
-  } = useRecordForm<Order, ParcelValues>(
-    {
-      record: order,
-      readAgain: () => orderArea.read(order.id),
-      onSaved: () => saved.current && onSaved(base, saved.current),
-      onClose: () => void close(),
-    },
-    {
-      noun: 'parcel',
-      valuesOf: (record = order) => valuesOf(record),
-      update: async (seen, values, once) => {
-        const answer = await save(form, seen, values, once);
-        if (!answer) return false;
-        saved.current = readOrder(answer.data);
-        return undefined;
-      },
-    },
-  );
-  async function close() {
-    if (hasChanges(form) && !(await askToDiscard())) return;
-    onClose();
-  }
-  return { form, base, dialog: { ...dialog, failed: 'Failed to save the parcel' } };
 }
 
 function CarrierFields({ form }: { form: UseFormReturn<ParcelValues> }) {

@@ -6,6 +6,7 @@ const item = (id: string, name: string, quantity: number) => ({
   id,
   product: { id, name, images: '[]' },
   quantity,
+  refunded_quantity: 0,
 });
 const items = [item('jersey', 'Race Jersey', 2), item('cap', 'Cap', 1)];
 const parcel = (inside: Record<string, number>): Delivery => ({

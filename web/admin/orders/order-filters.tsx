@@ -11,6 +11,7 @@ const paymentLabels: Record<OrderPaymentFilter, string> = {
   unpaid: 'Unpaid',
   refund_due: 'Refund due',
   refund_failed: 'Refund refused',
+  partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
   disputed: 'Disputed',
 };

@@ -19,6 +19,7 @@ export const paymentLabels: Record<PaymentStatus, { label: string; tone: BadgeTo
   refunded: { label: 'Refunded', tone: 'info' },
 };
 
+export const PARTLY_REFUNDED = { label: 'Partly refunded', tone: 'info' } as const;
 export const REFUND_REFUSED = { label: 'Refund refused', tone: 'bad' } as const;
 
 /** The buyer's bank takes the money back, or has tried to. */

@@ -6,17 +6,21 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { goodsAreOut, isRefundRefused, refundNote } from './cancel-labels.ts';
+import { goodsAreOut, refundNote } from './cancel-labels.ts';
 import type { Order, Payment } from './read-order.ts';
+import { contentsText, quantitiesOf } from './delivery-labels.ts';
+import { canRefund, isRefundRefused, refusedRefund } from './refunds-of.ts';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
 interface OrderMoneyProps {
   order: Order;
   actions: Omit<OrderStatusActions, 'dialog'>;
+  /** Opens the form of a refund of a part. */
+  onRefund: (order: Order) => void;
 }
 
 /** What was charged for an order and what went back of it, with the card provider's ids: whatever its figures on paper say. */
-export function OrderMoney({ order, actions }: OrderMoneyProps) {
+export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
   const { payment, total } = order;
   const money = (amount: number) => formatMoney(amount, payment?.currency);
   const section = useRef<HTMLElement>(null);
@@ -46,7 +50,7 @@ export function OrderMoney({ order, actions }: OrderMoneyProps) {
             , {dateAndTime(payment.paid_at)}
           </MoneyLine>
           {payment.refunds.map((refund) => (
-            <MoneyLine key={refund.due_at} id={refund.provider_id}>
+            <MoneyLine key={refund.id} id={refund.provider_id}>
               {refundText(refund, money(refund.amount), order)}
             </MoneyLine>
           ))}
@@ -57,14 +61,14 @@ export function OrderMoney({ order, actions }: OrderMoneyProps) {
           The total on paper is another than what was charged. Refunds and revenue follow what was charged.
         </p>
       )}
-      <CancelActions order={order} actions={actions} />
+      <CancelActions order={order} actions={actions} onRefund={onRefund} />
     </section>
   );
 }
 
 function refundText(refund: Payment['refunds'][number], amount: string, order: Order): ReactNode {
   const { state, refunded_at, note } = refund;
-  const isLast = refund === order.payment?.refunds.at(-1);
+  const what = <RefundedFor refund={refund} order={order} />;
   if (refunded_at)
     return (
       <>
@@ -72,18 +76,49 @@ function refundText(refund: Payment['refunds'][number], amount: string, order: O
           {note === null ? 'Refunded' : 'Paid back by hand:'} {amount}
         </strong>
         , {dateAndTime(refunded_at)}
+        {what}
         {note !== null && <span className="block wrap-anywhere text-text-2">{note}</span>}
       </>
     );
+  const isOwed = refund.is_part ? !refund.is_replaced : refund === refusedRefund(order);
   if (state === 'failed')
-    return `The card provider refused to refund ${amount}${isLast && isRefundRefused(order) ? '; the money is still owed' : ''}`;
-  return `${refundNote(order) ?? 'Refund is being sent'}: ${amount}`;
+    return (
+      <>
+        {`The card provider refused to refund ${amount}${isOwed ? '; the money is still owed' : ''}`}
+        {what}
+      </>
+    );
+  return (
+    <>
+      {`${(refund.is_part ? undefined : refundNote(order)) ?? 'Refund is being sent'}: ${amount}`}
+      {what}
+    </>
+  );
 }
 
-/** What can be done at this moment about an order's cancellation. */
-function CancelActions({ order, actions }: OrderMoneyProps) {
+/** What a part went back for, and why. */
+function RefundedFor({
+  refund: { items, shipping, reason },
+  order,
+}: {
+  refund: Payment['refunds'][number];
+  order: Order;
+}) {
+  const parts = [
+    contentsText(order, quantitiesOf({ items })),
+    ...(shipping > 0 ? [`shipping ${formatMoney(shipping, order.payment?.currency)}`] : []),
+  ].filter(Boolean);
+  if (parts.length === 0 && !reason) return null;
+  return (
+    <span className="block wrap-anywhere text-text-2">{[parts.join(', '), reason].filter(Boolean).join('. ')}</span>
+  );
+}
+
+/** What can be done at this moment about the money of an order. */
+function CancelActions({ order, actions, onRefund }: OrderMoneyProps) {
   const isCancelled = order.status === 'cancelled';
   const buttons = [
+    { label: 'Refund a part…', run: () => onRefund(order), offered: canRefund(order) },
     { label: 'Cancel order', run: () => actions.choose(order, 'cancelled'), offered: !isCancelled },
     { label: 'Undo the cancellation', run: () => actions.reopen(order), offered: refundNote(order) !== undefined },
     {

@@ -14,14 +14,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { isRefundRefused } from './cancel-labels.ts';
 import { orderArea } from './order-area.ts';
-import { customerName, disputeLabels, paymentLabels, REFUND_REFUSED } from './order-labels.ts';
+import { customerName, disputeLabels, PARTLY_REFUNDED, paymentLabels, REFUND_REFUSED } from './order-labels.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from './read-order.ts';
+import { isPartlyRefunded, isRefundRefused } from './refunds-of.ts';
+import { useRefund } from './use-refund.tsx';
 import { type DeliveryActions, useDeliveries } from './use-deliveries.tsx';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
@@ -39,6 +40,7 @@ export interface OrderViewProps {
 export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderViewProps) {
   const { record: order, notice: unread } = useReadRecord(orderArea, id, row);
   const { dialog, ...deliveries } = useDeliveries(actions.change);
+  const refund = useRefund();
   return (
     <>
       <Dialog
@@ -58,9 +60,10 @@ export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderVi
         {unread && <NoticeBanner notice={unread} />}
         {!order && !unread && <Spinner />}
         {notice && order && <NoticeBanner notice={notice} />}
-        {order && <OrderDetails order={order} actions={actions} deliveries={deliveries} />}
+        {order && <OrderDetails order={order} actions={actions} deliveries={deliveries} onRefund={refund.open} />}
       </Dialog>
       {dialog}
+      {refund.dialog}
     </>
   );
 }
@@ -68,9 +71,10 @@ export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderVi
 interface OrderDetailsProps extends Pick<OrderViewProps, 'actions'> {
   order: Order;
   deliveries: Omit<DeliveryActions, 'dialog'>;
+  onRefund: (order: Order) => void;
 }
 
-function OrderDetails({ order, actions, deliveries }: OrderDetailsProps) {
+function OrderDetails({ order, actions, deliveries, onRefund }: OrderDetailsProps) {
   return (
     <div className="flex flex-col gap-6">
       <Facts>
@@ -109,7 +113,7 @@ function OrderDetails({ order, actions, deliveries }: OrderDetailsProps) {
       <OrderItems items={order.items} />
       <OrderTotals order={order} />
       <OrderDeliveries order={order} actions={deliveries} />
-      <OrderMoney order={order} actions={actions} />
+      <OrderMoney order={order} actions={actions} onRefund={onRefund} />
       <OrderTimeline order={order} />
     </div>
   );
@@ -140,7 +144,11 @@ function OrderTotals({ order }: { order: Order }) {
 
 /** Whether an order is paid or refunded, and whether the buyer disputes the payment. */
 export function PaymentBadges({ order }: { order: Pick<Order, 'payment_status' | 'payment' | 'dispute'> }) {
-  const payment = isRefundRefused(order) ? REFUND_REFUSED : paymentLabels[order.payment_status];
+  const payment = isRefundRefused(order)
+    ? REFUND_REFUSED
+    : isPartlyRefunded(order)
+      ? PARTLY_REFUNDED
+      : paymentLabels[order.payment_status];
   const dispute = order.dispute && disputeLabels[order.dispute];
   return (
     <span className="inline-flex flex-wrap gap-1">

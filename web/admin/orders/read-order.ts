@@ -9,6 +9,7 @@ type WireItem = AdminOrder['items'][number];
 export interface OrderItem extends Omit<WireItem, 'options'> {
   unit_price: Cents;
   subtotal: Cents;
+  discount: Cents;
   /** Names and values, in their order. */
   options: [name: string, value: string][];
 }
@@ -18,7 +19,7 @@ export interface Payment extends Omit<AdminPayment, 'refunds'> {
   amount: Cents;
   refunds: Refund[];
 }
-type Refund = AdminPayment['refunds'][number] & { amount: Cents };
+type Refund = AdminPayment['refunds'][number] & { amount: Cents; shipping: Cents };
 
 export type Delivery = AdminDelivery;
 
@@ -47,13 +48,18 @@ export const readOrder = (order: AdminOrder): Order => ({
 const readPayment = (payment: AdminPayment): Payment => ({
   ...payment,
   amount: cents(payment.amount),
-  refunds: payment.refunds.map((refund) => ({ ...refund, amount: cents(refund.amount) })),
+  refunds: payment.refunds.map((refund) => ({
+    ...refund,
+    amount: cents(refund.amount),
+    shipping: cents(refund.shipping),
+  })),
 });
 
 const readItem = (item: WireItem): OrderItem => ({
   ...item,
   unit_price: cents(item.unit_price),
   subtotal: cents(item.subtotal),
+  discount: cents(item.discount),
   options: optionPairs(readLineOptions(item.options)),
 });
 

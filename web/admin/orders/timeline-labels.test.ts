@@ -9,7 +9,7 @@ test('the number is left out where the order itself is told of', () => {
   expect(said('order.paid', 'Order ANT-7K3M9Q was paid', 6580)).toBe('Order was paid: €65.80');
   expect(said('order.updated', 'Order ANT-7K3M9Q was changed')).toBe('Order was changed');
   const refunded = 'The payment of order ANT-7K3M9Q was refunded';
-  expect(said('refund.succeeded', refunded, 6580)).toBe('The payment was refunded: €65.80');
+  expect(said('refund.succeeded', refunded, 6580)).toBe('The refund has left: €65.80');
   expect(said('stock.restock', 'Stock was put back on sale: 2 × Mug')).toBe('Stock was put back on sale: 2 × Mug');
 });
 

@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'order.paid': 'Order was paid',
   'order.expired': 'Order was not paid in time',
   'order.superseded': 'Order was replaced by a newer one',
-  'refund.succeeded': 'The payment was refunded',
+  'refund.succeeded': 'The refund has left',
   'refund.failed': 'The card provider refused the refund; the money is still owed',
   'refund.retried': 'The refund was tried again',
   'refund.twice': 'The money went back twice: the card provider has refunded it after all',

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import { sentTo } from './cancel-labels.ts';
 import type { Order } from './read-order.ts';
+import { moneyLeft } from './refunds-of.ts';
 
 type Unpaid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment'>;
 
@@ -38,5 +39,5 @@ const WHERE_IT_IS: Partial<Record<Order['payment_status'], string>> = {
 
 function moneyIsBack({ payment, payment_status }: Unpaid): string {
   if (!payment) return 'Its money has gone back. Nothing is charged again.';
-  return `${formatMoney(payment.amount, payment.currency)} ${WHERE_IT_IS[payment_status] ?? 'goes back'} to ${sentTo(payment)}. Nothing is charged again.`;
+  return `${formatMoney(moneyLeft(payment), payment.currency)} ${WHERE_IT_IS[payment_status] ?? 'goes back'} to ${sentTo(payment)}. Nothing is charged again.`;
 }

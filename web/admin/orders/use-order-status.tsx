@@ -7,11 +7,12 @@ import { onceOf } from '#web/once.ts';
 import { call } from '#web/api.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
-import { amountOwed, isRefundRefused, refundNote, retriedText } from './cancel-labels.ts';
+import { amountOwed, refundNote, retriedText } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { ManualRefundDialog } from './manual-refund-dialog.tsx';
 import { orderArea } from './order-area.ts';
 import { type Order, readOrder } from './read-order.ts';
+import { isRefundRefused } from './refunds-of.ts';
 
 interface More {
   /** Undefined leaves it as it is. */

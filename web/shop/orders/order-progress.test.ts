@@ -86,7 +86,8 @@ it('says that it is partly sent between its first and its last parcel', () => {
 });
 
 it('ends where it was cancelled, and says whether the money is back', () => {
-  const refund = { amount: 1550, due_at: ORDERED, refunded_at: null };
+  const whole = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null };
+  const refund = { ...whole, amount: 1550, due_at: ORDERED, refunded_at: null };
   const cancelled = (refunded_at: string | null) =>
     doneOf({ status: 'cancelled', payment: { ...paid, refunds: [{ ...refund, refunded_at }] } });
   expect(cancelled(null)).toEqual(['Placed done', 'Paid done', 'Cancelled stopped', 'Refunded ahead']);

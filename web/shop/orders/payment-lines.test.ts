@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentLines } from './payment-lines.ts';
 
 type Money = Pick<Order, 'status' | 'payment_status' | 'payment'>;
+const jersey = { id: 'i1', product: { id: 'p1', name: 'Race Jersey', images: '[]' } } as Order['items'][number];
 const noon = (day: string) => `${day}T12:00:00.000Z`;
 const payment = {
   amount: 6580,
@@ -11,7 +12,8 @@ const payment = {
   card: { brand: 'visa', last4: '4242' },
   refunds: [],
 };
-const refund = { amount: 6580, due_at: noon('2026-11-21'), refunded_at: null };
+const whole = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null };
+const refund = { ...whole, amount: 6580, due_at: noon('2026-11-21'), refunded_at: null };
 const paid: Money = { status: 'processing', payment_status: 'paid', payment };
 const PAID = 'Paid €65.80 by Visa ending 4242 on 20 November 2026.';
 
@@ -55,11 +57,35 @@ describe('what became of an order’s money', () => {
       [PAID, 'Refunded €65.80 on 21 November 2026. Banks take up to ten days to show it.'],
     ],
     [
+      'refunded in part',
+      {
+        ...paid,
+        payment: {
+          ...payment,
+          refunds: [
+            {
+              ...refund,
+              is_part: true,
+              amount: 1950,
+              shipping: 150,
+              items: [{ order_item_id: 'i1', quantity: 1, amount: 1800 }],
+              reason: 'Too small',
+              refunded_at: noon('2026-11-21'),
+            },
+          ],
+        },
+      },
+      [
+        PAID,
+        'Refunded €19.50 (1 × Race Jersey, shipping) on 21 November 2026. Banks take up to ten days to show it. Reason: Too small',
+      ],
+    ],
+    [
       'refused at the card provider',
       { status: 'cancelled', payment_status: 'refund_due', payment },
       [PAID, 'Your refund is being looked after.'],
     ],
   ])('%s', (_, order, lines) => {
-    expect(paymentLines(order)).toEqual(lines);
+    expect(paymentLines({ ...order, items: [jersey] })).toEqual(lines);
   });
 });

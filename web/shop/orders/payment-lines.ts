@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderRefund } from '#contract/orders.ts';
 import { cardName } from '#domain/card-brand.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { longDate } from '#web/format.ts';
@@ -8,17 +8,21 @@ export function paymentLines({
   status,
   payment_status,
   payment,
-}: Pick<Order, 'status' | 'payment_status' | 'payment'>) {
+  items,
+}: Pick<Order, 'status' | 'payment_status' | 'payment' | 'items'>) {
   if (!payment) return status === 'pending' && payment_status === 'unpaid' ? [WAITS] : [];
   const money = (amount: Cents) => formatMoney(amount, payment.currency);
   if (payment.amount === 0) return ['There was nothing to pay.'];
   const by = payment.card ? ` by ${cardName(payment.card)}` : '';
   const paid = `Paid ${money(payment.amount)}${by} on ${longDate(payment.paid_at)}.`;
-  const back = payment.refunds.map(({ amount, refunded_at }) =>
-    refunded_at
-      ? `Refunded ${money(amount)} on ${longDate(refunded_at)}. Banks take up to ten days to show it.`
-      : `${money(amount)} is on its way back to your card.`,
-  );
+  const back = payment.refunds.map((refund) => {
+    const { refunded_at, reason } = refund;
+    const amount = [money(refund.amount), ...bracketed(refundedParts(refund, items))].join(' ');
+    const why = reason ? ` Reason: ${reason}` : '';
+    return refunded_at
+      ? `Refunded ${amount} on ${longDate(refunded_at)}. Banks take up to ten days to show it.${why}`
+      : `${amount} is on its way back to your card.${why}`;
+  });
   // One that the card provider refused is seen to by a person.
   const owed = payment_status === 'refund_due' && back.length === 0 ? ['Your refund is being looked after.'] : [];
   const next =
@@ -27,5 +31,19 @@ export function paymentLines({
       : [];
   return [paid, ...next, ...back, ...owed];
 }
+
+const bracketed = (texts: readonly string[]) => (texts.length > 0 ? [`(${texts.join(', ')})`] : []);
+
+/** What a part of an order's money went back for: '2 × Race Jersey', 'shipping'. */
+export const refundedParts = (
+  { items: parts, shipping }: Pick<OrderRefund, 'items' | 'shipping'>,
+  items: Order['items'],
+) => [
+  ...parts.map(({ order_item_id, quantity }) => {
+    const item = items.find(({ id }) => id === order_item_id);
+    return `${quantity} × ${item?.product.name ?? 'item'}`;
+  }),
+  ...(shipping > 0 ? ['shipping'] : []),
+];
 
 const WAITS = 'We are waiting for your payment to be confirmed. There is nothing for you to do.';

@@ -1,0 +1,145 @@
+import { signOf, formatMoney } from '#domain/money.ts';
+import { CheckField, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
+import { FormDialog } from '#web/admin/form/form-dialog.tsx';
+import { call } from '#web/api.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { sentTo } from './cancel-labels.ts';
+import { ItemName } from './order-items.tsx';
+import type { Order } from './read-order.ts';
+import { leftOf, newRefund, refundBody, refundTotal, type RefundValues } from './refund-values.ts';
+import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
+
+/** Asks what of an order is refunded: units of its items and shipping, or any amount; and why. */
+export function RefundForm(props: OrderFormProps) {
+  const { form, base, dialog } = useOrderForm<RefundValues>(
+    props,
+    'refund',
+    newRefund,
+    async (refund, seen, values, once) => {
+      if (!refundTotal(seen, values)) {
+        const [first = ''] = Object.keys(values.quantities);
+        const field = values.of === 'amount' ? 'amount' : (`quantities.${first}` as const);
+        refund.setError(field, { message: 'Nothing is refunded yet' }, { shouldFocus: true });
+        return undefined;
+      }
+      const body = { ...refundBody(values), expectedUpdatedAt: seen.updated_at };
+      return call('POST /api/admin/orders/:id/refunds', { params: { id: seen.id }, body, ...once });
+    },
+  );
+  const values = useWatch({ control: form.control });
+  return (
+    <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel="Refund" size="md">
+      {base.items.some((item) => leftOf(item) > 0) && (
+        <SelectField form={form} name="of" label="What goes back" required>
+          <option value="items">Items and shipping</option>
+          <option value="amount">Any amount</option>
+        </SelectField>
+      )}
+      {values.of === 'amount' ? <AmountField form={form} order={base} /> : <PartFields form={form} order={base} />}
+      <TextField
+        form={form}
+        name="reason"
+        label="Reason"
+        optional={values.of === 'items'}
+        required={values.of === 'amount'}
+        hint="The customer reads it in the mail about the refund."
+      />
+      <Total form={form} order={base} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<RefundValues>;
+  order: Order;
+}
+
+const signFor = ({ payment }: Order) => signOf(payment?.currency ?? '');
+
+function AmountField({ form, order }: FieldsProps) {
+  const left = order.payment ? moneyLeft(order.payment) : 0;
+  return (
+    <NumberField
+      form={form}
+      name="amount"
+      label="Amount"
+      required
+      sign={signFor(order)}
+      max={left / 100}
+      hint={`${formatMoney(left, order.payment?.currency)} of what was charged has not gone back.`}
+    />
+  );
+}
+
+function PartFields({ form, order }: FieldsProps) {
+  const shipping = shippingLeft(order);
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">Items</legend>
+        <ul className="divide-y divide-line border-y border-line">
+          {order.items.map(
+            (item) =>
+              leftOf(item) > 0 && (
+                <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                  <ItemName item={item} />
+                  <span className="flex shrink-0 items-center gap-3">
+                    <NumberField
+                      form={form}
+                      name={`quantities.${item.id}`}
+                      label={`Quantity of ${item.product.name}`}
+                      labelHidden
+                      step={1}
+                      max={leftOf(item)}
+                      className="w-20"
+                    />
+                    <span className="min-w-10 text-text-2">of {leftOf(item)}</span>
+                  </span>
+                  {!item.made_to_order && (
+                    <CheckField
+                      form={form}
+                      name={`restock.${item.id}`}
+                      label="They are here: put them into stock"
+                      className="w-full"
+                    />
+                  )}
+                </li>
+              ),
+          )}
+        </ul>
+      </fieldset>
+      {shipping > 0 && (
+        <NumberField
+          form={form}
+          name="shipping"
+          label="Shipping"
+          optional
+          sign={signFor(order)}
+          max={shipping / 100}
+          hint={`${formatMoney(shipping, order.payment?.currency)} of the shipping has not gone back.`}
+        />
+      )}
+    </>
+  );
+}
+
+/** What goes back, and to where, as it is typed. */
+function Total({ form, order }: FieldsProps) {
+  useWatch({ control: form.control });
+  const { payment } = order;
+  const total = refundTotal(order, form.getValues());
+  if (!payment) return null;
+  return (
+    <p aria-live="polite" className="rounded-md border border-line bg-surface-2 px-4 py-3">
+      {total ? (
+        <>
+          <strong>{formatMoney(total, payment.currency)}</strong> goes back to {sentTo(payment)} at once. This cannot be
+          undone.
+        </>
+      ) : (
+        'Nothing is refunded yet.'
+      )}
+    </p>
+  );
+}

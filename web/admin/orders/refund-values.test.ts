@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { newRefund, refundBody, refundTotal } from './refund-values.ts';
+import type { OrderItem, Payment } from './read-order.ts';
+import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
+
+const item = (id: string, more: Partial<OrderItem> = {}) =>
+  ({ id, quantity: 3, subtotal: 6000, discount: 600, refunded_quantity: 0, ...more }) as OrderItem;
+const jersey = item('jersey');
+const cap = item('cap', { quantity: 1, subtotal: 999, discount: 100 });
+const order = { items: [jersey, cap, item('sock', { quantity: 1, refunded_quantity: 1 })] };
+
+it('A refund is of nothing at first, and of amounts where every item has gone back', () => {
+  const values = newRefund(order);
+  expect(values).toMatchObject({ of: 'items', quantities: { jersey: '0', cap: '0' } });
+  expect(refundTotal(order, values)).toBe(0);
+  expect(newRefund({ items: [] }).of).toBe('amount');
+});
+
+it('It comes to what its units cost less their discount, and its shipping', () => {
+  const values = { ...newRefund(order), quantities: { jersey: '2', cap: '1' }, shipping: '1.50' };
+  expect(refundTotal(order, values)).toBe(3600 + 899 + 150);
+  expect(refundBody({ ...values, restock: { jersey: true, cap: false }, reason: ' Too small ' })).toEqual({
+    items: [
+      { orderItemId: 'jersey', quantity: 2, restock: true },
+      { orderItemId: 'cap', quantity: 1, restock: false },
+    ],
+    shipping: 1.5,
+    reason: 'Too small',
+  });
+  expect(refundTotal(order, { ...values, quantities: { jersey: '4', cap: '1' } })).toBeUndefined();
+  expect(refundTotal(order, { ...values, shipping: '-1' })).toBeUndefined();
+});
+
+it('Any amount is sent alone', () => {
+  const values = { ...newRefund(order), of: 'amount' as const, amount: '4.99', shipping: '3' };
+  expect(refundTotal(order, values)).toBe(499);
+  expect(refundBody(values)).toEqual({ amount: 4.99, reason: null });
+});
+
+const refund: Payment['refunds'][number] = {
+  id: 'r1',
+  amount: 1800,
+  shipping: 100,
+  items: [],
+  reason: null,
+  is_part: true,
+  is_replaced: false,
+  state: 'succeeded',
+  due_at: '2026-11-22T13:37:00.000Z',
+  refunded_at: '2026-11-22T13:37:00.000Z',
+  provider_id: 're_1',
+  note: null,
+};
+const paymentWith = (...refunds: Payment['refunds']) => ({ amount: 6699, refunds }) as Payment;
+
+it('What is left is what was charged less all parts that count', () => {
+  const failed = { ...refund, state: 'failed', refunded_at: null } as const;
+  const payment = paymentWith(refund, { ...failed, is_replaced: true }, failed);
+  expect(moneyLeft(payment)).toBe(6699 - 3600);
+  expect(shippingLeft({ payment, items: [jersey, cap] })).toBe(400 - 200);
+  expect(shippingLeft({ payment: null, items: [] })).toBe(0);
+  expect(refusedRefund({ payment, payment_status: 'paid' })).toBe(failed);
+  expect(refusedRefund({ payment: paymentWith(refund), payment_status: 'paid' })).toBeUndefined();
+});
+
+it('An order is partly refunded while the rest of its money is here, and can be refunded unless it is disputed', () => {
+  const paid = { payment: paymentWith(refund), payment_status: 'paid', dispute: null } as const;
+  expect([isPartlyRefunded(paid), canRefund(paid)]).toEqual([true, true]);
+  expect(isPartlyRefunded({ ...paid, payment_status: 'refunded' })).toBe(false);
+  expect(canRefund({ ...paid, dispute: 'open' })).toBe(false);
+  expect(canRefund({ ...paid, dispute: 'won' })).toBe(true);
+  expect(canRefund({ ...paid, payment: paymentWith({ ...refund, amount: 6699 }) })).toBe(false);
+  expect(canRefund({ ...paid, payment: null })).toBe(false);
+});

@@ -1,0 +1,69 @@
+import type { Cents } from '#domain/money.ts';
+import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
+import { figureOf } from '#web/admin/form/figures.ts';
+import type { Order, OrderItem } from './read-order.ts';
+
+/** What the form of a refund holds: figures as text, as they are typed. */
+export interface RefundValues {
+  of: 'items' | 'amount';
+  /** Units of each item, by its id; none of what is refunded already. */
+  quantities: Record<string, string>;
+  /** Whether they are here, and go into stock. */
+  restock: Record<string, boolean>;
+  shipping: string;
+  amount: string;
+  reason: string;
+}
+
+const refundable = ({ quantity, subtotal, discount, refunded_quantity: refunded }: OrderItem) => ({
+  quantity,
+  subtotal,
+  discount,
+  refunded,
+});
+
+/** How many units of an item have not been refunded. */
+export const leftOf = (item: OrderItem): number => unitsLeft(refundable(item));
+
+/** A new refund: of nothing yet. */
+export function newRefund({ items }: Pick<Order, 'items'>): RefundValues {
+  const left = items.filter((item) => leftOf(item) > 0);
+  return {
+    of: left.length > 0 ? 'items' : 'amount',
+    quantities: Object.fromEntries(left.map(({ id }) => [id, '0'])),
+    restock: Object.fromEntries(left.map(({ id }) => [id, false])),
+    shipping: '',
+    amount: '',
+    reason: '',
+  };
+}
+
+/** What a refund comes to as it is typed; undefined while a figure is none. */
+export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues): Cents | undefined {
+  if (values.of === 'amount') return centsOf(values.amount);
+  const shipping = centsOf(values.shipping);
+  return items.reduce<Cents | undefined>((sum, item) => {
+    const units = Number(values.quantities[item.id] ?? 0);
+    const isWhole = Number.isInteger(units) && units >= 0 && units <= leftOf(item);
+    return sum === undefined || !isWhole ? undefined : sum + refundOfUnits(refundable(item), units);
+  }, shipping);
+}
+
+function centsOf(text: string): Cents | undefined {
+  const amount = Number(text || 0);
+  return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) : undefined;
+}
+
+/** The refund as it is sent to the server. */
+export function refundBody({ of, quantities, restock, shipping, amount, reason }: RefundValues) {
+  const why = { reason: reason.trim() || null };
+  if (of === 'amount') return { amount: figureOf(amount), ...why };
+  const items = Object.entries(quantities)
+    .map(([orderItemId, units]) => ({
+      orderItemId,
+      quantity: Number(units),
+      restock: restock[orderItemId] ?? false,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return { items, shipping: figureOf(shipping || '0'), ...why };
+}

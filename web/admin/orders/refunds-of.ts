@@ -1,0 +1,45 @@
+import type { Cents } from '#domain/money.ts';
+import type { Order, Payment } from './read-order.ts';
+
+export type Refunded = Pick<Order, 'payment' | 'payment_status'>;
+type Refund = Payment['refunds'][number];
+
+/** The parts of a payment that went back or are owed: not those that another refund has taken the place of. */
+const partsOf = ({ refunds }: Pick<Payment, 'refunds'>): Refund[] =>
+  refunds.filter(({ is_part, is_replaced }) => is_part && !is_replaced);
+
+const sumOf = (refunds: readonly Refund[], amount: (refund: Refund) => Cents = (refund) => refund.amount): Cents =>
+  refunds.reduce((sum, refund) => sum + amount(refund), 0);
+
+/** What has not gone back of a payment in parts. */
+export const moneyLeft = (payment: Pick<Payment, 'amount' | 'refunds'>): Cents =>
+  payment.amount - sumOf(partsOf(payment));
+
+/** What was charged for shipping and has not gone back; the order's own figure may have been corrected since. */
+export function shippingLeft({ payment, items }: Pick<Order, 'payment' | 'items'>): Cents {
+  if (!payment) return 0;
+  const lines = items.reduce((sum, { subtotal, discount }) => sum + subtotal - discount, 0);
+  return Math.max(0, payment.amount - lines - sumOf(partsOf(payment), ({ shipping }) => shipping));
+}
+
+/** The refund that the card provider refused and nobody has tried again since: the newest, if there are some. */
+export const refusedRefund = ({ payment, payment_status }: Refunded): Refund | undefined => {
+  const rest = payment?.refunds.findLast(({ is_part }) => !is_part);
+  return payment?.refunds.findLast(
+    (refund) =>
+      refund.state === 'failed' &&
+      (refund.is_part ? !refund.is_replaced : refund === rest && payment_status === 'refund_due'),
+  );
+};
+
+/** Whether the card provider refused to send money of an order back, and nobody has tried again since. */
+export const isRefundRefused = (order: Refunded): boolean => refusedRefund(order) !== undefined;
+
+/** Whether a part of its money has gone back, and the rest is here. */
+export const isPartlyRefunded = ({ payment, payment_status }: Refunded): boolean =>
+  payment_status === 'paid' &&
+  (payment?.refunds.some(({ is_part, state }) => is_part && state === 'succeeded') ?? false);
+
+/** Whether a part of what was charged for an order can go back. */
+export const canRefund = ({ payment, payment_status, dispute }: Refunded & Pick<Order, 'dispute'>): boolean =>
+  payment_status === 'paid' && payment !== null && moneyLeft(payment) > 0 && dispute !== 'open' && dispute !== 'lost';
