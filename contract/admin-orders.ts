@@ -47,6 +47,14 @@ export const AdminOrder = Order.extend({
   refund_grace_minutes: z.int(),
   /** What was sent of it, parcel by parcel, oldest first. */
   deliveries: z.array(AdminDelivery),
+  /** The orders that replace something of it, oldest first. */
+  exchanges: z.array(
+    z.object({
+      order_item_id: z.string(),
+      quantity: z.int(),
+      replacement: z.object({ id: z.string(), order_number: z.string() }),
+    }),
+  ),
   /** The buyer disputes the payment (chargeback), or has disputed it. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   /** What it was when an admin cancelled it: the status to which undoing takes it back. Null for any other order. */
@@ -183,9 +191,10 @@ export const recordManualRefund = endpoint({
   status: 201,
 });
 
+const Quantity = z.int('must be a whole number').min(1, 'must be at least 1').max(99, 'must be at most 99');
 const RefundedItem = z.object({
   orderItemId: Id,
-  quantity: z.int('must be a whole number').min(1, 'must be at least 1').max(99, 'must be at most 99'),
+  quantity: Quantity,
   /** The goods are here: they are put into stock. */
   restock: z.boolean().default(false),
 });
@@ -202,6 +211,26 @@ export const createRefund = endpoint({
     shipping: Price.default(0),
     amount: Price.optional(),
     reason: Line(200).nullish(),
+    expectedUpdatedAt: ExpectedUpdatedAt,
+  }),
+  response: one(AdminOrder),
+  status: 201,
+  once: true,
+});
+
+export const createExchange = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/exchanges',
+  summary:
+    'Replace units of an item by others of the same product: an order of its own that costs nothing and takes its stock at once; 409 for more than is left',
+  params: ById,
+  body: z.object({
+    orderItemId: Id,
+    quantity: Quantity,
+    /** What replaces them: any variant of the same product. */
+    variantId: Id,
+    /** The units that are replaced are here: they are put into stock. */
+    restock: z.boolean().default(false),
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),

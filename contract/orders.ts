@@ -18,6 +18,8 @@ export const OrderItem = z.object({
   discount: Money,
   /** Units of it that were refunded, or are about to be. */
   refunded_quantity: z.int(),
+  /** Units of it that another order replaces. */
+  exchanged_quantity: z.int(),
   options: LineOptionsText,
   /** As it was bought: a stock that is set or removed since changes no order. */
   made_to_order: z.boolean(),
@@ -82,6 +84,8 @@ export const Order = z.object({
   shipping_address: Place,
   billing_address: Place,
   items: z.array(OrderItem),
+  /** The order of which it replaces something: it costs nothing. */
+  replaces: z.object({ id: z.string(), order_number: z.string() }).nullable(),
 });
 export type Order = z.input<typeof Order>;
 

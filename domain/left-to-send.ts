@@ -3,20 +3,22 @@ interface OrderedItem {
   quantity: number;
   /** Units whose money has gone back: nobody waits for them. */
   refunded_quantity: number;
+  /** Units that another order replaces. */
+  exchanged_quantity: number;
 }
 interface Parcel {
   items: readonly { order_item_id: string; quantity: number }[];
 }
 
-/** How many of each item of an order are still to leave in a parcel, by the item's id. What was refunded after it had left changes nothing. */
+/** How many of each item of an order are still to leave in a parcel, by the item's id. What was refunded or replaced after it had left changes nothing. */
 export function leftToSend(items: readonly OrderedItem[], deliveries: readonly Parcel[]): Map<string, number> {
   const sent = new Map<string, number>();
   for (const { order_item_id: id, quantity } of deliveries.flatMap((delivery) => delivery.items))
     sent.set(id, (sent.get(id) ?? 0) + quantity);
   return new Map(
-    items.map(({ id, quantity, refunded_quantity }) => [
+    items.map(({ id, quantity, refunded_quantity, exchanged_quantity }) => [
       id,
-      Math.max(0, quantity - refunded_quantity - (sent.get(id) ?? 0)),
+      Math.max(0, quantity - refunded_quantity - exchanged_quantity - (sent.get(id) ?? 0)),
     ]),
   );
 }

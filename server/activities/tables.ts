@@ -40,6 +40,7 @@ export const ACTIVITY_ACTIONS = [
   'newsletter.deleted',
   'order.paid',
   'order.updated',
+  'order.exchanged',
   'order.status_changed',
   'order.expired',
   'order.superseded',

@@ -6,7 +6,7 @@ import { markPaid } from '#server/payments/mark-paid.ts';
 import { type PaymentRow, UNFINISHED } from '#server/payments/tables.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
-import { insertOrder, isNumberTaken } from './insert-order.ts';
+import { insertOrder, withFreeNumber } from './insert-order.ts';
 import type { PricedCart } from './price-cart.ts';
 
 const MINUTE = 60_000;
@@ -14,9 +14,6 @@ const MINUTE = 60_000;
 const FIRST_CHECK_MS = MINUTE;
 /** The same free order again within this time is a double click. */
 const SAME_CLICK_MS = MINUTE;
-
-/** Draws of an order number, should they be taken. */
-const MAX_DRAWS = 10;
 
 interface Held {
   payment: PaymentRow;
@@ -34,14 +31,8 @@ export async function holdOrder(
   cart: PricedCart,
   fingerprint: string,
 ): Promise<Held | undefined> {
-  for (let tries = 1; ; tries++) {
-    try {
-      const held = await holdOnce(services, actor, cart, fingerprint);
-      return held && { ...held, payment: await held.payment };
-    } catch (error) {
-      if (!isNumberTaken(error) || tries === MAX_DRAWS) throw error;
-    }
-  }
+  const held = await withFreeNumber(() => holdOnce(services, actor, cart, fingerprint));
+  return held && { ...held, payment: await held.payment };
 }
 
 async function holdOnce(services: Services, actor: Actor, cart: PricedCart, fingerprint: string) {
@@ -66,7 +57,14 @@ async function holdOnce(services: Services, actor: Actor, cart: PricedCart, fing
   });
 }
 
-function insertPayment(services: Services, tx: Tx, order: OrderRow, fingerprint: string): Promise<PaymentRow> {
+/** Inserts the payment of an order that was just inserted. */
+export function insertPayment(
+  services: Services,
+  tx: Tx,
+  order: OrderRow,
+  fingerprint: string,
+  state: 'creating' | 'processing' = 'creating',
+): Promise<PaymentRow> {
   const now = services.clock.now();
   return tx
     .insertInto('payments')
@@ -79,7 +77,7 @@ function insertPayment(services: Services, tx: Tx, order: OrderRow, fingerprint:
       amount_cents: order.total_cents,
       currency: 'eur',
       fingerprint,
-      state: 'creating',
+      state,
       cancel_reason: null,
       expires_at: new Date(now.getTime() + services.config.holdMinutes * MINUTE),
       check_at: new Date(now.getTime() + FIRST_CHECK_MS),

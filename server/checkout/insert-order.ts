@@ -8,9 +8,14 @@ import type { PricedCart } from './price-cart.ts';
 
 /**
  * Inserts an order that awaits its payment, with its items and the stock that they hold, and returns its row. Throws Conflict when
- * there is not enough. Its number is random, and may be taken: see `isNumberTaken`.
+ * there is not enough. Its number is random, and may be taken: see `withFreeNumber`.
  */
-export async function insertOrder(services: Services, tx: Tx, actor: Actor, cart: PricedCart): Promise<OrderRow> {
+export async function insertOrder(
+  services: Services,
+  tx: Tx,
+  buyer: Pick<Actor, 'id'>,
+  cart: PricedCart,
+): Promise<OrderRow> {
   const now = services.clock.now();
   const id = services.ids.uuid();
   const inserted = tx
@@ -18,7 +23,7 @@ export async function insertOrder(services: Services, tx: Tx, actor: Actor, cart
     .values({
       id,
       order_number: services.ids.orderNumber(),
-      user_id: actor.id,
+      user_id: buyer.id,
       status: 'pending',
       payment_status: 'unpaid',
       stock_state: 'reserved',
@@ -44,8 +49,22 @@ export async function insertOrder(services: Services, tx: Tx, actor: Actor, cart
   return order;
 }
 
+/** Draws of an order number, should they be taken. */
+const MAX_DRAWS = 10;
+
+/** Does work whose transaction inserts an order: once more, with another number, where the number was taken. */
+export async function withFreeNumber<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isNumberTaken(error) || tries === MAX_DRAWS) throw error;
+    }
+  }
+}
+
 /** Whether an order was refused because another has its number. */
-export const isNumberTaken = (error: unknown): boolean =>
+const isNumberTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'orders_order_number_key';
 
 async function insertItems(services: Services, tx: Tx, orderId: string, cart: PricedCart): Promise<void> {

@@ -11,7 +11,7 @@ import { readAdminOrder } from '#server/orders/admin-orders.ts';
 import { applyOrderPlan } from '#server/orders/apply-order-plan.ts';
 import { assertOrderVersion } from '#server/orders/change-order.ts';
 import { activityValues } from '#server/orders/order-changes.ts';
-import { type OrderedItem, REFUNDED_UNITS } from '#server/orders/order-parts.ts';
+import { EXCHANGED_UNITS, type OrderedItem, REFUNDED_UNITS } from '#server/orders/order-parts.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import { planFor, situationOf } from '#server/orders/status-plan.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
@@ -23,7 +23,7 @@ import { statusOfDeliveries } from './follow-deliveries.ts';
 /** An order, whose row is locked, with what was sent of it. */
 export interface SentOrder {
   order: OrderRow;
-  items: readonly Pick<OrderedItem, 'id' | 'name' | 'quantity' | 'refunded_quantity'>[];
+  items: readonly Pick<OrderedItem, 'id' | 'name' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity'>[];
   deliveries: readonly LoadedDelivery[];
 }
 
@@ -76,7 +76,7 @@ export async function changeDeliveries(
 const listItems = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('order_items')
-    .select(['id', 'name', 'quantity', REFUNDED_UNITS])
+    .select(['id', 'name', 'quantity', REFUNDED_UNITS, EXCHANGED_UNITS])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();

@@ -4,6 +4,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { listAdminOrders } from './admin-order-list.ts';
 import { getAdminOrder } from './admin-orders.ts';
 import { setOrderStatus, updateOrder } from './change-order.ts';
+import { createExchange } from './create-exchange.ts';
 import { createRefund } from './create-refund.ts';
 import { deleteOrder } from './delete-order.ts';
 import { recordManualRefund } from './manual-refund.ts';
@@ -16,6 +17,7 @@ export const adminOrderRoutes: Route[] = [
   route(contract.getOrderTimeline, admin, getOrderTimeline),
   route(contract.updateOrder, admin, updateOrder),
   route(contract.setOrderStatus, admin, setOrderStatus),
+  route(contract.createExchange, admin, createExchange),
   route(contract.createRefund, admin, createRefund),
   route(contract.retryRefund, admin, retryRefund),
   route(contract.recordManualRefund, admin, recordManualRefund),

@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { assertOrderVersion } from './change-order.ts';
 import { activityValues } from './order-changes.ts';
-import { type OrderedItem, REFUNDED_UNITS } from './order-parts.ts';
+import { EXCHANGED_UNITS, type OrderedItem, REFUNDED_UNITS } from './order-parts.ts';
 import { logOrderStep } from './order-steps.ts';
 import { submitSoon } from './retry-refund.ts';
 import type { OrderRow } from './tables.ts';
@@ -92,11 +92,12 @@ function assertRefundable(
     );
 }
 
-const listItems = (tx: Tx, orderId: string): Promise<OrderedItem[]> =>
+/** The items of an order by position, and what has become of their units. */
+export const listItems = (tx: Tx, orderId: string): Promise<OrderedItem[]> =>
   tx
     .selectFrom('order_items')
     .selectAll()
-    .select(REFUNDED_UNITS)
+    .select([REFUNDED_UNITS, EXCHANGED_UNITS])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();

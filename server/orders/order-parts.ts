@@ -2,7 +2,7 @@ import type { AdminPayment } from '#contract/admin-orders.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { PaymentRow, PaymentTables, RefundRow } from '#server/payments/tables.ts';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ItemRow, OrderRow } from './tables.ts';
 
 type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'shipping_cents' | 'reason';
@@ -14,9 +14,18 @@ interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'upd
 }
 type RefundItem = Pick<PaymentTables['refund_items'], 'order_item_id' | 'quantity' | 'amount_cents'>;
 
-/** An item of an order, and how many units of it were refunded or are about to be. */
+/** An item of an order, and how many units of it were refunded or are about to be, and how many another order replaces. */
 export interface OrderedItem extends ItemRow {
   refunded_quantity: number;
+  exchanged_quantity: number;
+}
+
+/** Units of an item, and the order that replaces them. */
+interface Exchange {
+  order_item_id: string;
+  quantity: number;
+  replacement_id: string;
+  order_number: string;
 }
 
 /** What was charged for an order, and what went back of it or will. */
@@ -32,11 +41,37 @@ export interface OrderParts {
   items: OrderedItem[];
   /** Null where nothing was charged. */
   charge: Charge | null;
+  /** Oldest first. */
+  exchanges: Exchange[];
+  /** The order of which it replaces something. */
+  replaces: Pick<OrderRow, 'id' | 'order_number'> | null;
 }
 
 /** SQL expressions of the items and the captured payments of each order that is selected. They come with its row, as JSON. */
 export const partsOfRow = (db: Reader) =>
-  [jsonArrayFrom(itemsOfRow(db)).as('items'), jsonArrayFrom(paymentsOfRow(db)).as('payments')] as const;
+  [
+    jsonArrayFrom(itemsOfRow(db)).as('items'),
+    jsonArrayFrom(paymentsOfRow(db)).as('payments'),
+    jsonArrayFrom(exchangesOfRow(db)).as('exchanges'),
+    jsonObjectFrom(replacedByRow(db)).as('replaces'),
+  ] as const;
+
+const exchangesOfRow = (db: Reader) =>
+  db
+    .selectFrom('exchanges')
+    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
+    .innerJoin('orders as replacement', 'replacement.id', 'replacement_id')
+    .select(['order_item_id', 'exchanges.quantity', 'replacement_id', 'replacement.order_number'])
+    .where('order_items.order_id', '=', sql<string>`orders.id`)
+    .orderBy('exchanges.created_at');
+
+const replacedByRow = (db: Reader) =>
+  db
+    .selectFrom('exchanges')
+    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
+    .innerJoin('orders as replaced', 'replaced.id', 'order_items.order_id')
+    .select(['replaced.id', 'replaced.order_number'])
+    .where('replacement_id', '=', sql<string>`orders.id`);
 
 const itemsOfRow = (db: Reader) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', sql<string>`orders.id`).orderBy('position');
@@ -45,6 +80,10 @@ const itemsOfRow = (db: Reader) =>
 export const REFUNDED_UNITS = sql<number>`(select coalesce(sum(refund_items.quantity), 0)::int
   from refund_items join refunds on refunds.id = refund_items.refund_id
   where refund_items.order_item_id = order_items.id and refunds.state <> 'dropped')`.as('refunded_quantity');
+
+/** The same: how many of them another order replaces. */
+export const EXCHANGED_UNITS = sql<number>`(select coalesce(sum(exchanges.quantity), 0)::int
+  from exchanges where exchanges.order_item_id = order_items.id)`.as('exchanged_quantity');
 
 /** A row for each refund; without one a row with nulls. */
 const paymentsOfRow = (db: Reader) =>
@@ -88,17 +127,22 @@ interface PaymentOfRow
 }
 
 /** The order of a row that was selected with these parts. */
-export function withCharge<Row extends Pick<OrderRow, 'paid_at'> & { items: ItemRow[]; payments: PaymentOfRow[] }>({
-  payments,
-  ...order
-}: Row) {
+export function withCharge<
+  Row extends Pick<OrderRow, 'paid_at'> & { items: ItemRow[]; payments: PaymentOfRow[]; exchanges: Exchange[] },
+>({ payments, ...order }: Row) {
   const refunded = payments.flatMap(({ refund_items }) => refund_items);
-  const items = order.items.map((item): OrderedItem => ({ ...item, refunded_quantity: unitsOf(refunded, item) }));
+  const items = order.items.map(
+    (item): OrderedItem => ({
+      ...item,
+      refunded_quantity: unitsOf(refunded, item),
+      exchanged_quantity: unitsOf(order.exchanges, item),
+    }),
+  );
   return { ...order, items, charge: chargeOf(order, payments) };
 }
 
-const unitsOf = (refunded: readonly RefundItem[], { id }: ItemRow) =>
-  refunded.reduce((sum, { order_item_id, quantity }) => (order_item_id === id ? sum + quantity : sum), 0);
+const unitsOf = (parts: readonly Pick<RefundItem, 'order_item_id' | 'quantity'>[], { id }: ItemRow) =>
+  parts.reduce((sum, { order_item_id, quantity }) => (order_item_id === id ? sum + quantity : sum), 0);
 
 function chargeOf({ paid_at }: Pick<OrderRow, 'paid_at'>, rows: PaymentOfRow[]): Charge | null {
   const [payment] = rows;

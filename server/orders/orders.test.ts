@@ -69,10 +69,12 @@ describe('My orders', () => {
               subtotal: 50,
               discount: 5,
               refunded_quantity: 0,
+              exchanged_quantity: 0,
               options,
               made_to_order: true,
             },
           ],
+          replaces: null,
         },
       ],
     });

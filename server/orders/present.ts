@@ -35,6 +35,7 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     shipping_address: order.shipping_address,
     billing_address: order.billing_address,
     items: order.items.map(presentItem),
+    replaces: order.replaces && { id: order.replaces.id, order_number: order.replaces.order_number },
   };
 }
 
@@ -49,6 +50,11 @@ export function presentAdminOrder(
     updated_at: order.updated_at,
     refund_grace_minutes: refundGraceMinutes,
     deliveries: readDeliveries(order).map((delivery) => presentAdminDelivery(delivery, order)),
+    exchanges: order.exchanges.map(({ order_item_id, quantity, replacement_id: id, order_number }) => ({
+      order_item_id,
+      quantity,
+      replacement: { id, order_number },
+    })),
     dispute: order.dispute,
     cancelled_from: order.cancelled_from,
     user_id: order.user_id,
@@ -111,6 +117,7 @@ function presentItem(item: OrderedItem): ShopperOrder['items'][number] {
     subtotal: item.subtotal_cents,
     discount: item.discount_cents,
     refunded_quantity: item.refunded_quantity,
+    exchanged_quantity: item.exchanged_quantity,
     options: readLineOptions(item.options),
     made_to_order: item.made_to_order,
   };

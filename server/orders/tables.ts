@@ -47,6 +47,14 @@ export interface OrderTables {
     options: string;
     made_to_order: Generated<boolean>;
   };
+  exchanges: {
+    /** The order that replaces them. */
+    replacement_id: string;
+    order_item_id: string;
+    quantity: number;
+    created_by: string;
+    created_at: Date;
+  };
 }
 
 export type OrderRow = Selectable<OrderTables['orders']>;

@@ -14,14 +14,14 @@ import type { PaymentRow } from './tables.ts';
 /**
  * Makes an order paid whose money has arrived in full: payment `succeeded`, stock sold, coupon used, bought lines out of
  * the cart. An order that was cancelled meanwhile owes a refund instead. Called by `syncPayment`, and by the checkout for
- * a total of 0. The rows of payment and order are locked, the payment is not yet `succeeded`.
+ * a total of 0. `isFromCart`: its lines leave the cart. The rows of payment and order are locked, the payment is not yet `succeeded`.
  */
 export async function markPaid(
   services: Services,
   tx: Tx,
   payment: PaymentRow,
   order: OrderRow,
-  card?: Card,
+  { card, isFromCart = true }: { card?: Card | undefined; isFromCart?: boolean } = {},
 ): Promise<void> {
   const now = services.clock.now();
   const isLate = order.status === 'cancelled';
@@ -42,7 +42,7 @@ export async function markPaid(
   );
   if (order.coupon_id) sendUnawaited(moveCoupon(tx, order.id, 'used'));
   if (isLate) await returnMoney(services, tx, payment, order);
-  else handOver(services, tx, payment, order);
+  else handOver(services, tx, payment, order, isFromCart);
 }
 
 /** For an order that an admin has cancelled while the customer was paying. */
@@ -59,11 +59,11 @@ async function returnMoney(services: Services, tx: Tx, payment: PaymentRow, orde
   });
 }
 
-function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): void {
+function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow, isFromCart: boolean): void {
   postMail(services, tx, { kind: 'order_confirmation', orderId: order.id });
   sendUnawaited(
     markReservations(tx, order.id, 'sold'),
-    ...removeBoughtFromCart(tx, order),
+    ...(isFromCart ? removeBoughtFromCart(tx, order) : []),
     logActivity(services, tx, null, {
       type: 'order',
       action: 'order.paid',

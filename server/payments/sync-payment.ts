@@ -107,7 +107,7 @@ async function applySucceededIntent(
     intent.metadata.order_id === payment.order_id;
   if (!asAgreed) return quarantinePayment(services, tx, payment);
   if (payment.state !== 'canceled') {
-    await markPaid(services, tx, payment, order, intent.card);
+    await markPaid(services, tx, payment, order, { card: intent.card });
     return 'succeeded';
   }
   // No provider takes money for a payment that it has cancelled. If one does, the stock is gone, so the money goes back.

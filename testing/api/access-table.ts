@@ -123,8 +123,10 @@ async function delivery(fixtures: Fixtures) {
 }
 async function paidOrder({ shop, owner }: Fixtures) {
   const buyer = { ...owner, addressId: await makeAddress(shop, owner) };
-  const { orderId: id } = await buy(shop, buyer, [itemOf(await makeProduct(shop))]);
-  return { id };
+  const product = await makeProduct(shop);
+  const { orderId: id } = await buy(shop, buyer, [itemOf(product)]);
+  const items = shop.services.db.selectFrom('order_items').select('id').where('order_id', '=', id);
+  return { id, item: (await items.executeTakeFirstOrThrow()).id, variant: product.variant().id };
 }
 /** A cancelled order whose money the card provider did not send back. */
 async function refusedRefund(fixtures: Fixtures) {
@@ -303,6 +305,11 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/orders/:id/timeline': adminsOf(order),
   'PUT /api/admin/orders/:id': adminsOf(order, { body: () => ({ status: 'completed' }) }),
   'PUT /api/admin/orders/:id/status': adminsOf(order, { body: () => ({ status: 'completed' }) }),
+  'POST /api/admin/orders/:id/exchanges': adminsOf(
+    paidOrder,
+    { body: ({ item, variant }) => ({ orderItemId: item, variantId: variant, quantity: 1 }) },
+    201,
+  ),
   'POST /api/admin/orders/:id/refunds': adminsOf(paidOrder, { body: () => ({ amount: 1, reason: 'Sorry' }) }, 201),
   'POST /api/admin/orders/:id/refund': adminsOf(refusedRefund),
   'POST /api/admin/orders/:id/refund/manual': adminsOf(refusedRefund, { body: () => ({ note: 'Bank transfer' }) }, 201),

@@ -290,6 +290,19 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     bodies: [{ fields: { status, shippingEstimate: line(200), restock: booleans, expectedUpdatedAt } }],
   },
 
+  'POST /api/admin/orders/:id/exchanges': {
+    bodies: [
+      {
+        fields: {
+          orderItemId: [...ids, null, ''],
+          variantId: [...ids, null, ''],
+          quantity: [...wholes, 0, -1, 100],
+          restock: booleans,
+          expectedUpdatedAt,
+        },
+      },
+    ],
+  },
   'POST /api/admin/orders/:id/refunds': {
     bodies: [
       {

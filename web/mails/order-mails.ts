@@ -35,6 +35,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     const paid = shopPrice(order.payment?.amount ?? order.total);
     // Written late, when the mail server was away, it may have been cancelled: a mail of its own says so.
     const isReadied = order.status !== 'cancelled';
+    if (order.replaces) return replacement({ name, order, origin }, order.replaces.number);
     return {
       subject: `Your order ${order.number}`,
       preview: `Thank you. We have your payment of ${paid}${isReadied ? ' and are getting your order ready' : ''}.`,
@@ -136,6 +137,28 @@ export function orderMail({ order: wire, ...data }: OrderMailData): MailContent 
     reason: `You get this mail because of your order ${order.number} in our shop.`,
   };
 }
+
+/** Instead of the confirmation, of an order that replaces something of another. */
+const replacement = (
+  { name, order, origin }: Pick<OrderMail, 'name' | 'order' | 'origin'>,
+  replaced: string,
+): Content => ({
+  subject: `Your replacement ${order.number}`,
+  preview: `We are sending you a replacement for your order ${replaced}. Nothing is charged.`,
+  title: 'Your replacement',
+  blocks: [
+    ...hello(name),
+    paragraph(
+      `We are sending you a replacement for your order ${replaced}, as order ${order.number}. Nothing is charged. We write to you once it is on its way.`,
+    ),
+    orderButton(order, origin),
+    { is: 'heading', text: 'What you get' },
+    partsOf(order.lines.map((line) => ({ line, quantity: line.quantity }))),
+    goesTo(order),
+    QUESTIONS,
+    ...TERMS_IN_FORCE,
+  ],
+});
 
 /** What becomes of the money of a cancelled order. */
 function refundNews({ payment }: MyOrderDetail): string[] {

@@ -3,7 +3,10 @@ import { isShipped } from '#domain/order-status.ts';
 import type { Delivery, Order } from './read-order.ts';
 
 interface Parts {
-  items: readonly Pick<Order['items'][number], 'id' | 'product' | 'quantity' | 'refunded_quantity'>[];
+  items: readonly Pick<
+    Order['items'][number],
+    'id' | 'product' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity'
+  >[];
   deliveries: readonly Delivery[];
 }
 type Sent = Parts & Pick<Order, 'status' | 'payment_status'>;

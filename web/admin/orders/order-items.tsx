@@ -1,9 +1,19 @@
 import { adminPrice } from '#domain/currency.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import type { OrderItem } from './read-order.ts';
+import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Order, OrderItem } from './read-order.ts';
+import { exchangeable } from './refunds-of.ts';
 
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+interface OrderItemsProps {
+  order: Order;
+  onExchange: (item: OrderItem) => void;
+}
+
+/** What was ordered, and what has become of it. */
+export function OrderItems({ order, onExchange }: OrderItemsProps) {
+  const canExchange = order.payment_status === 'paid' && order.status !== 'cancelled' && !order.replaces;
   return (
     <section>
       <h3 className="mb-2">Items</h3>
@@ -19,10 +29,22 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           </>
         }
       >
-        {items.map((item) => (
+        {order.items.map((item) => (
           <Tr key={item.id}>
             <Td>
               <ItemName item={item} />
+              <WhatBecame order={order} item={item} />
+              {canExchange && exchangeable(item) > 0 && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="-ml-3"
+                  aria-label={`Exchange ${item.product.name}`}
+                  onClick={() => onExchange(item)}
+                >
+                  Exchange…
+                </Button>
+              )}
             </Td>
             <Td num label="Quantity">
               {item.quantity}
@@ -37,6 +59,30 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
         ))}
       </Table>
     </section>
+  );
+}
+
+/** What was refunded of an item, and what replaces it. */
+function WhatBecame({ order, item: { id, quantity, refunded_quantity } }: { order: Order; item: OrderItem }) {
+  return (
+    <span className="block text-sm text-text-2 empty:hidden">
+      {refunded_quantity > 0 && (
+        <span className="block">
+          {refunded_quantity} of {quantity} refunded
+        </span>
+      )}
+      {order.exchanges.map(
+        ({ order_item_id, quantity: units, replacement }) =>
+          order_item_id === id && (
+            <span key={replacement.id} className="block">
+              {units} of {quantity} replaced by{' '}
+              <Link to={`/admin/orders?view=${replacement.id}`} className="text-link hover:underline">
+                {replacement.order_number}
+              </Link>
+            </span>
+          ),
+      )}
+    </span>
   );
 }
 

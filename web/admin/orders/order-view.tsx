@@ -22,7 +22,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from './read-order.ts';
 import { isPartlyRefunded, isRefundRefused } from './refunds-of.ts';
-import { useRefund } from './use-refund.tsx';
+import { type ReturnActions, useReturns } from './use-returns.tsx';
 import { type DeliveryActions, useDeliveries } from './use-deliveries.tsx';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
@@ -40,7 +40,7 @@ export interface OrderViewProps {
 export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderViewProps) {
   const { record: order, notice: unread } = useReadRecord(orderArea, id, row);
   const { dialog, ...deliveries } = useDeliveries(actions.change);
-  const refund = useRefund();
+  const { dialog: returnDialog, ...returns } = useReturns();
   return (
     <>
       <Dialog
@@ -60,10 +60,10 @@ export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderVi
         {unread && <NoticeBanner notice={unread} />}
         {!order && !unread && <Spinner />}
         {notice && order && <NoticeBanner notice={notice} />}
-        {order && <OrderDetails order={order} actions={actions} deliveries={deliveries} onRefund={refund.open} />}
+        {order && <OrderDetails order={order} actions={actions} deliveries={deliveries} returns={returns} />}
       </Dialog>
       {dialog}
-      {refund.dialog}
+      {returnDialog}
     </>
   );
 }
@@ -71,10 +71,10 @@ export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderVi
 interface OrderDetailsProps extends Pick<OrderViewProps, 'actions'> {
   order: Order;
   deliveries: Omit<DeliveryActions, 'dialog'>;
-  onRefund: (order: Order) => void;
+  returns: Omit<ReturnActions, 'dialog'>;
 }
 
-function OrderDetails({ order, actions, deliveries, onRefund }: OrderDetailsProps) {
+function OrderDetails({ order, actions, deliveries, returns }: OrderDetailsProps) {
   return (
     <div className="flex flex-col gap-6">
       <Facts>
@@ -109,11 +109,18 @@ function OrderDetails({ order, actions, deliveries, onRefund }: OrderDetailsProp
           <AddressLines address={order.billing_address} />
         </Fact>
         <Fact label="Coupon">{order.coupon_code ?? 'None'}</Fact>
+        {order.replaces && (
+          <Fact label="Replaces">
+            <Link to={`/admin/orders?view=${order.replaces.id}`} className="text-link hover:underline">
+              An item of <span className="whitespace-nowrap">{order.replaces.order_number}</span>
+            </Link>
+          </Fact>
+        )}
       </Facts>
-      <OrderItems items={order.items} />
+      <OrderItems order={order} onExchange={(item) => returns.exchange(order, item)} />
       <OrderTotals order={order} />
       <OrderDeliveries order={order} actions={deliveries} />
-      <OrderMoney order={order} actions={actions} onRefund={onRefund} />
+      <OrderMoney order={order} actions={actions} onRefund={returns.refund} />
       <OrderTimeline order={order} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import type { Order, Payment } from './read-order.ts';
+import type { Order, OrderItem, Payment } from './read-order.ts';
 
 export type Refunded = Pick<Order, 'payment' | 'payment_status'>;
 type Refund = Payment['refunds'][number];
@@ -43,3 +43,7 @@ export const isPartlyRefunded = ({ payment, payment_status }: Refunded): boolean
 /** Whether a part of what was charged for an order can go back. */
 export const canRefund = ({ payment, payment_status, dispute }: Refunded & Pick<Order, 'dispute'>): boolean =>
   payment_status === 'paid' && payment !== null && moneyLeft(payment) > 0 && dispute !== 'open' && dispute !== 'lost';
+
+/** How many units of an item can be replaced by others. */
+export const exchangeable = ({ quantity, refunded_quantity, exchanged_quantity }: OrderItem): number =>
+  quantity - refunded_quantity - exchanged_quantity;

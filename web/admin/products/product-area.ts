@@ -7,7 +7,7 @@ import { Shirt } from 'lucide-react';
 import { type Product, readAdminProduct } from './read-product.ts';
 import { stockText } from './stock-text.ts';
 
-export const productArea: Area<Product, 'categoryId' | 'stock'> = {
+export const productArea: Area<Product, 'categoryId' | 'stock'> & Required<Pick<Area<Product>, 'read'>> = {
   key: 'products',
   label: 'Products',
   Icon: Shirt,

@@ -107,6 +107,14 @@ function Contents({ order }: { order: MyOrderDetail }) {
         <p className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <span className="text-text-2">
             Placed on <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
+            {order.replaces && (
+              <span className="block">
+                A replacement for your order{' '}
+                <Link to={paths.order(order.replaces.id)} className="text-link underline">
+                  {order.replaces.number}
+                </Link>
+              </span>
+            )}
           </span>
           <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
         </p>

@@ -41,6 +41,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   billingAddress: place,
   payment: paid,
   paymentLines: [],
+  replaces: null,
   lines: [line],
   shippedAt: null,
   deliveredAt: null,

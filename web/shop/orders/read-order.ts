@@ -43,6 +43,8 @@ export interface MyOrder {
   payment: OrderPayment | null;
   /** What was charged and what went back, in sentences. */
   paymentLines: string[];
+  /** Its number is that of the order of which it replaces something. */
+  replaces: { id: string; number: string } | null;
   lines: OrderLine[];
 }
 
@@ -118,6 +120,7 @@ export const readOrder = (order: Order): MyOrder => ({
   billingAddress: order.billing_address,
   payment: order.payment && readPayment(order.payment),
   paymentLines: paymentLines({ ...order, payment: order.payment && readPayment(order.payment) }),
+  replaces: order.replaces && { id: order.replaces.id, number: order.replaces.order_number },
   lines: order.items.map(readOrderLine),
 });
 

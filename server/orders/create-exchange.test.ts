@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { buy, checkOut, itemOf, makeBuyer, stockOf } from '#testing/make/checkout.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { dispatchMails } from '#testing/shop/mailbox.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+
+const shop = useTestShop();
+const { activities, begun, makeAdmin, read, setStatus } = makeOrderAdmin(shop);
+
+/** Two jerseys of size M that were shipped, of a product that also comes in L. */
+async function shipped() {
+  const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
+  const jersey = await makeProduct(shop, {
+    name: 'Race Jersey',
+    price: 2000,
+    sizes: ['M', 'L'],
+    options: ['Name'],
+    variants: [
+      { size: 'M', stock: 5 },
+      { size: 'L', stock: 2 },
+    ],
+  });
+  const options = JSON.stringify([{ Size: 'M' }, { Name: 'ADA' }]);
+  const { orderId: id } = await buy(shop, buyer, [{ ...itemOf(jersey, 2, 'M'), options }]);
+  await setStatus(admin, id, 'shipped');
+  const [{ id: item }] = (await read(admin, id)).items;
+  const largeOf = (quantity = 1, more: object = {}) => ({
+    orderItemId: item,
+    quantity,
+    variantId: jersey.variant('L').id,
+    ...more,
+  });
+  return { admin, buyer, jersey, id, largeOf };
+}
+const exchange = (as: TestPerson | undefined, id: string, body: object) =>
+  shop.send(`POST /api/admin/orders/${id}/exchanges`, { ...(as && { as }), body });
+
+describe('An exchange', () => {
+  it('is an order of its own that costs nothing, with the texts, and takes its stock at once', async () => {
+    const { admin, buyer, jersey, id, largeOf } = await shipped();
+    const { status, body } = await exchange(admin, id, largeOf(1, { restock: true }));
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ status: 'shipped', payment_status: 'paid', items: [{ exchanged_quantity: 1 }] });
+    expect([await stockOf(shop, jersey, 'M'), await stockOf(shop, jersey, 'L')]).toEqual([4, 1]);
+    const [{ replacement }] = body.data.exchanges;
+    const before = await read(admin, id);
+    expect(await read(admin, replacement.id)).toMatchObject({
+      order_number: replacement.order_number,
+      status: 'processing',
+      payment_status: 'paid',
+      payment: { amount: 0 },
+      subtotal: 20,
+      discount: 20,
+      shipping: 0,
+      total: 0,
+      shipping_address: before.shipping_address,
+      replaces: { id, order_number: before.order_number },
+      items: [
+        { quantity: 1, unit_price: 20, discount: 20, product_variant: { size: 'L' }, product: { name: 'Race Jersey' } },
+      ],
+    });
+    const [mine] = (await shop.send('GET /api/orders', { as: buyer })).body.data;
+    expect(mine).toMatchObject({ id: replacement.id, replaces: { order_number: before.order_number } });
+    expect(JSON.parse(mine.items[0].options)).toEqual([{ Size: 'L' }, { Name: 'ADA' }]);
+    expect((await activities()).find(({ action }) => action === 'order.exchanged')).toMatchObject({
+      actor_id: admin.id,
+      object_id: id,
+      description: expect.stringMatching(/^1 × Race Jersey \(M\) of order ANT-\w+ is replaced by order ANT-\w+$/),
+    });
+    await dispatchMails(shop);
+    const { data: mails } = (await shop.send('GET /api/admin/mails?kind=order_confirmation', { as: admin })).body;
+    expect(mails[0].subject).toBe(`Your replacement ${replacement.order_number}`);
+  });
+
+  it('leaves the cart, and what its buyer is paying, alone', async () => {
+    const { admin, buyer, jersey, id, largeOf } = await shipped();
+    const large = { ...itemOf(jersey, 1, 'L'), options: JSON.stringify([{ Size: 'L' }, { Name: 'ADA' }]) };
+    await shop.send('POST /api/cart/add', { as: buyer, body: large });
+    const { body: paying } = await checkOut(shop, buyer, [large]);
+    expect((await exchange(admin, id, largeOf())).status).toBe(201);
+    expect((await read(admin, paying.orderIds[0])).payment_status).toBe('unpaid');
+    expect((await shop.send('GET /api/cart', { as: buyer })).body.itemCount).toBe(1);
+  });
+
+  it('of what has not left is not sent, and what is replaced can be sent as any order', async () => {
+    const { admin, id, largeOf } = await shipped();
+    await setStatus(admin, id, 'processing');
+    const { data } = (await exchange(admin, id, largeOf(2))).body;
+    const send = (order: string, orderItemId: string) =>
+      shop.send(`POST /api/admin/orders/${order}/deliveries`, {
+        as: admin,
+        body: { carrier: 'dhl', items: [{ orderItemId, quantity: 1 }] },
+      });
+    expect((await send(id, data.items[0].id)).status).toBe(409);
+    const replacement = await read(admin, data.exchanges[0].replacement.id);
+    expect((await send(replacement.id, replacement.items[0].id)).status).toBe(201);
+  });
+});
+
+describe('What cannot be replaced', () => {
+  it('is more than was bought, what is out of stock, and what was refunded or not paid', async () => {
+    const { admin, id, largeOf } = await shipped();
+    expect((await exchange(admin, id, largeOf(3))).body.error).toBe('Of “Race Jersey”, only 2 can be replaced.');
+    const other = await makeProduct(shop, { stock: 1 });
+    expect((await exchange(admin, id, { ...largeOf(), variantId: other.variant().id })).status).toBe(404);
+    expect((await exchange(admin, id, largeOf(2))).status).toBe(201);
+    expect((await exchange(admin, id, largeOf(1))).body.error).toMatch(/nothing is left to replace/);
+    const again = await shipped();
+    await buy(shop, await makeBuyer(shop), [
+      { ...itemOf(again.jersey, 2, 'L'), options: JSON.stringify([{ Size: 'L' }, { Name: 'BEA' }]) },
+    ]);
+    const soldOut = await exchange(admin, again.id, again.largeOf());
+    expect(soldOut).toMatchObject({ status: 409, body: { error: 'Race Jersey (L) is out of stock' } });
+    const unpaid = await begun();
+    const [{ id: item }] = (await read(admin, unpaid.id)).items;
+    const body = { orderItemId: item, quantity: 1, variantId: unpaid.jersey.variant().id };
+    expect((await exchange(admin, unpaid.id, body)).status).toBe(409);
+  });
+
+  it('is by somebody who is no admin, or has not seen the order as it is', async () => {
+    const { admin, buyer, id, largeOf } = await shipped();
+    const { updated_at: expectedUpdatedAt } = await read(admin, id);
+    expect((await exchange(undefined, id, largeOf())).status).toBe(401);
+    expect((await exchange(buyer, id, largeOf())).status).toBe(403);
+    await setStatus(admin, id, 'delivered');
+    expect((await exchange(admin, id, largeOf(1, { expectedUpdatedAt }))).status).toBe(409);
+  });
+});

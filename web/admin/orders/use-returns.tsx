@@ -1,0 +1,53 @@
+import { formatMoney } from '#domain/money.ts';
+import { useRefresh } from '#web/admin/list/use-records.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { type ReactNode, useState } from 'react';
+import { sentTo } from './cancel-labels.ts';
+import { ExchangeForm } from './exchange-form.tsx';
+import { orderArea } from './order-area.ts';
+import type { Order, OrderItem } from './read-order.ts';
+import { RefundForm } from './refund-form.tsx';
+
+export interface ReturnActions {
+  /** Opens the form of a refund of a part. */
+  refund: (order: Order) => void;
+  exchange: (order: Order, item: OrderItem) => void;
+  /** The form that is open, if one is. */
+  dialog: ReactNode;
+}
+
+/** How what comes back of an order is dealt with from its view: refunded in part, or replaced. */
+export function useReturns(): ReturnActions {
+  const [opened, setOpened] = useState<{ order: Order; item?: OrderItem }>();
+  const toast = useToast();
+  const refresh = useRefresh(orderArea.key);
+  const form = opened && {
+    order: opened.order,
+    onClose: () => setOpened(undefined),
+    onSaved: (_: Order, after: Order) => {
+      setOpened(undefined);
+      toast.say(opened.item ? exchangedText(after) : refundedText(after));
+      void refresh();
+    },
+  };
+  return {
+    refund: (order) => setOpened({ order }),
+    exchange: (order, item) => setOpened({ order, item }),
+    dialog: form && (opened.item ? <ExchangeForm {...form} item={opened.item} /> : <RefundForm {...form} />),
+  };
+}
+
+/** What is said of a refund that was just made. */
+function refundedText({ order_number, payment }: Order): string {
+  const refund = payment?.refunds.at(-1);
+  if (!payment || !refund) return `${order_number} was refunded`;
+  return `${formatMoney(refund.amount, payment.currency)} of ${order_number} goes back to ${sentTo(payment)}`;
+}
+
+/** The same of an exchange. */
+function exchangedText({ order_number, exchanges }: Order): string {
+  const replacement = exchanges.at(-1)?.replacement;
+  return replacement
+    ? `${order_number}: the replacement is order ${replacement.order_number}`
+    : `${order_number} was changed`;
+}
