@@ -81,7 +81,7 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary:
-    'All orders that are not deleted; the search looks at number, buyer, goods, address, coupon, amount and payment id',
+    'All orders that are not deleted; the search looks at number, buyer, goods, address, coupon, amount, payment id and tracking number',
   query: PagingOf(10).extend({
     search: Search,
     userId: OfUser,

@@ -11,7 +11,7 @@ import { readAdminOrder } from '#server/orders/admin-orders.ts';
 import { applyOrderPlan } from '#server/orders/apply-order-plan.ts';
 import { assertOrderVersion } from '#server/orders/change-order.ts';
 import { activityValues } from '#server/orders/order-changes.ts';
-import { EXCHANGED_UNITS, type OrderedItem, REFUNDED_UNITS } from '#server/orders/order-parts.ts';
+import { listItems, type OrderedItem } from '#server/orders/order-parts.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import { planFor, situationOf } from '#server/orders/status-plan.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
@@ -72,14 +72,6 @@ export async function changeDeliveries(
     return readAdminOrder(services, tx, orderId);
   });
 }
-
-const listItems = (tx: Tx, orderId: string) =>
-  tx
-    .selectFrom('order_items')
-    .select(['id', 'name', 'quantity', REFUNDED_UNITS, EXCHANGED_UNITS])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
 
 const WHAT_HAPPENED = {
   'delivery.sent': 'was sent',

@@ -21,7 +21,7 @@ async function bought() {
   const idOf = (name: string): string =>
     items.find(({ product }: { product: { name: string } }) => product.name === name).id;
   const jerseys = (quantity = 2) => ({ orderItemId: idOf('Race Jersey'), quantity });
-  return { admin, buyer, jersey, id, jerseys, cap: { orderItemId: idOf('Cap'), quantity: 1 } };
+  return { admin, buyer, jersey, capProduct: cap, id, jerseys, cap: { orderItemId: idOf('Cap'), quantity: 1 } };
 }
 const send = (as: TestPerson, id: string, items: object[], more: object = {}) =>
   shop.send(`POST /api/admin/orders/${id}/deliveries`, { as, body: { ...DHL, items, ...more } });
@@ -202,13 +202,39 @@ describe('Status and goods', () => {
     expect((await send(admin, id, [cap])).body.data.status).toBe('shipped');
   });
 
-  it('come back into stock only when somebody says so, once any of them has left', async () => {
-    const { admin, jersey, id, cap } = await bought();
+  it('that have not left come back into stock with a cancellation, and go out again with its end; the others when somebody says so', async () => {
+    const { admin, jersey, capProduct, id, cap } = await bought();
+    const stock = async () => [await stockOf(shop, jersey), await stockOf(shop, capProduct)];
     await send(admin, id, [cap]);
     const cancelled = (await setStatus(admin, id, 'cancelled')).body.data;
     expect(cancelled).toMatchObject({ payment_status: 'refund_due', stock_state: 'sold' });
-    expect(await stockOf(shop, jersey)).toBe(1);
+    expect(await stock()).toEqual([3, 2]);
+    await setStatus(admin, id, 'processing');
+    expect(await stock()).toEqual([1, 2]);
+    await setStatus(admin, id, 'cancelled');
     await setStatus(admin, id, 'cancelled', { restock: true });
-    expect(await stockOf(shop, jersey)).toBe(3);
+    expect(await stock()).toEqual([3, 3]);
+    await setStatus(admin, id, 'processing');
+    expect(await stock()).toEqual([1, 2]);
+  });
+
+  it('that were sold to somebody else meanwhile cannot be taken again', async () => {
+    const { admin, jersey, id, cap } = await bought();
+    await send(admin, id, [cap]);
+    await setStatus(admin, id, 'cancelled');
+    await buy(shop, await makeBuyer(shop), [itemOf(jersey, 2)]);
+    expect((await setStatus(admin, id, 'processing')).status).toBe(409);
+  });
+
+  it('are found by the number of their parcel, with or without its blanks', async () => {
+    const { admin, id, cap } = await bought();
+    await send(admin, id, [cap], { trackingNumber: 'JJD 0003 4043 4' });
+    const found = async (search: string) =>
+      (await shop.send(`GET /api/admin/orders?search=${encodeURIComponent(search)}`, { as: admin })).body.data.map(
+        (order: { id: string }) => order.id,
+      );
+    expect(await found('jjd00034043 4')).toEqual([id]);
+    expect(await found('JJD000340434')).toEqual([id]);
+    expect(await found('JJD000340435')).toEqual([]);
   });
 });

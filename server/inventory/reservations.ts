@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { giveBackStock, type StockUnits, takeStock, unitName } from './stock.ts';
 
 // The stock that an order holds: all of it at once, but for units that come back on their own. Each caller has locked the order's row.
@@ -65,29 +65,67 @@ export async function returnUnits(
   await giveBackStock(tx, returned, 'restock', now, actorId);
 }
 
+/** Puts units of an order that is cancelled into stock, which had not left, and remembers them. */
+export async function callOffUnits(
+  tx: Tx,
+  units: readonly { orderItemId: string; quantity: number }[],
+  now: Date,
+  actorId: string,
+): Promise<void> {
+  await returnUnits(tx, units, now, actorId);
+  for (const { orderItemId, quantity } of units)
+    await tx
+      .updateTable('reservations')
+      .set({ called_off: quantity })
+      .where('order_item_id', '=', orderItemId)
+      .where('state', '=', 'sold')
+      .execute();
+}
+
+/** Takes again the units that were called off with the cancellation of an order. Throws Conflict when there are not enough. */
+export async function recallUnits(tx: Tx, orderId: string, now: Date, actorId: string): Promise<void> {
+  const rows = await selectUnits(tx, orderId, sql<number>`reservations.called_off`)
+    .where('reservations.state', '=', 'sold')
+    .execute();
+  await takeStock(tx, unitsOf(rows), now, actorId);
+  await forgetCalledOff(tx, orderId);
+}
+
 /** Takes again the stock that an order has given back, as sold. Throws Conflict when there is not enough. */
 export async function retakeReservations(tx: Tx, orderId: string, now: Date, actorId: string): Promise<void> {
-  const released = await tx
-    .selectFrom('reservations')
-    .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
-    .select([
-      'order_items.id',
-      'reservations.variant_id',
-      UNITS_HELD,
-      'order_items.name',
-      'order_items.size',
-      'order_items.title',
-    ])
-    .where('reservations.order_id', '=', orderId)
+  const rows = await selectUnits(
+    tx,
+    orderId,
+    sql<number>`reservations.quantity - reservations.returned + reservations.called_off`,
+  )
     .where('reservations.state', '=', 'released')
     .execute();
-  const units = released.filter(isSome).map((row) => ({
+  await takeStock(tx, unitsOf(rows), now, actorId);
+  await forgetCalledOff(tx, orderId);
+  await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
+  await tx.updateTable('orders').set({ stock_state: 'sold' }).where('id', '=', orderId).execute();
+}
+
+const selectUnits = (tx: Tx, orderId: string, quantity: RawBuilder<number>) =>
+  tx
+    .selectFrom('reservations')
+    .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
+    .select(['order_items.id', 'reservations.variant_id', quantity.as('quantity')])
+    .select(['order_items.name', 'order_items.size', 'order_items.title'])
+    .where('reservations.order_id', '=', orderId);
+
+const unitsOf = (rows: Awaited<ReturnType<ReturnType<typeof selectUnits>['execute']>>) =>
+  rows.filter(isSome).map((row) => ({
     orderItemId: row.id,
     variantId: row.variant_id,
     quantity: row.quantity,
     name: unitName(row.name, row),
   }));
-  await takeStock(tx, units, now, actorId);
-  await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
-  await tx.updateTable('orders').set({ stock_state: 'sold' }).where('id', '=', orderId).execute();
-}
+
+const forgetCalledOff = (tx: Tx, orderId: string) =>
+  tx
+    .updateTable('reservations')
+    .set((eb) => ({ returned: eb('returned', '-', eb.ref('called_off')), called_off: 0 }))
+    .where('order_id', '=', orderId)
+    .where('called_off', '>', 0)
+    .execute();

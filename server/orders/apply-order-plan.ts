@@ -1,11 +1,20 @@
+import { leftToSend } from '#domain/left-to-send.ts';
 import { moveCoupon, releaseCoupon, retakeCoupon } from '#server/coupons/redemptions.ts';
 import type { Tx } from '#server/db/database.ts';
+import { listDeliveries } from '#server/deliveries/deliveries.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { moveReservations, releaseReservations, retakeReservations } from '#server/inventory/reservations.ts';
+import {
+  callOffUnits,
+  moveReservations,
+  recallUnits,
+  releaseReservations,
+  retakeReservations,
+} from '#server/inventory/reservations.ts';
 import { startCanceling } from '#server/payments/cancel.ts';
 import { dropRefund, oweRefund } from '#server/payments/owe-refund.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
+import { listItems } from './order-parts.ts';
 import type { Plan } from './status-plan.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -46,8 +55,18 @@ async function applyStockPlan(tx: Tx, actor: Actor, stock: Plan['stock'], order:
       // The coupon of a paid order stays used.
       if (isUnpaid) await releaseCoupon(tx, order.id);
       return;
+    case 'call off':
+      return callOffUnits(tx, await listUnsent(tx, order.id), now, actor.id);
+    case 'recall':
+      return recallUnits(tx, order.id, now, actor.id);
     case 'take again':
       await retakeReservations(tx, order.id, now, actor.id);
       return retakeCoupon(tx, order.id);
   }
+}
+
+/** The units of an order that no parcel has, and that nobody has paid back or replaced. */
+async function listUnsent(tx: Tx, orderId: string) {
+  const left = leftToSend(await listItems(tx, orderId), await listDeliveries(tx, orderId));
+  return [...left].flatMap(([orderItemId, quantity]) => (quantity > 0 ? [{ orderItemId, quantity }] : []));
 }

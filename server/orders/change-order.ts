@@ -65,7 +65,8 @@ async function changeOrder(
     await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
     assertAddsUp(order, edit.totals);
-    const isSent = status === 'cancelled' && (await hasDeliveries(tx, id));
+    const isCancelled = status === 'cancelled' || order.status === 'cancelled';
+    const isSent = isCancelled && (await hasDeliveries(tx, id));
     const plan = planFor(situationOf(order, payment, isSent), status, edit.restock);
     if (status !== order.status) logOrderStep(services, order, stepTo(status, order));
     const after = {

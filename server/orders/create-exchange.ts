@@ -18,8 +18,7 @@ import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { assertOrderVersion } from './change-order.ts';
-import { listItems } from './create-refund.ts';
-import type { OrderedItem } from './order-parts.ts';
+import { listItems, type OrderedItem } from './order-parts.ts';
 import type { OrderRow } from './tables.ts';
 
 type Wanted = Input<typeof contract.createExchange>;

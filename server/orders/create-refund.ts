@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { assertOrderVersion } from './change-order.ts';
 import { activityValues } from './order-changes.ts';
-import { EXCHANGED_UNITS, type OrderedItem, REFUNDED_UNITS } from './order-parts.ts';
+import { listItems, type OrderedItem } from './order-parts.ts';
 import { logOrderStep } from './order-steps.ts';
 import { submitSoon } from './retry-refund.ts';
 import type { OrderRow } from './tables.ts';
@@ -91,16 +91,6 @@ function assertRefundable(
       `Order ${order_number} was paid through another card provider, which this shop does not use any more.`,
     );
 }
-
-/** The items of an order by position, and what has become of their units. */
-export const listItems = (tx: Tx, orderId: string): Promise<OrderedItem[]> =>
-  tx
-    .selectFrom('order_items')
-    .selectAll()
-    .select([REFUNDED_UNITS, EXCHANGED_UNITS])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
 
 /** Throws Invalid for an item of another order, and Conflict for more units than are left. */
 function partsOf(items: readonly OrderedItem[], { items: wanted }: Wanted): Part[] {

@@ -76,13 +76,23 @@ const replacedByRow = (db: Reader) =>
 const itemsOfRow = (db: Reader) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', sql<string>`orders.id`).orderBy('position');
 
+/** The items of an order by position, and what has become of their units. */
+export const listItems = (db: Reader, orderId: string): Promise<OrderedItem[]> =>
+  db
+    .selectFrom('order_items')
+    .selectAll()
+    .select([REFUNDED_UNITS, EXCHANGED_UNITS])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
 /** An SQL expression: how many units of a row of `order_items` were refunded or are about to be. A refused part has them as long as it is owed. */
-export const REFUNDED_UNITS = sql<number>`(select coalesce(sum(refund_items.quantity), 0)::int
+const REFUNDED_UNITS = sql<number>`(select coalesce(sum(refund_items.quantity), 0)::int
   from refund_items join refunds on refunds.id = refund_items.refund_id
   where refund_items.order_item_id = order_items.id and refunds.state <> 'dropped')`.as('refunded_quantity');
 
 /** The same: how many of them another order replaces. */
-export const EXCHANGED_UNITS = sql<number>`(select coalesce(sum(exchanges.quantity), 0)::int
+const EXCHANGED_UNITS = sql<number>`(select coalesce(sum(exchanges.quantity), 0)::int
   from exchanges where exchanges.order_item_id = order_items.id)`.as('exchanged_quantity');
 
 /** A row for each refund; without one a row with nulls. */

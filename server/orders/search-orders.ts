@@ -20,6 +20,8 @@ const ORDER_NUMBER = /^ANT-[2-9A-HJ-NP-Z]{6}$/;
 const ORDER_NUMBER_START = /^ant-/i;
 /** As the card provider knows it: `pi_3Nx…`. */
 const PAYMENT_ID = /^pi_\w+$/;
+/** A tracking number, without its blanks. */
+const TRACKING_NUMBER = /^(?=.*\d)[\da-z-]{6,60}$/;
 /** Digits alone may be part of a number, a street or a phone. */
 const IS_AMOUNT = /^[€$]?\d[\d.,]*[.,]\d{2}[€$]?$|^[€$]\d+$|^\d+[€$]$/;
 /** Of a column of PostgreSQL. */
@@ -28,13 +30,15 @@ const MAX_INTEGER = 2_147_483_647;
 /**
  * The SQL condition that each word of a search belongs to this row of `orders`: it is in its number, coupon, estimate or shipping
  * address, in the names, e-mail address or phone of its buyer, or in what was bought; or it is its amount or the id of its
- * payment. A # before a word is how people write a number, and no part of it.
+ * payment. A tracking number leads to its order. A # before a word is how people write a number, and no part of it.
  */
 export async function findOrdersBy(db: Db, typed: string): Promise<RawBuilder<SqlBool>> {
   const search = typed.replaceAll(/(?<=^|\s)#+(?=\S)/g, '');
   const number = search.trim().toUpperCase();
   // A whole order number, the most frequent search, has an index of its own.
   if (ORDER_NUMBER.test(number)) return sql`orders.order_number = ${number}`;
+  const sent = await findByTracking(db, search);
+  if (sent.length > 0) return sql`orders.id = any(${sent})`;
   const words = wordsOf(search).map((word) => ({ word, condition: exactCondition(word) }));
   const exact = words.flatMap(({ condition }) => condition ?? []);
   const text = words.filter(({ condition }) => !condition).map(({ word }) => word);
@@ -52,6 +56,19 @@ export async function findOrdersBy(db: Db, typed: string): Promise<RawBuilder<Sq
         : []),
     ]);
   return sql`(${sql.join([...exact, holdsText], sql` and `)})`;
+}
+
+/** The ids of the orders of which a parcel has this tracking number. */
+async function findByTracking(db: Db, search: string): Promise<string[]> {
+  const number = search.replaceAll(/\s/g, '').toLowerCase();
+  if (!TRACKING_NUMBER.test(number)) return [];
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('order_id')
+    .where(sql`lower(replace(tracking_number, ' ', ''))`, '=', number)
+    .limit(100)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
 }
 
 /** SQL conditions: the order itself has the word. */

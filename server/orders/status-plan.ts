@@ -17,8 +17,11 @@ export interface Situation {
 export interface Plan {
   /** Cancel the payment at the provider; the order's stock is given back when that has succeeded. */
   cancelPayment: boolean;
-  /** `hold` until the payment ends, `sell` for good, `give back`, `take again`. The coupon of an unpaid order goes with it. */
-  stock: 'leave' | 'hold' | 'sell' | 'give back' | 'take again';
+  /**
+   * `hold` until the payment ends, `sell` for good, `give back`, `take again`. The coupon of an unpaid order goes with it. `call off`
+   * gives back what has not left, and `recall` takes that again.
+   */
+  stock: 'leave' | 'hold' | 'sell' | 'give back' | 'take again' | 'call off' | 'recall';
   refund: 'leave' | 'owe' | 'drop';
 }
 
@@ -60,17 +63,23 @@ const comesBackLate = ({ status, paymentStatus, stockState }: Situation, restock
 function cancelPaid({ status, stockState, paymentStatus, isSent }: Situation, restock: boolean): Plan {
   return {
     cancelPayment: false,
-    // Goods that were shipped come back only when somebody says so.
-    stock: stockState === 'sold' && (restock || !(isSent || isShipped(status))) ? 'give back' : 'leave',
+    stock: stockState === 'sold' ? stockOfCancelled(status, isSent, restock) : 'leave',
     refund: paymentStatus === 'paid' ? 'owe' : 'leave',
   };
 }
 
-function reopen({ stockState, paymentStatus }: Situation, to: OrderStatus): Plan {
+/** Goods that were shipped come back only when somebody says so. */
+function stockOfCancelled(status: OrderStatus, isSent: boolean, restock: boolean): Plan['stock'] {
+  if (restock) return 'give back';
+  if (isShipped(status)) return 'leave';
+  return isSent ? 'call off' : 'give back';
+}
+
+function reopen({ stockState, paymentStatus, isSent }: Situation, to: OrderStatus): Plan {
   const sells = paymentStatus === 'unpaid' && stockState === 'reserved' && to !== 'pending';
   return {
     cancelPayment: false,
-    stock: stockState === 'released' ? 'take again' : sells ? 'sell' : 'leave',
+    stock: stockState === 'released' ? 'take again' : sells ? 'sell' : isSent ? 'recall' : 'leave',
     refund: paymentStatus === 'refund_due' ? 'drop' : 'leave',
   };
 }

@@ -39,6 +39,8 @@ export interface PaymentTables {
     quantity: number;
     /** Units of these that are in stock again, while the order goes on. */
     returned: Generated<number>;
+    /** Of these, those that had not left when the order was cancelled. */
+    called_off: Generated<number>;
     state: 'active' | 'sold' | 'released';
   };
   refunds: RetryState & {

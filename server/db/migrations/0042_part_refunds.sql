@@ -17,8 +17,10 @@ with exact as (
 update order_items i set discount_cents = s.cents + (s.rank <= m.cents)::integer
 from shares s join missing m using (order_id) where i.id = s.id;
 
--- Units of a line that came back into stock while its order went on.
+-- Units of a line that are in stock again while its order still holds the others. Those among them that had not left when their order
+-- was cancelled are taken again if it is reopened.
 alter table reservations add column if not exists returned integer not null default 0 check (returned between 0 and quantity);
+alter table reservations add column if not exists called_off integer not null default 0 check (called_off between 0 and returned);
 
 -- A refund is of all that is left of a payment, or of a part of it: of some lines and of shipping, or of any amount with a reason. One
 -- that was refused and tried again, or paid back by hand, names the refund that took its place.

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { Checkbox } from '#web/ui/field.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { cancelConsequences, goodsAreOut } from './cancel-labels.ts';
+import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
 
@@ -46,7 +47,7 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
     const asIs = { restock: false };
     if (status === order.status) return asIs;
     if (status === 'cancelled') return askToCancel(order);
-    const consequences = unpaidConsequences(order, status);
+    const consequences = [...unpaidConsequences(order, status), ...unsentConsequences(order, status)];
     if (consequences.length === 0) return asIs;
     const sure = await confirm(`Set order ${order.order_number} to ${status}?`, {
       confirmLabel: `Set to ${status}`,

@@ -19,6 +19,7 @@ const paid = {
   stock_state: 'sold',
   payment,
   refund_grace_minutes: 10,
+  items: [],
   deliveries: [],
 } satisfies Partial<Order>;
 const shipped = { ...paid, order_number: 'ANT-BBBBBB', status: 'shipped' } as const;
@@ -70,4 +71,21 @@ it('cancelling several says the sum that goes back, and what of the goods', () =
     'The goods of 1 order were shipped: nothing of them comes back into stock by itself.',
   ]);
   expect(bulkCancelConsequences([cancelled], now)).toHaveLength(1);
+});
+
+it('An order of which a part was sent is shipped with a parcel, not by a label', () => {
+  const jersey = {
+    id: 'i1',
+    product: { name: 'Race Jersey' },
+    quantity: 2,
+    refunded_quantity: 0,
+    exchanged_quantity: 0,
+  };
+  const partly = {
+    ...paid,
+    items: [jersey as Order['items'][number]],
+    deliveries: [{ items: [{ order_item_id: 'i1', quantity: 1 }] } as Order['deliveries'][number]],
+  };
+  expect(splitBy([partly], 'shipped')).toEqual({ fit: [], left: ['ANT-AAAAAA is partly sent'] });
+  expect(splitBy([partly], 'cancelled').fit).toEqual([partly]);
 });

@@ -2,13 +2,21 @@ import { formatMoney } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
 import { goodsAreOut } from './cancel-labels.ts';
+import { isPartlySent } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { moneyLeft } from './refunds-of.ts';
 
 type Chosen = Pick<
   Order,
-  'order_number' | 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'
-> & { deliveries: readonly unknown[] };
+  | 'order_number'
+  | 'status'
+  | 'payment_status'
+  | 'stock_state'
+  | 'payment'
+  | 'refund_grace_minutes'
+  | 'items'
+  | 'deliveries'
+>;
 
 /** From which status several orders at once may come to another one; what is left out is done singly, where it can be looked at. */
 const COMES_FROM = {
@@ -19,8 +27,10 @@ const COMES_FROM = {
 export type BulkStatus = keyof typeof COMES_FROM;
 
 /** Whether the order may come to this status without being looked at. */
-export const canBecome = ({ status, payment_status }: Chosen, wanted: BulkStatus) =>
-  COMES_FROM[wanted].some((from) => from === status) && (wanted === 'cancelled' || payment_status === 'paid');
+export const canBecome = (order: Chosen, wanted: BulkStatus) =>
+  COMES_FROM[wanted].some((from) => from === order.status) &&
+  (wanted === 'cancelled' || order.payment_status === 'paid') &&
+  !(wanted === 'shipped' && isPartlySent(order));
 
 /** Why an order whose money is not there stays. */
 const WITHOUT_MONEY = {
@@ -37,11 +47,13 @@ export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStat
     fit: orders.filter((order) => canBecome(order, wanted)),
     left: orders
       .filter((order) => !canBecome(order, wanted))
-      .map(({ order_number, status, payment_status }) =>
-        WITHOUT_MONEY[payment_status] && status !== 'cancelled'
-          ? `${order_number} ${WITHOUT_MONEY[payment_status]}`
-          : `${order_number} is ${status === wanted ? 'already ' : ''}${status}`,
-      ),
+      .map((order) => {
+        const { order_number, status, payment_status } = order;
+        if (WITHOUT_MONEY[payment_status] && status !== 'cancelled')
+          return `${order_number} ${WITHOUT_MONEY[payment_status]}`;
+        if (wanted === 'shipped' && isPartlySent(order)) return `${order_number} is partly sent`;
+        return `${order_number} is ${status === wanted ? 'already ' : ''}${status}`;
+      }),
   };
 }
 

@@ -58,7 +58,7 @@ describe('cancelling an order', () => {
     [
       'sent in part',
       { ...paid, deliveries: [{}] },
-      [moneyBack, 'Part of its goods was sent: nothing of the order comes back into stock by itself.'],
+      [moneyBack, 'What was not sent goes back into stock; what was sent does not by itself.'],
     ],
     [
       'unpaid',

@@ -27,7 +27,7 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
     ? [
         isShipped(order.status)
           ? 'Its goods were shipped: nothing comes back into stock by itself.'
-          : 'Part of its goods was sent: nothing of the order comes back into stock by itself.',
+          : 'What was not sent goes back into stock; what was sent does not by itself.',
       ]
     : stock_state === 'released'
       ? []

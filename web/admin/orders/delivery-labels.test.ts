@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { canSend, leftText, noParcelsText, sentText, takeBackConsequences } from './delivery-labels.ts';
+import {
+  canSend,
+  isPartlySent,
+  leftText,
+  noParcelsText,
+  sentText,
+  takeBackConsequences,
+  unsentConsequences,
+} from './delivery-labels.ts';
 import type { Delivery } from './read-order.ts';
 
 const item = (id: string, name: string, quantity: number) => ({
@@ -25,6 +33,7 @@ const order = {
   order_number: 'ANT-7K3M9Q',
   status: 'processing',
   payment_status: 'paid',
+  cancelled_from: null,
   items,
   deliveries: [],
 } as const;
@@ -38,12 +47,27 @@ describe('The parcels of an order', () => {
     expect([sent, waits, { ...order, status: 'cancelled' } as const].map(canSend)).toEqual([false, false, false]);
     expect(noParcelsText(waits)).toMatch(/^It can be sent once it is paid/);
     expect(noParcelsText({ ...order, status: 'shipped' })).toBe('It was set to shipped by hand, without parcels.');
+    const cancelled = { ...order, status: 'cancelled' } as const;
+    expect(noParcelsText({ ...cancelled, cancelled_from: 'processing' })).toBe('Nothing of it was sent.');
+    expect(noParcelsText({ ...cancelled, cancelled_from: 'delivered' })).toBe(
+      'It was delivered when it was cancelled, without parcels.',
+    );
   });
 
   it('say what is still to come', () => {
     expect(leftText(order)).toBe('');
     expect(sentText(partly)).toBe('Parcel sent. Still to be sent of ANT-7K3M9Q: 1 × Race Jersey');
     expect(sentText(sent)).toBe('Parcel sent. ANT-7K3M9Q is now shipped');
+    expect(leftText({ ...partly, status: 'cancelled' })).toBe('');
+  });
+
+  it('say what it means to call an order shipped of which some is still to be sent', () => {
+    expect([order, partly, sent].map(isPartlySent)).toEqual([false, true, false]);
+    expect(unsentConsequences(partly, 'shipped')[0]).toBe(
+      'No parcel has 1 × Race Jersey yet. It counts as sent then, and the customer gets a mail that says so.',
+    );
+    expect(unsentConsequences(partly, 'pending')).toEqual([]);
+    expect(unsentConsequences(order, 'shipped')).toEqual([]);
   });
 
   it('say what taking one back does', () => {

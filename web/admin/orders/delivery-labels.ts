@@ -1,5 +1,5 @@
 import { isAllSent, leftToSend } from '#domain/left-to-send.ts';
-import { isShipped } from '#domain/order-status.ts';
+import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import type { Delivery, Order } from './read-order.ts';
 
 interface Parts {
@@ -9,18 +9,22 @@ interface Parts {
   >[];
   deliveries: readonly Delivery[];
 }
-type Sent = Parts & Pick<Order, 'status' | 'payment_status'>;
+type Sent = Parts & Pick<Order, 'status' | 'payment_status' | 'cancelled_from'>;
 
 /** Whether something of an order can be sent now. */
 export const canSend = (order: Sent): boolean =>
   order.status !== 'cancelled' && !waitsForMoney(order) && !isAllSent(order.items, order.deliveries);
 
-const waitsForMoney = ({ status, payment_status }: Sent) => status === 'pending' && payment_status === 'unpaid';
+const waitsForMoney = ({ status, payment_status }: Pick<Sent, 'status' | 'payment_status'>) =>
+  status === 'pending' && payment_status === 'unpaid';
 
 /** What is said of an order without parcels. */
 export function noParcelsText(order: Sent): string {
   if (isShipped(order.status)) return `It was set to ${order.status} by hand, without parcels.`;
-  if (order.status === 'cancelled') return 'Nothing of it was sent.';
+  if (order.status === 'cancelled')
+    return order.cancelled_from && isShipped(order.cancelled_from)
+      ? `It was ${order.cancelled_from} when it was cancelled, without parcels.`
+      : 'Nothing of it was sent.';
   return waitsForMoney(order)
     ? 'It can be sent once it is paid. If it was paid in another way, set its status to processing first.'
     : 'Nothing has been sent yet.';
@@ -36,8 +40,23 @@ export const contentsText = ({ items }: Pick<Parts, 'items'>, quantities: Readon
     .join(', ');
 
 /** What is still to be sent of an order of which something has left; empty once all of it has. */
-export const leftText = (order: Parts): string =>
-  order.deliveries.length === 0 ? '' : contentsText(order, leftToSend(order.items, order.deliveries));
+export const leftText = (order: Parts & Pick<Order, 'status'>): string =>
+  order.deliveries.length === 0 || order.status === 'cancelled'
+    ? ''
+    : contentsText(order, leftToSend(order.items, order.deliveries));
+
+/** Whether some of an order has left in parcels, and some is still to be sent. */
+export const isPartlySent = (order: Parts & Pick<Order, 'status'>): boolean =>
+  !isShipped(order.status) && leftText(order) !== '';
+
+/** What setting an order to this status by hand does, of which some is still to be sent, in sentences. */
+export const unsentConsequences = (order: Parts & Pick<Order, 'status'>, to: OrderStatus): string[] =>
+  isPartlySent(order) && isShipped(to)
+    ? [
+        `No parcel has ${leftText(order)} yet. It counts as sent then, and the customer gets a mail that says so.`,
+        'Where it is still to leave, send a parcel of it in the order instead.',
+      ]
+    : [];
 
 export const quantitiesOf = ({ items }: Pick<Delivery, 'items'>): Map<string, number> =>
   new Map(items.map(({ order_item_id: id, quantity }) => [id, quantity]));

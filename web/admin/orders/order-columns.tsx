@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { UserName } from '#web/admin/owner-cell.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { dateAndTime, shortDate } from '#web/format.ts';
+import { isPartlySent } from './delivery-labels.ts';
 import { refundNote } from './cancel-labels.ts';
 import { customerName } from './order-labels.ts';
 import { PaymentBadges } from './order-view.tsx';
@@ -43,7 +44,10 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     sort: 'status',
     card: 'status',
     cell: (row) => (
-      <StatusSelect orderNumber={row.order_number} status={row.status} onChoose={(status) => choose(row, status)} />
+      <>
+        <StatusSelect orderNumber={row.order_number} status={row.status} onChoose={(status) => choose(row, status)} />
+        {isPartlySent(row) && <span className="block text-xs text-muted">Partly sent</span>}
+      </>
     ),
   },
   {

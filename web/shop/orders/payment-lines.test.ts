@@ -45,7 +45,7 @@ describe('what became of an order’s money', () => {
     [
       'cancelled',
       { status: 'cancelled', payment_status: 'refund_due', payment: { ...payment, refunds: [refund] } },
-      [PAID, '€65.80 is on its way back to your card.'],
+      [PAID, '€65.80 goes back to your card.'],
     ],
     [
       'refunded',

@@ -21,7 +21,7 @@ export function paymentLines({
     const why = reason ? ` Reason: ${reason}` : '';
     return refunded_at
       ? `Refunded ${amount} on ${longDate(refunded_at)}. Banks take up to ten days to show it.${why}`
-      : `${amount} is on its way back to your card.${why}`;
+      : `${amount} goes back to your card.${why}`;
   });
   // One that the card provider refused is seen to by a person.
   const owed = payment_status === 'refund_due' && back.length === 0 ? ['Your refund is being looked after.'] : [];
