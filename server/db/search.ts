@@ -43,7 +43,9 @@ export const everyWordBegins = (text: RawBuilder<string>, search: string): RawBu
 
 /** Further words of a search are ignored, because each is one or several conditions. */
 const MAX_WORDS = 20;
-export const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
+/** Without the comma or colon that follows a word in an address or a sentence. */
+export const wordsOf = (search: string) =>
+  [...new Set(search.split(/\s+/).flatMap((word) => word.replace(/[,;:]+$/, '') || []))].slice(0, MAX_WORDS);
 
 /** Whether a trigram index helps: for a shorter word it would return every row, slowly. */
 export const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);

@@ -64,6 +64,7 @@ describe('The orders are searched by what customers write about', () => {
       'Jersey M',
       'suzuka',
       '7992 ino',
+      '7992 Ino, Suzuka: Japan',
       '510-0295',
       'podium20',
       'zx81-7',
@@ -80,7 +81,13 @@ describe('The orders are searched by what customers write about', () => {
     const { id } = await paid();
     await paid();
     const { order_number: number } = await read(admin, id);
-    const texts = [`#${number}`, ` #${number.toLowerCase()} `, `#${number.slice(0, 8)}`, `#${number.slice(4)}`];
+    const texts = [
+      `#${number}`,
+      ` #${number.toLowerCase()} `,
+      `#${number.slice(0, 8)}`,
+      `#${number.slice(4)}`,
+      `Order ${number}, please`,
+    ];
     expect(await foundBy(texts)).toEqual(texts.map((text) => [text, id]));
   });
 

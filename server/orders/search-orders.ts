@@ -34,9 +34,9 @@ const MAX_INTEGER = 2_147_483_647;
  */
 export async function findOrdersBy(db: Db, typed: string): Promise<RawBuilder<SqlBool>> {
   const search = typed.replaceAll(/(?<=^|\s)#+(?=\S)/g, '');
-  const number = search.trim().toUpperCase();
-  // A whole order number, the most frequent search, has an index of its own.
-  if (ORDER_NUMBER.test(number)) return sql`orders.order_number = ${number}`;
+  // A whole order number, the most frequent search, has an index of its own. What stands around it is a sentence.
+  const numbers = wordsOf(search.toUpperCase()).filter((word) => ORDER_NUMBER.test(word));
+  if (numbers.length > 0) return sql`orders.order_number = any(${numbers})`;
   const sent = await findByTracking(db, search);
   if (sent.length > 0) return sql`orders.id = any(${sent})`;
   const words = wordsOf(search).map((word) => ({ word, condition: exactCondition(word) }));

@@ -95,7 +95,10 @@ export function requirePricesFromZero(price: Cents, { add, change }: VariantPlan
   const below = [...add, ...change.map(({ to }) => to)].find((variant) => price + variant.priceAdjust < 0);
   if (below)
     throw new Invalid('price must not be less than what a variant takes off', {
-      fields: { price: 'is less than a variant takes off' },
+      fields: {
+        price: 'is less than a variant takes off',
+        [`variants.${below.position}`]: 'takes off more than the price',
+      },
     });
 }
 

@@ -1,3 +1,4 @@
+import { isShipped } from '#domain/order-status.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,11 @@ export function OrderDeliveries({ order, actions }: OrderDeliveriesProps) {
           <Parcel key={delivery.id} order={order} delivery={delivery} actions={actions} />
         ))}
       </ul>
-      {left && <p className="mt-3 text-text-2">Still to be sent: {left}</p>}
+      {left && (
+        <p className="mt-3 text-text-2">
+          {isShipped(order.status) ? 'Sent without a parcel' : 'Still to be sent'}: {left}
+        </p>
+      )}
     </section>
   );
 }
