@@ -225,7 +225,7 @@ describe('creating a product', () => {
     for (const [about, error] of REFUSED) {
       const { status, body } = await create(alex, { categoryId, ...about });
       expect({ status, error: body.error }).toEqual({ status: 400, error });
-      expect(Object.keys(body.fields)).toHaveLength(1);
+      expect(Object.keys(body.fields)).not.toEqual([]);
     }
     expect(await shop.services.db.selectFrom('products').select('id').execute()).toEqual([]);
     expect(await activities()).toEqual([]);

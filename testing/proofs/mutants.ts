@@ -126,4 +126,28 @@ export const MUTANTS = [
     killer: 'server/mail/order-mails.test.ts',
     noticed: 'tells of a parcel two minutes after it was sent, and once',
   },
+  {
+    name: 'a part is refunded whatever has gone back before',
+    file: 'server/orders/create-refund.ts',
+    find: 'const left = payment.amount_cents - back.total;',
+    replace: 'const left = payment.amount_cents;',
+    killer: 'server/orders/create-refund.test.ts',
+    noticed: 'is any amount with a reason, up to what is left',
+  },
+  {
+    name: 'a cancellation refunds the whole after a part',
+    file: 'server/payments/owe-refund.ts',
+    find: 'payment.amount_cents - (await sumParts(tx, payment)).total',
+    replace: 'payment.amount_cents',
+    killer: 'server/orders/create-refund.test.ts',
+    noticed: 'leaves the rest to a cancellation',
+  },
+  {
+    name: 'units that come back are counted, and not put into stock',
+    file: 'server/inventory/reservations.ts',
+    find: "  await giveBackStock(tx, returned, 'restock', now, actorId);",
+    replace: '  void returned;',
+    killer: 'server/orders/create-refund.test.ts',
+    noticed: 'goes back by line and shipping',
+  },
 ] as const satisfies readonly Mutant[];
