@@ -43,7 +43,7 @@ export function ExchangeForm({ item: { id: itemId }, ...props }: OrderFormProps 
     <FormDialog {...dialog} title={`Exchange an item of ${base.order_number}`} saveLabel="Exchange" size="md">
       {notice && <NoticeBanner notice={notice} />}
       <ItemName item={item} />
-      <SelectField form={form} name="variantId" label="Replace by" required>
+      <SelectField form={form} name="variantId" label="Replace by" required first>
         <option value="">{product ? 'Choose…' : 'Loading…'}</option>
         {product?.variants.map((variant) => (
           <option key={variant.id} value={variant.id} disabled={variant.stock === 0}>

@@ -31,7 +31,7 @@ export function RefundForm(props: OrderFormProps) {
   return (
     <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel="Refund" size="md">
       {base.items.some((item) => leftOf(item) > 0) && (
-        <SelectField form={form} name="of" label="What goes back" required>
+        <SelectField form={form} name="of" label="What goes back" required first>
           <option value="items">Items and shipping</option>
           <option value="amount">Any amount</option>
         </SelectField>
