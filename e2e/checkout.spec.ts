@@ -194,6 +194,13 @@ test('a billing address of its own must be another one', { tag: '@edge' }, async
   await expect(billing(page).locator('option:checked')).toHaveText(/Harbour Row/);
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 
+  // It outlives the page, as after a bank that refused.
+  await page.reload();
+  await expect(same(page)).not.toBeChecked();
+  await expect(shipping(page).locator('option:checked')).toHaveText(/Ringbahnstraße/);
+  await expect(billing(page).locator('option:checked')).toHaveText(/Harbour Row/);
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+
   await shipping(page).selectOption(await billing(page).inputValue());
   await expect(billing(page)).toHaveValue('');
   await expect(page.getByText('Select a shipping and billing address to start payment.')).toBeVisible();

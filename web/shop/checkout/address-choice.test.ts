@@ -7,7 +7,7 @@ const both = [home, work];
 const nothing = { shipping: undefined, billing: undefined, billingSameAsShipping: true };
 
 test('the default address is chosen first, for both', () => {
-  expect(chooseAddresses(both, nothing)).toEqual({ shippingId: 'home', billingId: 'home' });
+  expect(chooseAddresses(both, nothing)).toMatchObject({ shippingId: 'home', billingId: 'home' });
 });
 
 test('what the browser remembers counts while it exists', () => {
@@ -27,6 +27,16 @@ test('a billing address of its own must be another one', () => {
   expect(chooseAddresses(both, { ...own, shipping: 'work', billing: 'work' }).billingId).toBe('');
 });
 
+test('a billing address of its own that the browser remembers stays one, while it exists', () => {
+  const remembered = { shipping: 'home', billing: 'work', billingSameAsShipping: undefined };
+  const own = { shippingId: 'home', billingId: 'work', billingSameAsShipping: false };
+  expect(chooseAddresses(both, remembered)).toEqual(own);
+  const same = { shippingId: 'home', billingId: 'home', billingSameAsShipping: true };
+  expect(chooseAddresses([home], remembered)).toEqual(same);
+  expect(chooseAddresses(both, { ...remembered, billing: 'home' })).toEqual(same);
+  expect(chooseAddresses(both, { ...nothing, billingSameAsShipping: undefined })).toEqual(same);
+});
+
 test('without addresses nothing is chosen', () => {
-  expect(chooseAddresses([], { ...nothing, shipping: 'home' })).toEqual({ shippingId: '', billingId: '' });
+  expect(chooseAddresses([], { ...nothing, shipping: 'home' })).toMatchObject({ shippingId: '', billingId: '' });
 });

@@ -7,13 +7,15 @@ interface Known {
 export interface Wanted {
   shipping: string | undefined;
   billing: string | undefined;
-  billingSameAsShipping: boolean;
+  /** Undefined until somebody has said so on this page: then what the browser remembers says it. */
+  billingSameAsShipping: boolean | undefined;
 }
 
 /** The ids of existing addresses; empty where there is none. */
 export interface Chosen {
   shippingId: string;
   billingId: string;
+  billingSameAsShipping: boolean;
 }
 
 /** The addresses in force: shipping falls back to the default address; billing is the same, or must be a different one. */
@@ -22,7 +24,7 @@ export function chooseAddresses(addresses: readonly Known[], wanted: Wanted): Ch
   const shippingId = isKnown(wanted.shipping)
     ? wanted.shipping
     : (addresses.find((address) => address.isDefault)?.id ?? '');
-  if (wanted.billingSameAsShipping) return { shippingId, billingId: shippingId };
-  const billingId = isKnown(wanted.billing) && wanted.billing !== shippingId ? wanted.billing : '';
-  return { shippingId, billingId };
+  const another = isKnown(wanted.billing) && wanted.billing !== shippingId ? wanted.billing : '';
+  const { billingSameAsShipping = another === '' } = wanted;
+  return { shippingId, billingId: billingSameAsShipping ? shippingId : another, billingSameAsShipping };
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { type Chosen, chooseAddresses, type Wanted } from './address-choice.ts';
 
 export interface AddressChoice extends Chosen {
-  billingSameAsShipping: boolean;
   setShipping: (id: string) => void;
   setBilling: (id: string) => void;
   setBillingSameAsShipping: (same: boolean) => void;
@@ -22,9 +21,9 @@ export function useAddressChoice(addresses: readonly Address[] | undefined): Add
   const [wanted, setWanted] = useState<Wanted>(() => ({
     shipping: storedId(STORAGE.shippingAddress),
     billing: storedId(STORAGE.billingAddress),
-    billingSameAsShipping: true,
+    billingSameAsShipping: undefined,
   }));
-  const { shippingId, billingId } = chooseAddresses(addresses ?? [], wanted);
+  const { shippingId, billingId, billingSameAsShipping } = chooseAddresses(addresses ?? [], wanted);
   const known = addresses !== undefined;
 
   useEffect(() => {
@@ -35,15 +34,16 @@ export function useAddressChoice(addresses: readonly Address[] | undefined): Add
     else forget(STORAGE.billingAddress);
   }, [known, shippingId, billingId]);
 
-  const change = (changed: Partial<Wanted>) => setWanted((now) => ({ ...now, ...changed }));
+  // What was worked out from what is remembered stays, whatever is chosen then.
+  const change = (changed: Partial<Wanted>) => setWanted((now) => ({ ...now, billingSameAsShipping, ...changed }));
   return {
     shippingId,
     billingId,
-    billingSameAsShipping: wanted.billingSameAsShipping,
+    billingSameAsShipping,
     setShipping: (shipping) => change({ shipping }),
     setBilling: (billing) => change({ billing }),
-    setBillingSameAsShipping: (billingSameAsShipping) => change({ billingSameAsShipping }),
+    setBillingSameAsShipping: (same) => change({ billingSameAsShipping: same }),
     takeSaved: ({ id }) =>
-      change(wanted.billingSameAsShipping || !shippingId ? { shipping: id, billing: id } : { billing: id }),
+      change(billingSameAsShipping || !shippingId ? { shipping: id, billing: id } : { billing: id }),
   };
 }
