@@ -206,6 +206,8 @@ test('a coupon comes off the total, follows the quantity, stays after a reload a
 }) => {
   await fillCart(page, { [CAP]: 1 });
   await openPage(page, '/cart');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Please enter a coupon code')).toBeVisible();
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('  ringside10 ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Coupon applied', { exact: true })).toBeVisible();

@@ -34,6 +34,11 @@ export function CouponBox() {
   async function apply(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    if (code.trim() === '') {
+      setError('Please enter a coupon code');
+      input.current?.focus();
+      return;
+    }
     setBusy(true);
     setError(undefined);
     try {

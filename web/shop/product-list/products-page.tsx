@@ -79,8 +79,9 @@ export function Component({
           <strong className="font-semibold text-text">
             {total} {total === 1 ? 'product' : 'products'}
           </strong>
-          {foundBy && ` for “${foundBy}”. Nothing was found for “${query.search}”.`}
+          {foundBy && ` for “${foundBy}”`}
           {total > SHOP_PAGE_SIZE && `, showing ${first} to ${first + products.length - 1}`}
+          {foundBy && `. Nothing was found for “${query.search}”.`}
         </p>
         {products.length === 0 ? (
           <EmptyState
