@@ -179,14 +179,10 @@ test('sessions that cannot be read or ended say so', { tag: '@edge' }, async ({ 
 test('nobody locks themselves out', async ({ page, expectProblems }) => {
   const conflicts = conflictsOf(page);
   await users.open(page, '?search=alex.admin');
-  await deactivate(page, 'Alex Admin');
-  await expect(page.getByRole('alert')).toContainText('Failed to update user status');
-  await expect(page.getByRole('alert')).toContainText('You cannot deactivate yourself');
-  await expect(rowOf(page, 'Alex Admin').getByText('Active', { exact: true })).toBeVisible();
-
-  await pressAction(page, 'Delete', 'Alex Admin');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alert')).toContainText('You cannot delete yourself');
+  await page.getByRole('button', { name: 'Actions for Alex Admin', exact: true }).click();
+  const actions = page.getByRole('list', { name: 'Actions for Alex Admin', exact: true });
+  await expect(actions.getByRole('button')).toHaveText([/^View/, /^Edit/]);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Edit Alex Admin' }).click();
   await users.form(page).getByLabel('Role').selectOption('User');

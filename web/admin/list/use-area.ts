@@ -147,6 +147,7 @@ export function useArea<
     recordIn: (mode: M) => (idOf(mode) ? held : undefined),
     readAgain,
     viewAction: ({ id }: Row): RowAction => ({ label: 'View', run: () => open('view', id) }),
+    editAction,
     changeActions,
     editActions: (row: Row): RowAction[] => [editAction(row), ...changeActions(row)],
     add: () => open('edit', NEW),

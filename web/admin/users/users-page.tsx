@@ -11,7 +11,7 @@ import { RoleBadge, StatusBadge, UserView } from './user-view.tsx';
 import { UserForm } from './user-form.tsx';
 
 export function Component() {
-  const { list, view, form, formKey, add, viewAction, editActions } = useArea(userArea);
+  const { list, view, form, formKey, add, viewAction, editAction, changeActions } = useArea(userArea);
   const { user: self, check } = useAuth();
 
   function onSaved() {
@@ -26,7 +26,8 @@ export function Component() {
         {...list}
         add={<Button onClick={add}>Add user</Button>}
         columns={columns}
-        actionsOf={(row) => [viewAction(row), ...editActions(row)]}
+        // Nobody switches themselves off, or deletes themselves.
+        actionsOf={(row) => [viewAction(row), editAction(row), ...(row.id === self?.id ? [] : changeActions(row))]}
       />
       {view && <UserView {...view} />}
       {form && <UserForm key={formKey} {...form} onSaved={onSaved} />}
