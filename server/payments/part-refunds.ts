@@ -11,7 +11,7 @@ export interface RefundedParts {
 }
 
 /** The refunds of parts that count: not those that were tried again, or paid back by hand, as another one. */
-export const partsOfPayment = (db: Reader, { id }: Pick<PaymentRow, 'id'>) =>
+const partsOfPayment = (db: Reader, { id }: Pick<PaymentRow, 'id'>) =>
   db
     .selectFrom('refunds')
     .where('payment_id', '=', id)

@@ -43,12 +43,9 @@ export function deliverySent({ name, order, deliveryId, origin }: DeliveryMail):
 const PART = 'Part of your order';
 
 /** 'Your order', 'Part of your order', or for the last of several parcels 'The rest of your order'. */
-function whatIsInside({ lines, parcels, unsent }: MyOrderDetail, { id, parts }: Parcel): string {
-  const isAll = lines.every((line) =>
-    parts.some((part) => part.line.id === line.id && part.quantity === line.quantity),
-  );
-  if (isAll) return 'Your order';
-  return unsent.length === 0 && parcels.at(-1)?.id === id ? 'The rest of your order' : PART;
+function whatIsInside({ parcels, unsent }: MyOrderDetail, { id }: Parcel): string {
+  if (unsent.length > 0 || parcels.at(-1)?.id !== id) return PART;
+  return parcels.length === 1 ? 'Your order' : 'The rest of your order';
 }
 
 /** The carrier's page is what the mail is for, where there is one. */

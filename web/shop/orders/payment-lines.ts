@@ -35,7 +35,7 @@ export function paymentLines({
 const bracketed = (texts: readonly string[]) => (texts.length > 0 ? [`(${texts.join(', ')})`] : []);
 
 /** What a part of an order's money went back for: '2 × Race Jersey', 'shipping'. */
-export const refundedParts = (
+const refundedParts = (
   { items: parts, shipping }: Pick<OrderRefund, 'items' | 'shipping'>,
   items: Order['items'],
 ) => [
