@@ -35,10 +35,7 @@ export function paymentLines({
 const bracketed = (texts: readonly string[]) => (texts.length > 0 ? [`(${texts.join(', ')})`] : []);
 
 /** What a part of an order's money went back for: '2 × Race Jersey', 'shipping'. */
-const refundedParts = (
-  { items: parts, shipping }: Pick<OrderRefund, 'items' | 'shipping'>,
-  items: Order['items'],
-) => [
+const refundedParts = ({ items: parts, shipping }: Pick<OrderRefund, 'items' | 'shipping'>, items: Order['items']) => [
   ...parts.map(({ order_item_id, quantity }) => {
     const item = items.find(({ id }) => id === order_item_id);
     return `${quantity} × ${item?.product.name ?? 'item'}`;
