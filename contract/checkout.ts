@@ -68,6 +68,15 @@ export const confirmPayment = endpoint({
   query: z.object({
     payment_intent: BoundedText(67, 'must be a payment id').regex(/^pi_[A-Za-z0-9_]{8,64}$/, 'must be a payment id'),
   }),
-  response: one(z.array(z.object({ id: z.string(), order_number: z.string(), status: z.enum(ORDER_STATUSES) }))),
+  response: one(
+    z.array(
+      z.object({
+        id: z.string(),
+        order_number: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        waitsForBank: z.boolean().describe('The bank has not decided about the payment yet'),
+      }),
+    ),
+  ),
   hasEffect: true,
 });

@@ -1,17 +1,9 @@
+import { TEST_CARDS } from '#domain/test-cards.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { Line } from './fields.ts';
 
 const ClientSecret = Line(200).describe('`clientSecret` as the checkout answered it');
-/** A card that succeeds, and ones that ask for authentication, are declined, have insufficient funds, succeed with a late webhook. */
-const TEST_CARDS = [
-  '4242 4242 4242 4242',
-  '4000 0025 0000 3155',
-  '4000 0000 0000 0002',
-  '4000 0000 0000 9995',
-  '4000 0000 0000 0077',
-];
-
 const CARD_FIELDS = ['number', 'expiry', 'cvc'] as const;
 
 /** The card form of the sandbox provider, in place of Stripe's own. */
@@ -21,12 +13,12 @@ export const paySandbox = endpoint({
   summary: 'Sandbox: try to pay an intent with a card',
   body: z.object({
     clientSecret: ClientSecret,
-    number: Line(40).meta({ examples: TEST_CARDS }),
+    number: Line(40).meta({ examples: Object.values(TEST_CARDS).map(({ number }) => number) }),
     expiry: Line(10).meta({ examples: ['12/40'] }),
     cvc: Line(6).meta({ examples: ['123'] }),
   }),
   response: z.object({
-    status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+    status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_payment_method', 'canceled']),
     /** Path of this site on which the payment is authenticated. */
     nextUrl: z.string().nullable(),
     error: z.string().nullable(),

@@ -15,6 +15,8 @@ export const ADMIN_PAGE_SIZE = 10;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const CONFIRM_TRIES = 7;
 export const CONFIRM_EVERY_MS = 1000;
+/** Of a payment that its bank has not decided about. */
+export const CONFIRM_WAITING_EVERY_MS = 10_000;
 export const PRICE_FILTER = { min: 0, max: 1000 } as const;
 export const MIN_CARD_CENTS = 50;
 export const OPTION_VALUE_LENGTH = 60;

@@ -50,7 +50,14 @@ describe('A checkout', () => {
       paymentIntent: intentOf(clientSecret),
     });
     expect((await confirm(shop, buyer, clientSecret)).body).toEqual({
-      data: [{ id: orderIds[0], order_number: expect.stringMatching(/^ANT-[2-9A-Z]{6}$/), status: 'processing' }],
+      data: [
+        {
+          id: orderIds[0],
+          order_number: expect.stringMatching(/^ANT-[2-9A-Z]{6}$/),
+          status: 'processing',
+          waitsForBank: false,
+        },
+      ],
     });
     expect(await orderOf(shop, orderIds[0])).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
     expect(await stockOf(shop, jersey, 'M')).toBe(3);

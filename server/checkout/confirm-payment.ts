@@ -36,5 +36,5 @@ async function loadPaidOrder({ db }: Services, actor: Actor, intentId: string) {
     .executeTakeFirst();
   if (!row) throw new NotFound('payment');
   const { state, ...order } = row;
-  return { state, order };
+  return { state, order: { ...order, waitsForBank: state === 'processing' } };
 }

@@ -63,7 +63,7 @@ export const INVARIANTS = [
     sentence: 'the provider has what the shop says',
     query: `
     select p.id from payments p join sandbox_intents i on i.id = p.intent_id
-    left join (select intent_id, sum(amount_cents) as cents from sandbox_refunds group by intent_id) back on back.intent_id = i.id
+    left join (select intent_id, sum(amount_cents) as cents from sandbox_refunds where not failed group by intent_id) back on back.intent_id = i.id
     where p.state in ('succeeded', 'canceled')
       and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'submitting')
       and i.amount_received_cents - coalesce(back.cents, 0)

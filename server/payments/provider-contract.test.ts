@@ -203,6 +203,22 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
     expect(ids).toEqual([first?.id, first?.id, first?.id]);
   });
 
+  it('gives back a payment in as many parts as it takes, and no cent more', async () => {
+    const { id } = await paid();
+    const parts = [700, 1100, 699];
+    const refundIds = parts.map(() => randomUUID());
+    for (const [index, amount] of parts.entries()) await refund(id, amount, refundIds[index]);
+    await expect(refund(id, 2)).rejects.toThrow(ProviderRefused);
+    // What was refused changes nothing of what is left.
+    const last = randomUUID();
+    await refund(id, 1, last);
+    await expect(refund(id, 1)).rejects.toThrow(ProviderRefused);
+    const refunds = await provider().listRefunds(id);
+    expect(new Map(refunds.map(({ refundId, amount }) => [refundId, amount]))).toEqual(
+      new Map([...refundIds.map((refundId, index) => [refundId, parts[index]] as const), [last, 1] as const]),
+    );
+  });
+
   it('says when it cannot be reached, and has then done it or not, once', async () => {
     for (const when of ['before', 'after'] as const) {
       const input = intentInput();

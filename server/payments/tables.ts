@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { CardBehaviour } from './sandbox/cards.ts';
 
 /** Since when a payment or refund has been failing, how often, and whether an alert was written; see `nextRetry`. */
 interface RetryState {
@@ -79,6 +80,13 @@ export interface PaymentTables {
     /** Of the last card that the bank did not decline. */
     card_brand: Generated<string | null>;
     card_last4: Generated<string | null>;
+    card_behaviour: Generated<CardBehaviour | null>;
+    /** When the bank decides about a payment that is processing, and what. */
+    settles_at: Generated<Date | null>;
+    settles_as: Generated<'succeeded' | 'requires_payment_method' | null>;
+    /** The charge of the last try that was declined, and Stripe's code of the reason. */
+    failed_charge: Generated<string | null>;
+    failure_code: Generated<string | null>;
     created_at: Date;
   };
   sandbox_refunds: {
@@ -87,6 +95,10 @@ export interface PaymentTables {
     idempotency_key: string;
     amount_cents: number;
     metadata: JSONColumnType<Record<string, string>>;
+    /** When the refund fails, though it has gone through; null of one that does not. */
+    fails_at: Generated<Date | null>;
+    /** Whether it has failed, as far as anybody has looked. */
+    failed: Generated<boolean>;
     created_at: Date;
   };
   sandbox_events: {

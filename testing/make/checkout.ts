@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { TEST_CARDS, type TestCard } from '#domain/test-cards.ts';
 import type { TestProduct } from './products.ts';
 import type { Reachable, Reply, TestPerson } from '#testing/shop/send.ts';
 import type { TestDb, TestShop } from '#testing/shop/test-shop.ts';
 
-export const CARD = {
-  good: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  poor: '4000 0000 0000 9995',
-  authenticated: '4000 0025 0000 3155',
-  late: '4000 0000 0000 0077',
-};
+// Object.entries forgets which keys they are.
+export const CARD = Object.fromEntries(
+  Object.entries(TEST_CARDS).map(([card, { number }]) => [card, number]),
+) as Record<TestCard, string>;
 
 /** A person with an address that can be shipped to. */
 export interface Buyer extends TestPerson {
@@ -77,15 +75,16 @@ export const intentOf = (clientSecret: string): string => clientSecret.split('_s
 export const confirm = (shop: Reachable, buyer: TestPerson, clientSecret: string): Promise<Reply> =>
   shop.send(`GET /api/checkout/confirm?payment_intent=${intentOf(clientSecret)}`, { as: buyer });
 
-/** Checked out, paid with a good card and confirmed. */
+/** Checked out, paid with a card and confirmed. */
 export async function buy(
   shop: Reachable,
   buyer: Buyer,
   items: Item[],
   more: object = {},
+  card = CARD.good,
 ): Promise<{ orderId: string; clientSecret: string; amount: number }> {
   const { body } = await checkOut(shop, buyer, items, more);
-  await pay(shop, body.clientSecret);
+  await pay(shop, body.clientSecret, card);
   await confirm(shop, buyer, body.clientSecret);
   return { orderId: body.orderIds[0], clientSecret: body.clientSecret, amount: body.amount };
 }

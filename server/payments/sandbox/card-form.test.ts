@@ -13,6 +13,12 @@ describe('The card form', () => {
     for (const [wrong, error, field = null] of [
       [{ number: CARD.declined }, 'Your card was declined.'],
       [{ number: CARD.poor }, 'Your card has insufficient funds.'],
+      [{ number: CARD.expired }, 'Your card has expired.', 'expiry'],
+      [{ number: CARD.wrongCvc }, "Your card's security code is incorrect.", 'cvc'],
+      [
+        { number: CARD.tooOften },
+        'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+      ],
       [
         { number: '5555 5555 5555 4444' },
         'Your card was declined. This shop runs in test mode and takes test cards only.',

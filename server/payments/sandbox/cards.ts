@@ -1,3 +1,4 @@
+import { TEST_CARDS, type TestCard } from '#domain/test-cards.ts';
 import type { Card } from '#server/payments/provider.ts';
 
 /** The fields of the card form. */
@@ -7,26 +8,75 @@ export interface CardInput {
   cvc: string;
 }
 
+/** Why a bank declines a card, with Stripe's code and sentence: https://docs.stripe.com/declines/codes */
+export interface Decline {
+  code:
+    | 'generic_decline'
+    | 'insufficient_funds'
+    | 'expired_card'
+    | 'incorrect_cvc'
+    | 'card_velocity_exceeded'
+    | 'authentication_failure';
+  error: string;
+  /** The field of the form that it is about. */
+  field?: keyof CardInput;
+}
+
+/** What a card does after the press: kept with its intent. */
+export type CardBehaviour = 'authentication_declined' | 'refund_fails' | 'dispute_won' | 'dispute_lost';
+
 export type CardOutcome =
-  | { kind: 'succeeds'; webhookDelayMs: number }
-  | { kind: 'asks for authentication' }
-  | { kind: 'declined'; error: string }
+  | { kind: 'succeeds'; webhookDelayMs?: number; behaviour?: CardBehaviour }
+  | { kind: 'asks for authentication'; behaviour?: CardBehaviour }
+  /** The bank decides after `PROCESSING_MS`. */
+  | { kind: 'processes'; into: 'succeeded' | 'requires_payment_method' }
+  /** Somebody cancels the intent at the provider just before the press. */
+  | { kind: 'is canceled' }
+  | ({ kind: 'declined' } & Decline)
   /** A field is wrong, so that a real provider would not ask the bank. */
   | { kind: 'incomplete'; error: string; field: keyof CardInput };
 
 const LATE_WEBHOOK_MS = 8_000;
+export const PROCESSING_MS = 60_000;
 
-const TEST_CARDS = new Map<string, CardOutcome>([
-  ['4242424242424242', { kind: 'succeeds', webhookDelayMs: 0 }],
-  ['4000000000000077', { kind: 'succeeds', webhookDelayMs: LATE_WEBHOOK_MS }],
-  ['4000002500003155', { kind: 'asks for authentication' }],
-  ['4000000000000002', { kind: 'declined', error: 'Your card was declined.' }],
-  ['4000000000009995', { kind: 'declined', error: 'Your card has insufficient funds.' }],
-]);
+export const DECLINED: Decline = { code: 'generic_decline', error: 'Your card was declined.' };
+
+const OUTCOMES = {
+  good: { kind: 'succeeds' },
+  late: { kind: 'succeeds', webhookDelayMs: LATE_WEBHOOK_MS },
+  declined: { kind: 'declined', ...DECLINED },
+  poor: { kind: 'declined', code: 'insufficient_funds', error: 'Your card has insufficient funds.' },
+  expired: { kind: 'declined', code: 'expired_card', error: 'Your card has expired.', field: 'expiry' },
+  wrongCvc: {
+    kind: 'declined',
+    code: 'incorrect_cvc',
+    error: "Your card's security code is incorrect.",
+    field: 'cvc',
+  },
+  tooOften: {
+    kind: 'declined',
+    code: 'card_velocity_exceeded',
+    error: 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+  },
+  authenticated: { kind: 'asks for authentication' },
+  frictionless: { kind: 'succeeds' },
+  notAuthenticated: { kind: 'asks for authentication', behaviour: 'authentication_declined' },
+  slow: { kind: 'processes', into: 'succeeded' },
+  slowDeclined: { kind: 'processes', into: 'requires_payment_method' },
+  canceled: { kind: 'is canceled' },
+  refundFails: { kind: 'succeeds', behaviour: 'refund_fails' },
+  disputeWon: { kind: 'succeeds', behaviour: 'dispute_won' },
+  disputeLost: { kind: 'succeeds', behaviour: 'dispute_lost' },
+} as const satisfies Record<TestCard, CardOutcome>;
 const NOT_A_TEST_CARD: CardOutcome = {
   kind: 'declined',
+  code: 'generic_decline',
   error: 'Your card was declined. This shop runs in test mode and takes test cards only.',
 };
+// Object.keys forgets which keys they are.
+const BY_NUMBER = new Map<string, CardOutcome>(
+  (Object.keys(OUTCOMES) as TestCard[]).map((card) => [TEST_CARDS[card].number.replaceAll(' ', ''), OUTCOMES[card]]),
+);
 
 /** What is remembered of a test card: all of them are of one brand. */
 export const cardOf = ({ number }: CardInput): Card => ({
@@ -42,7 +92,7 @@ export function outcomeOf({ number, expiry, cvc }: CardInput, now: Date): CardOu
     const error = problems[field];
     if (error) return { kind: 'incomplete', error, field };
   }
-  return TEST_CARDS.get(digits) ?? NOT_A_TEST_CARD;
+  return BY_NUMBER.get(digits) ?? NOT_A_TEST_CARD;
 }
 
 function numberProblem(digits: string): string | undefined {

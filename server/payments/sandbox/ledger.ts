@@ -1,10 +1,11 @@
 import { MIN_CARD_CENTS } from '#domain/limits.ts';
-import { refuseInsideTransaction, sendUnawaited, type Tx } from '#server/db/database.ts';
+import { type Db, refuseInsideTransaction, sendUnawaited, type Tx } from '#server/db/database.ts';
 import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import type { Deliverer } from './deliver.ts';
-import { type IntentRow, recordEvent } from './events.ts';
+import { type IntentRow, recordEvent, type SandboxRefundRow } from './events.ts';
 import { providerId } from './provider-id.ts';
+import { asSettled, settleIntent } from './settle.ts';
 
 export type Ledger = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
 
@@ -47,7 +48,7 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { d
       refuseInsideTransaction('The card provider');
       const row = await db.selectFrom('sandbox_intents').selectAll().where('id', '=', intentId).executeTakeFirst();
       if (!row) throw noSuchIntent(intentId);
-      return intentOf(row);
+      return intentOf(await settleIntent(db, row, clock.now()));
     },
 
     async cancel(intentId) {
@@ -60,8 +61,8 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { d
           .where('status', 'in', ['requires_payment_method', 'requires_action'])
           .returningAll()
           .executeTakeFirst();
-        if (!canceled) return intentOf(await lockIntent(tx, intentId));
-        await recordEvent(tx, parts, 'payment_intent.canceled', canceled);
+        if (!canceled) return intentOf(asSettled(await lockIntent(tx, intentId), clock.now()));
+        await recordEvent(tx, parts, { type: 'payment_intent.canceled' }, canceled);
         return intentOf(canceled);
       });
     },
@@ -74,24 +75,31 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { d
         const repeated = refunds.find((refund) => refund.idempotency_key === idempotencyKey);
         if (repeated?.amount_cents === amount) return repeated.id;
         if (repeated) throw new ProviderRefused('This idempotency key was used with other parameters');
-        const refunded = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
+        const now = clock.now();
+        const refunded = refunds
+          .filter((refund) => !hasFailed(refund, now))
+          .reduce((sum, refund) => sum + refund.amount_cents, 0);
         if (refunded + amount > intent.amount_received_cents) {
           throw new ProviderRefused('The refund is more than what is left of the payment');
         }
-        const id = providerId(ids, 're');
-        await tx
+        const fails = intent.card_behaviour === 'refund_fails';
+        const refund = await tx
           .insertInto('sandbox_refunds')
           .values({
-            id,
+            id: providerId(ids, 're'),
             intent_id: intentId,
             idempotency_key: idempotencyKey,
             amount_cents: amount,
             metadata: JSON.stringify(metadata),
-            created_at: clock.now(),
+            fails_at: fails ? new Date(now.getTime() + REFUND_FAILS_IN_MS) : null,
+            created_at: now,
           })
-          .execute();
-        await recordEvent(tx, parts, 'charge.refunded', intent);
-        return id;
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await recordEvent(tx, parts, { type: 'charge.refunded' }, intent);
+        if (fails)
+          await recordEvent(tx, parts, { type: 'refund.failed', refund }, intent, { inMs: REFUND_FAILS_IN_MS });
+        return refund.id;
       });
     },
 
@@ -103,20 +111,35 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { d
         .where('created_at', '>=', since)
         .orderBy('created_at', 'desc')
         .execute();
-      yield* rows.map(intentOf);
+      yield* rows.map((row) => intentOf(asSettled(row, clock.now())));
     },
 
     async listRefunds(intentId) {
       refuseInsideTransaction('The card provider');
       const rows = await db.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', intentId).execute();
+      const failed = rows.filter((row) => hasFailed(row, clock.now()));
+      await storeFailures(db, failed);
       return rows.map((row) => ({
         id: row.id,
         refundId: row.metadata.refund_id,
         amount: row.amount_cents,
-        state: 'succeeded' as const,
+        state: failed.includes(row) ? 'failed' : 'succeeded',
       }));
     },
   };
+}
+
+/** As Stripe's test card for it, but in minutes: it has succeeded at first. */
+const REFUND_FAILS_IN_MS = 180_000;
+
+const hasFailed = ({ fails_at }: SandboxRefundRow, now: Date) => fails_at !== null && fails_at <= now;
+
+async function storeFailures(db: Db, failed: SandboxRefundRow[]): Promise<void> {
+  const ids = failed.filter((refund) => !refund.failed).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.transaction((tx) =>
+    tx.updateTable('sandbox_refunds').set({ failed: true }).where('id', 'in', ids).execute(),
+  );
 }
 
 async function lockIntent(tx: Tx, intentId: string): Promise<IntentRow> {

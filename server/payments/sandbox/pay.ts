@@ -3,15 +3,27 @@ import { Conflict, NotFound } from '#server/failures.ts';
 import type { Card } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import type { Deliverer } from './deliver.ts';
-import { type CardInput, cardOf, outcomeOf } from './cards.ts';
+import {
+  type CardBehaviour,
+  type CardInput,
+  type CardOutcome,
+  cardOf,
+  type Decline,
+  DECLINED,
+  outcomeOf,
+  PROCESSING_MS,
+} from './cards.ts';
 import { type IntentRow, recordEvent } from './events.ts';
+import { providerId } from './provider-id.ts';
+import { recordDispute } from './disputes.ts';
+import { decided } from './settle.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'ids'> & { deliverer: Deliverer };
 type Payable = 'requires_payment_method' | 'requires_action';
 
 export interface Try {
   intentId: string;
-  status: 'succeeded' | Payable;
+  status: 'succeeded' | 'processing' | 'canceled' | Payable;
   error: string | null;
   /** The field of the card that the error is about. */
   field: keyof CardInput | null;
@@ -24,36 +36,54 @@ export interface Try {
 export async function payWithCard(parts: Parts, clientSecret: string, card: CardInput): Promise<Try> {
   const outcome = outcomeOf(card, parts.clock.now());
   return parts.db.transaction(async (tx) => {
-    switch (outcome.kind) {
-      case 'succeeds':
-        return moveIntent(tx, parts, clientSecret, PAYABLE, 'succeeded', {
-          delayMs: outcome.webhookDelayMs,
-          card: cardOf(card),
-        });
-      case 'asks for authentication':
-        return moveIntent(tx, parts, clientSecret, PAYABLE, 'requires_action', { card: cardOf(card) });
-      case 'declined':
-        return moveIntent(tx, parts, clientSecret, PAYABLE, 'requires_payment_method', { error: outcome.error });
-      case 'incomplete': {
-        const intent = await loadIntent(tx, clientSecret);
-        return { intentId: intent.id, status: payableStatus(intent), error: outcome.error, field: outcome.field };
-      }
-    }
+    if (outcome.kind !== 'incomplete')
+      return moveIntent(tx, parts, clientSecret, PAYABLE, moveOf(outcome, cardOf(card)));
+    const intent = await loadIntent(tx, clientSecret);
+    return { intentId: intent.id, status: payableStatus(intent), error: outcome.error, field: outcome.field };
   });
 }
 
 /** The bank's authentication of a payment: `complete` pays, `fail` leaves the intent payable with another card. */
 export async function authenticate(parts: Parts, clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try> {
-  return parts.db.transaction((tx) =>
-    outcome === 'complete'
-      ? moveIntent(tx, parts, clientSecret, ['requires_action'], 'succeeded')
-      : moveIntent(tx, parts, clientSecret, ['requires_action'], 'requires_payment_method', {
-          error: 'The payment was not authenticated.',
-        }),
-  );
+  return parts.db.transaction(async (tx) => {
+    const { card_behaviour } = await loadIntent(tx, clientSecret);
+    const move: Move =
+      outcome === 'fail'
+        ? { to: 'requires_payment_method', decline: NOT_AUTHENTICATED }
+        : card_behaviour === 'authentication_declined'
+          ? { to: 'requires_payment_method', decline: DECLINED }
+          : { to: 'succeeded' };
+    return moveIntent(tx, parts, clientSecret, ['requires_action'], move);
+  });
 }
 
 const PAYABLE: Payable[] = ['requires_payment_method', 'requires_action'];
+const NOT_AUTHENTICATED: Decline = { code: 'authentication_failure', error: 'The payment was not authenticated.' };
+
+interface Move {
+  to: Try['status'];
+  decline?: Decline;
+  webhookDelayMs?: number;
+  card?: Card;
+  behaviour?: CardBehaviour;
+  /** What the bank decides about a payment that is processing. */
+  settlesAs?: 'succeeded' | 'requires_payment_method';
+}
+
+function moveOf(outcome: Exclude<CardOutcome, { kind: 'incomplete' }>, card: Card): Move {
+  switch (outcome.kind) {
+    case 'succeeds':
+      return { ...outcome, to: 'succeeded', card };
+    case 'asks for authentication':
+      return { ...outcome, to: 'requires_action', card };
+    case 'processes':
+      return { to: 'processing', settlesAs: outcome.into, card };
+    case 'is canceled':
+      return { to: 'canceled' };
+    case 'declined':
+      return { to: 'requires_payment_method', decline: outcome };
+  }
+}
 
 /** Changes the status in one conditional update, so that paying and cancelling at the same moment exclude each other. */
 async function moveIntent(
@@ -61,38 +91,72 @@ async function moveIntent(
   parts: Parts,
   clientSecret: string,
   from: Payable[],
-  to: Try['status'],
-  { error = null, delayMs = 0, card }: { error?: string | null; delayMs?: number; card?: Card } = {},
+  { to, decline, webhookDelayMs = 0, card, behaviour, settlesAs }: Move,
 ): Promise<Try> {
+  const failure = decline ?? (settlesAs === 'requires_payment_method' ? DECLINED : undefined);
   const intent = await tx
     .updateTable('sandbox_intents')
     .set((eb) => ({
       status: to,
       ...(to === 'succeeded' && { amount_received_cents: eb.ref('amount_cents') }),
-      ...(card && { card_brand: card.brand, card_last4: card.last4 }),
+      ...(card && { card_brand: card.brand, card_last4: card.last4, card_behaviour: behaviour ?? null }),
+      ...(settlesAs && { settles_at: new Date(parts.clock.now().getTime() + PROCESSING_MS), settles_as: settlesAs }),
+      ...(failure && { failed_charge: providerId(parts.ids, 'ch'), failure_code: failure.code }),
     }))
     .where('client_secret', '=', clientSecret)
     .where('status', 'in', from)
     .returningAll()
     .executeTakeFirst();
   if (!intent) return repeatTry(await loadIntent(tx, clientSecret), to);
-  if (to === 'succeeded') sendUnawaited(recordEvent(tx, parts, 'payment_intent.succeeded', intent, delayMs));
-  if (error) sendUnawaited(recordEvent(tx, parts, 'payment_intent.payment_failed', intent));
-  return { intentId: intent.id, status: to, error, field: null };
+  sendUnawaited(...eventsOf(tx, parts, intent, { decline, webhookDelayMs }));
+  const error = to === 'canceled' ? CANCELED : (decline?.error ?? null);
+  return { intentId: intent.id, status: to, error, field: decline?.field ?? null };
 }
+
+/** The events of an intent that has just been moved. */
+function eventsOf(
+  tx: Tx,
+  parts: Parts,
+  intent: IntentRow,
+  { decline, webhookDelayMs }: { decline: Decline | undefined; webhookDelayMs: number },
+): Promise<void>[] {
+  if (decline)
+    return [recordEvent(tx, parts, { type: 'payment_intent.payment_failed', message: decline.error }, intent)];
+  switch (intent.status) {
+    case 'succeeded': {
+      const succeeded = { type: 'payment_intent.succeeded' } as const;
+      return [
+        recordEvent(tx, parts, succeeded, intent, { delayMs: webhookDelayMs }),
+        ...recordDispute(tx, parts, intent),
+      ];
+    }
+    case 'processing': {
+      if (!intent.settles_as) throw new Error(`The bank would never decide about ${intent.id}`);
+      const then = { ...intent, ...decided(intent, intent.settles_as) };
+      const subject =
+        intent.settles_as === 'succeeded'
+          ? ({ type: 'payment_intent.succeeded' } as const)
+          : ({ type: 'payment_intent.payment_failed', message: DECLINED.error } as const);
+      return [
+        recordEvent(tx, parts, { type: 'payment_intent.processing' }, intent),
+        recordEvent(tx, parts, subject, then, { inMs: PROCESSING_MS }),
+      ];
+    }
+    case 'canceled':
+      return [recordEvent(tx, parts, { type: 'payment_intent.canceled' }, intent)];
+    case 'requires_action':
+    case 'requires_payment_method':
+      return [];
+  }
+}
+
+const CANCELED = 'This payment has been cancelled. Please check out again.';
 
 /** The result of a try that an earlier one has made already. Throws Conflict when it is not possible any more. */
 function repeatTry(intent: IntentRow, wanted: Try['status']): Try {
-  if (intent.status === 'succeeded' || intent.status === wanted) {
-    return {
-      intentId: intent.id,
-      status: intent.status === 'succeeded' ? 'succeeded' : wanted,
-      error: null,
-      field: null,
-    };
-  }
-  if (intent.status === 'canceled')
-    throw new Conflict('This payment has been cancelled. Please check out again.', { code: 'payment_canceled' });
+  if (intent.status === 'canceled') throw new Conflict(CANCELED, { code: 'payment_canceled' });
+  if (intent.status === 'succeeded' || intent.status === 'processing' || intent.status === wanted)
+    return { intentId: intent.id, status: intent.status, error: null, field: null };
   throw new Conflict('This payment does not wait for authentication');
 }
 
