@@ -317,6 +317,30 @@ test('a bank that asks is answered: completed, or failed and tried again', async
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
+test('a card says which of its figures the bank refuses, and what was cancelled is begun again', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
+  await openCheckout(page);
+  await fillCard(page, CARDS.wrongCvc);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toHaveText("Your card's security code is incorrect.");
+  await expect(page.getByLabel('CVC')).toBeFocused();
+  await fillCard(page, CARDS.canceled);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toContainText('This payment has been cancelled. Please check out again.');
+  const statuses = async () => {
+    const { data } = await (await page.request.get('/api/orders')).json();
+    return data.map(({ status }: { status: string }) => status);
+  };
+  await expect.poll(statuses).not.toContain('pending');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  // Its order awaits no payment any more.
+  expectProblems(failed(409, 'Conflict', CREATE));
+});
+
 test('coupons come off, and free shipping frees the shipping', async ({ page }) => {
   await openCheckout(page, { units: { [MUG]: 6 } });
   for (const [code, label, figure, total] of [
@@ -367,4 +391,20 @@ test('addresses that do not load say so', { tag: '@edge' }, async ({ page, expec
   await openPage(page, '/checkout');
   await expect(page.getByText('Failed to load addresses')).toBeVisible();
   expectProblems(failed(500, 'Internal Server Error', '/api/addresses'));
+});
+
+test.describe('with a shop of its own', () => {
+  // The payment stays with its bank for a minute.
+  test.use({ ownShop: true });
+
+  test('a bank that takes its time is waited for, with the cart as it was', async ({ page }) => {
+    await openCheckout(page);
+    await fillCard(page, CARDS.slow);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page).toHaveURL(/\/orders\?payment_intent=pi_\w+&redirect_status=pending$/);
+    await expect(page.getByText('We are waiting for your bank.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Pending');
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, \d/ })).toBeVisible();
+    await axe(page);
+  });
 });

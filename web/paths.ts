@@ -31,7 +31,7 @@ export const categoryPath = (id: string) => `${paths.products}?category=${id}`;
 export const loginFor = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;
 
 /** The path to open after a payment: the orders page, with the result as the card provider reports it. */
-export function ordersAfterPayment(paymentIntent: string | null, status: 'succeeded' | 'failed'): string {
+export function ordersAfterPayment(paymentIntent: string | null, status: 'succeeded' | 'pending' | 'failed'): string {
   const query = new URLSearchParams({
     ...(paymentIntent && { payment_intent: paymentIntent }),
     redirect_status: status,

@@ -58,9 +58,11 @@ export function SandboxForm({ clientSecret, amount, disabled, onAgain, card, set
     if (refusal) return stop({ text: refusal }, form);
     try {
       const answer = await call('POST /api/sandbox/pay', { body: { clientSecret, ...card } });
+      setGone(answer.status === 'canceled');
       if (answer.error) return stop({ text: answer.error, field: answer.field }, form);
       // Stays busy until the next page is shown, so that nobody pays twice.
       if (answer.status === 'succeeded') return void navigate(ordersAfterPayment(answer.paymentIntent, 'succeeded'));
+      if (answer.status === 'processing') return void navigate(ordersAfterPayment(answer.paymentIntent, 'pending'));
       if (answer.nextUrl) return void navigate(answer.nextUrl);
       stop({ text: 'Payment failed' }, form);
     } catch (failure) {

@@ -76,8 +76,8 @@ function CardForm({ amount, disabled, onAgain }: Omit<StripeFormProps, 'publisha
       .catch(() => undefined);
     const paid = confirmed?.paymentIntent ?? confirmed?.error?.payment_intent;
     // Stays busy until the next page is shown, so that nobody pays twice.
-    if (paid?.status === 'succeeded' || paid?.status === 'processing')
-      return void navigate(ordersAfterPayment(paid.id, 'succeeded'));
+    if (paid?.status === 'succeeded') return void navigate(ordersAfterPayment(paid.id, 'succeeded'));
+    if (paid?.status === 'processing') return void navigate(ordersAfterPayment(paid.id, 'pending'));
     setBusy(false);
     setGone(paid?.status === 'canceled');
     setError(confirmed ? (confirmed.error?.message ?? 'Payment failed') : UNANSWERED);

@@ -1,12 +1,5 @@
+import { TEST_CARDS } from '#domain/test-cards.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-
-const CARDS = [
-  { number: '4242 4242 4242 4242', what: 'succeeds' },
-  { number: '4000 0000 0000 0002', what: 'is declined' },
-  { number: '4000 0000 0000 9995', what: 'has insufficient funds' },
-  { number: '4000 0025 0000 3155', what: 'asks for authentication' },
-  { number: '4000 0000 0000 0077', what: 'succeeds, its webhook comes late' },
-];
 
 /** The card numbers that the sandbox knows. */
 export function TestCards() {
@@ -21,10 +14,10 @@ export function TestCards() {
       }
     >
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-        {CARDS.map(({ number, what }) => (
+        {Object.values(TEST_CARDS).map(({ number, does }) => (
           <div key={number} className="contents">
             <dt className="font-medium tabular-nums">{number}</dt>
-            <dd className="text-muted max-sm:mb-2">{what}</dd>
+            <dd className="text-muted max-sm:mb-2">{does}</dd>
           </div>
         ))}
       </dl>

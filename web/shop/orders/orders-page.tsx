@@ -127,6 +127,13 @@ function PaymentBanner({ outcome, order }: PaymentReturn) {
         Payment succeeded. Your order is being processed.
       </Banner>
     );
+  if (outcome === 'waiting')
+    return (
+      <Banner tone="info">
+        We are waiting for your bank. Your order is kept for you meanwhile, and we write to you as soon as it is paid.
+        There is nothing for you to do.
+      </Banner>
+    );
   if (outcome === 'unconfirmed')
     return (
       <Banner tone="warn">

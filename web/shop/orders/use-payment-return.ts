@@ -1,4 +1,4 @@
-import { CONFIRM_EVERY_MS, CONFIRM_TRIES } from '#domain/limits.ts';
+import { CONFIRM_EVERY_MS, CONFIRM_TRIES, CONFIRM_WAITING_EVERY_MS } from '#domain/limits.ts';
 import type { WireOf } from '#contract/calls.ts';
 import { call } from '#web/api.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOrders, useReloadOrders } from './order-data.ts';
 
-type PaymentOutcome = 'succeeded' | 'unconfirmed' | 'unfinished' | null;
+type PaymentOutcome = 'succeeded' | 'waiting' | 'unconfirmed' | 'unfinished' | null;
 
 export interface PaymentReturn {
   outcome: PaymentOutcome;
@@ -30,10 +30,10 @@ export function usePaymentReturn(): PaymentReturn {
   const reload = useReloadOrders();
   const status = search.get('redirect_status');
   const paymentIntent = search.get('payment_intent');
-  const returned = user !== null && status === 'succeeded';
+  const returned = user !== null && (status === 'succeeded' || status === 'pending');
   const { data: confirmed, error, isError, isFetched } = useConfirmation(returned ? paymentIntent : null);
   // An order without anything to pay has no payment to confirm.
-  const isPlaced = returned && paymentIntent === null;
+  const isPlaced = returned && status === 'succeeded' && paymentIntent === null;
   // Read before they are forgotten.
   const [started] = useState(startedOrderIds);
   const { data: newest } = useOrders(isPlaced ? 1 : undefined);
@@ -42,7 +42,10 @@ export function usePaymentReturn(): PaymentReturn {
   const paid =
     confirmed?.map(({ id, order_number: number }) => ({ id, number })) ??
     (placed && isKnownAsPaid(placed) ? [placed] : undefined);
-  const unconfirmed = error instanceof NotPaidYet ? error.orders : undefined;
+  const unpaid = error instanceof NotPaidYet ? error.orders : undefined;
+  const waits = unpaid?.some(({ waitsForBank }) => waitsForBank);
+  // What a bank may still decline stays in the cart.
+  const unconfirmed = status === 'succeeded' && !waits ? unpaid : undefined;
 
   const emptyCart = useEffectEvent(async (ids: readonly string[]) => {
     // Anybody can write such a URL, and it may be opened again: it must be of the checkout that began here last, and counts once.
@@ -64,15 +67,22 @@ export function usePaymentReturn(): PaymentReturn {
   }, [isFetched]);
 
   return {
-    outcome: outcomeOf(status, isError),
+    outcome: waits
+      ? 'waiting'
+      : outcomeOf(status, { isPaid: confirmed !== undefined, isUnpaid: unpaid !== undefined, isError }),
     order: paid?.[0],
   };
 }
 
-function outcomeOf(status: string | null, isError: boolean): PaymentOutcome {
+function outcomeOf(
+  status: string | null,
+  { isPaid, isUnpaid, isError }: { isPaid: boolean; isUnpaid: boolean; isError: boolean },
+): PaymentOutcome {
   if (status === 'failed' || status === 'canceled') return 'unfinished';
-  if (status !== 'succeeded') return null;
-  return isError ? 'unconfirmed' : 'succeeded';
+  if (status !== 'succeeded' && status !== 'pending') return null;
+  if (status === 'pending' && isUnpaid) return 'unfinished';
+  if (isError) return 'unconfirmed';
+  return status === 'pending' && !isPaid ? 'waiting' : 'succeeded';
 }
 
 const PAID = ['processing', 'succeeded', 'paid'];
@@ -90,7 +100,13 @@ class NotPaidYet extends Error {
   }
 }
 
-/** Asks the server every second, seven times at most, until it knows the payment as paid; asks nothing for `null`. */
+const waitsForBank = (error: unknown) =>
+  error instanceof NotPaidYet && error.orders.some((order) => order.waitsForBank);
+
+/**
+ * Asks the server every second, seven times at most, until it knows the payment as paid, and of one that waits for its bank every ten
+ * seconds from the first answer on; asks nothing for `null`.
+ */
 function useConfirmation(paymentIntent: string | null) {
   return useQuery({
     queryKey: ['confirmation', paymentIntent],
@@ -100,8 +116,9 @@ function useConfirmation(paymentIntent: string | null) {
       return data;
     },
     enabled: paymentIntent !== null,
-    retry: CONFIRM_TRIES - 1,
+    retry: (failures, error) => failures < CONFIRM_TRIES - 1 && !waitsForBank(error),
     retryDelay: CONFIRM_EVERY_MS,
+    refetchInterval: ({ state }) => waitsForBank(state.error) && CONFIRM_WAITING_EVERY_MS,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
