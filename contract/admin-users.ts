@@ -111,6 +111,32 @@ export const revokeUserSessions = endpoint({
   response: done,
 });
 
+export const PaymentPause = z.object({
+  /** Of the user alone, or of everybody in a network that the user is in. */
+  of: z.enum(['user', 'network']),
+  /** Cards that were declined within an hour. */
+  declines: z.int(),
+  begunAt: Instant,
+  endsAt: Instant,
+});
+export type PaymentPause = z.input<typeof PaymentPause>;
+
+export const listPaymentPauses = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/payment-pauses',
+  summary: 'Whether payments of a user are paused, because too many cards were declined',
+  params: ById,
+  response: list(PaymentPause),
+});
+
+export const deletePaymentPauses = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/payment-pauses',
+  summary: 'Let a user pay again; what was counted begins anew',
+  params: ById,
+  response: done,
+});
+
 /** What a user has done in the shop. */
 export const UserSummary = z.object({
   /** Without those that are deleted. */

@@ -35,6 +35,7 @@ export const ERRORS = {
   uri_too_long: { status: 414, when: 'A part of the path is too long' },
   unsupported_media_type: { status: 415, when: 'The body has a type that is not taken here' },
   rate_limited: { status: 429, when: 'Too many requests; `Retry-After` says when to try again' },
+  payments_paused: { status: 429, when: 'Too many cards were declined; `Retry-After` says when to try again' },
   header_fields_too_large: { status: 431, when: 'The headers are too large' },
   internal: { status: 500, when: 'A fault of the shop; its log has the `requestId`' },
   provider_failed: { status: 502, when: 'The identity provider gave no answer that can be used' },

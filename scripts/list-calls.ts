@@ -243,6 +243,7 @@ export function listCalls(known: Known): ListCall[] {
     frequent(admin(`/api/admin/users?${search('a')}`, 'one letter')),
     admin(`/api/admin/users/${known.buyer}/summary`, 'orders and addresses of a user'),
     admin(`/api/admin/users/${known.buyer}/sessions`, 'sessions of a user'),
+    admin(`/api/admin/users/${known.buyer}/payment-pauses`, 'paused payments of a user'),
     admin('/api/admin/coupons', 'first page'),
     admin(`/api/admin/coupons?${search('podium')}`, 'word'),
     admin(`/api/admin/coupons/${known.coupon}`, 'one coupon'),

@@ -8,6 +8,7 @@ export type Alert =
   | 'payment.contradiction'
   | 'payment.late'
   | 'payment.unknown'
+  | 'payment.card_testing'
   | 'refund.stuck'
   | 'refund.failed'
   | 'refund.twice'

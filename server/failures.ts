@@ -76,8 +76,14 @@ export class Unsupported extends Failure {
 export class TooMany extends Failure {
   readonly status = 429;
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('Too many tries. Please wait a moment and try again.', 'rate_limited');
+  constructor(
+    retryAfterSeconds: number,
+    {
+      message = 'Too many tries. Please wait a moment and try again.',
+      code = 'rate_limited',
+    }: Pick<Details<429>, 'code'> & { message?: string } = {},
+  ) {
+    super(message, code);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -85,6 +85,8 @@ export const ACTIVITY_ACTIONS = [
   'user.activated',
   'user.deactivated',
   'user.deleted',
+  'user.payments_paused',
+  'user.payments_resumed',
   'wishlist.item_removed',
   'wishlist.cleared',
 ] as const;

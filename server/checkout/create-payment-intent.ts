@@ -2,6 +2,9 @@ import type * as contract from '#contract/checkout.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { Conflict, Failure } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { assertNotPaused, findPauseEnd } from '#server/payments/payment-pauses.ts';
 import type { Intent } from '#server/payments/provider.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -23,9 +26,10 @@ export async function createPaymentIntent(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createPaymentIntent>,
+  { ip }: RequestContext,
 ): Promise<Result<typeof contract.createPaymentIntent>> {
   try {
-    return await holdAndOpen(services, actor, input);
+    return await holdAndOpen(services, actor, input, networkOf(ip));
   } catch (error) {
     services.metrics.orderRefused(error instanceof Failure ? error.code : undefined);
     throw error;
@@ -36,24 +40,33 @@ async function holdAndOpen(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createPaymentIntent>,
+  network: string,
 ): Promise<Result<typeof contract.createPaymentIntent>> {
   requireCards(services);
   const cart = await priceCart(services, actor, input);
   if (cart.total === 0 && !input.allowFree)
     throw new Conflict('Nothing is left to pay for this order. Please place it.', { code: 'nothing_to_pay' });
   const fingerprint = fingerprintOf(cart);
-  let earlier = await findUnfinishedPayment(services, actor);
+  const now = services.clock.now();
+  const [unfinished, pauseEnd] = await services.db.together((reader) =>
+    Promise.all([
+      findUnfinishedPayment(reader, actor),
+      cart.total > 0 ? findPauseEnd(reader, { userId: actor.id, network, now }) : undefined,
+    ]),
+  );
+  assertNotPaused(pauseEnd, now);
+  let earlier = unfinished;
   assertAwaitingPayment(input.existingOrderIds, earlier);
   services.reached('C0 checkout validated');
   return withProviderFailures(async () => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const reused = earlier && (await reuseOrSupersede(services, earlier, fingerprint));
       if (earlier && reused) return payable(earlier, reused);
-      const held = await holdOrder(services, actor, cart, fingerprint);
+      const held = await holdOrder(services, actor, cart, { fingerprint, network });
       services.reached('C2 order held');
       if (held?.payment.amount_cents === 0) return paid(held.payment);
       if (held) return payable(held.payment, await openPayment(services, held.payment, held.orderNumber));
-      earlier = await findUnfinishedPayment(services, actor);
+      earlier = await findUnfinishedPayment(services.db, actor);
     }
     throw new Conflict('Another checkout of yours is under way. Please try again.', { code: 'payment_open' });
   });

@@ -15,6 +15,9 @@ const FIRST_CHECK_MS = MINUTE;
 /** The same free order again within this time is a double click. */
 const SAME_CLICK_MS = MINUTE;
 
+/** The cart that a payment is for, by its fingerprint, and the network from which it was begun. */
+type PaymentOrigin = Pick<PaymentRow, 'fingerprint' | 'network'>;
+
 interface Held {
   payment: PaymentRow;
   /** Left out for an earlier order. */
@@ -29,20 +32,20 @@ export async function holdOrder(
   services: Services,
   actor: Actor,
   cart: PricedCart,
-  fingerprint: string,
+  origin: PaymentOrigin,
 ): Promise<Held | undefined> {
-  const held = await withFreeNumber(() => holdOnce(services, actor, cart, fingerprint));
+  const held = await withFreeNumber(() => holdOnce(services, actor, cart, origin));
   return held && { ...held, payment: await held.payment };
 }
 
-async function holdOnce(services: Services, actor: Actor, cart: PricedCart, fingerprint: string) {
+async function holdOnce(services: Services, actor: Actor, cart: PricedCart, origin: PaymentOrigin) {
   return services.db.transaction(async (tx) => {
     const isFree = cart.total === 0;
     // Sent together: what is found is found once the user is locked.
     const [, isUnderWay, earlier] = await Promise.all([
       lockUser(tx, actor.id),
       hasUnfinishedPayment(tx, actor),
-      isFree ? findFreePayment(services, tx, actor, fingerprint) : undefined,
+      isFree ? findFreePayment(services, tx, actor, origin.fingerprint) : undefined,
     ]);
     if (isUnderWay) return undefined;
     if (earlier) return { payment: Promise.resolve(earlier) };
@@ -50,7 +53,7 @@ async function holdOnce(services: Services, actor: Actor, cart: PricedCart, fing
     if (cart.coupon) {
       await takeCoupon(tx, { orderId: order.id, couponId: cart.coupon.id, userId: actor.id }, 'held');
     }
-    const payment = insertPayment(services, tx, order, fingerprint);
+    const payment = insertPayment(services, tx, order, origin);
     sendUnawaited(payment);
     if (isFree) await markPaid(services, tx, await payment, order);
     return { payment, orderNumber: order.order_number };
@@ -62,7 +65,7 @@ export function insertPayment(
   services: Services,
   tx: Tx,
   order: OrderRow,
-  fingerprint: string,
+  { fingerprint, network }: PaymentOrigin,
   state: 'creating' | 'processing' = 'creating',
 ): Promise<PaymentRow> {
   const now = services.clock.now();
@@ -77,6 +80,7 @@ export function insertPayment(
       amount_cents: order.total_cents,
       currency: 'eur',
       fingerprint,
+      network,
       state,
       cancel_reason: null,
       expires_at: new Date(now.getTime() + services.config.holdMinutes * MINUTE),

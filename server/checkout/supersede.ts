@@ -1,4 +1,5 @@
 import { Conflict } from '#server/failures.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelPayment } from '#server/payments/cancel.ts';
 import type { Intent } from '#server/payments/provider.ts';
@@ -14,7 +15,7 @@ const IN_PROGRESS = 'A payment of yours is still in progress. Please wait a mome
 const NOT_AWAITING = 'These orders are no longer awaiting payment';
 
 /** The payment of a user that must end before a new one may begin; there is one at most. */
-export function findUnfinishedPayment({ db }: Services, actor: Actor): Promise<PaymentRow | undefined> {
+export function findUnfinishedPayment(db: Reader, actor: Actor): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()

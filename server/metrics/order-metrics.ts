@@ -36,6 +36,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   provider_unreachable: 'provider_unreachable',
   not_set_up: 'not_set_up',
   rate_limited: 'too_many_tries',
+  payments_paused: 'payments_paused',
 };
 const reasonOf = (code: ErrorCode | undefined) => (code === undefined ? 'error' : (REASONS[code] ?? 'other'));
 

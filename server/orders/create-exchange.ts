@@ -122,7 +122,8 @@ async function insertReplacement(
   };
   const replacement = await insertOrder(services, tx, { id: order.user_id }, cart);
   // Not `creating`, of which a person has one: the buyer may be paying for something else.
-  const payment = await insertPayment(services, tx, replacement, `replaces ${item.id}`, 'processing');
+  const origin = { fingerprint: `replaces ${item.id}`, network: null };
+  const payment = await insertPayment(services, tx, replacement, origin, 'processing');
   await markPaid(services, tx, payment, replacement, { isFromCart: false });
   return replacement;
 }

@@ -45,11 +45,11 @@ export async function cancelPayment(
 }
 
 /**
- * Cancels the payment of an admin's decision: called after the commit, because it asks the provider. When the provider
- * does not answer, it logs a warning, and the sweep tries again.
+ * Cancels a payment that a transaction has decided to cancel: called after the commit, because it asks the provider. When the
+ * provider does not answer, it logs a warning, and the sweep tries again.
  */
-export async function cancelSoon(services: Services, paymentId: string): Promise<void> {
-  await cancelPayment(services, paymentId, 'admin').catch((error: unknown) => {
+export async function cancelSoon(services: Services, paymentId: string, reason: CancelReason = 'admin'): Promise<void> {
+  await cancelPayment(services, paymentId, reason).catch((error: unknown) => {
     services.log.warn({ err: error, payment: paymentId }, 'a payment could not be cancelled yet');
   });
 }

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { BadSignature, type Dispute, type ProviderEvent } from './provider.ts';
 
+/** The charge of a card that was declined; undefined of anything else, as of a payment that was not authenticated. */
+const LastPaymentError = z
+  .object({ type: z.literal('card_error'), charge: z.string().max(255) })
+  .transform(({ charge }) => charge)
+  .optional()
+  .catch(undefined);
+
 /** The id that an event's object refers to: everything else is retrieved from the provider. */
 const EventObject = z.union([
-  z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => ({ intentId: id })),
+  z
+    .object({ object: z.literal('payment_intent'), id: z.string(), last_payment_error: LastPaymentError })
+    .transform(({ id, last_payment_error }) => ({ intentId: id, declinedCharge: last_payment_error })),
   z
     .object({ object: z.literal('dispute'), payment_intent: z.string(), status: z.string() })
     .transform(({ payment_intent, status }) => ({ intentId: payment_intent, dispute: disputeOf(status) })),

@@ -2,6 +2,8 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { alert } from '#server/alert.ts';
+import { cancelSoon } from './cancel.ts';
+import { recordDecline } from './declines.ts';
 import { lockOrder, lockPayment } from './locks.ts';
 import type { Dispute, ProviderEvent } from './provider.ts';
 import { handleRefundEvent, isRefundEvent } from './refund-events.ts';
@@ -19,15 +21,21 @@ export async function handleEvent(
 ): Promise<void> {
   if (about) {
     const { intentId, payment } = about;
-    const isMore = event.dispute !== undefined || isRefundEvent(event);
+    const isMore = event.dispute !== undefined || event.declinedCharge !== undefined || isRefundEvent(event);
     const intent = await services.payments.retrieve(intentId);
     await applyIntent(services, payment, intent, isMore ? undefined : record);
     if (!isMore) return;
     if (isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
+    if (event.declinedCharge) await recordAndStop(services, payment, event.declinedCharge);
     if (event.dispute) await flagDispute(services, payment, event.dispute);
   }
   services.reached('C14 webhook applied, not recorded');
   await services.db.transaction(async (tx) => sendUnawaited(record(tx)));
+}
+
+/** Records a declined card; where that pauses payments, those that are open are cancelled at the provider. */
+async function recordAndStop(services: Services, payment: FoundPayment, charge: string): Promise<void> {
+  for (const id of await recordDecline(services, payment, charge)) await cancelSoon(services, id, 'refused');
 }
 
 const DISPUTE_LABELS = {

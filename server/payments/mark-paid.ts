@@ -29,7 +29,7 @@ export async function markPaid(
   sendUnawaited(
     tx
       .updateTable('payments')
-      .set({ state: 'succeeded', ...cardColumns(card), updated_at: now })
+      .set({ state: 'succeeded', ...cardColumns(card), network: null, updated_at: now })
       .where('id', '=', payment.id)
       .execute(),
     tx

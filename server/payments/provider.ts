@@ -19,6 +19,8 @@ export interface Intent {
   metadata: Record<string, string>;
   /** The card it was paid with. Only `retrieve` and `cancel` look it up. */
   card: Card | undefined;
+  /** The charge of the last try, where the bank declined the card. */
+  declinedCharge: string | undefined;
   /** Real money; false in test mode. */
   livemode: boolean;
 }
@@ -44,6 +46,8 @@ export interface ProviderEvent {
   intentId: string | undefined;
   /** Only in an event about a dispute. */
   dispute?: Dispute | undefined;
+  /** Only in an event about a declined card: the charge. */
+  declinedCharge?: string | undefined;
 }
 
 /** The provider refused the request for good: repeating it cannot help. */

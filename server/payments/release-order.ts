@@ -23,7 +23,7 @@ export async function releaseOrder(services: Services, tx: Tx, payment: PaymentR
   const reason = payment.cancel_reason ?? 'expired';
   await tx
     .updateTable('payments')
-    .set({ state: 'canceled', cancel_reason: reason, updated_at: now })
+    .set({ state: 'canceled', cancel_reason: reason, network: null, updated_at: now })
     .where('id', '=', payment.id)
     .execute();
   // An admin moved it on unpaid: it was paid elsewhere, and keeps what it holds.

@@ -6,6 +6,7 @@ import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from '#server/alert.ts';
 import { lockOrder, lockPayment } from './locks.ts';
+import { recordDecline } from './declines.ts';
 import { cardColumns, markPaid, moneyOf } from './mark-paid.ts';
 import { oweRefund } from './owe-refund.ts';
 import type { Intent } from './provider.ts';
@@ -24,7 +25,12 @@ type Alongside = (tx: Tx) => Promise<unknown>;
  */
 export async function syncPayment(services: Services, intentId: string): Promise<PaymentState | undefined> {
   const payment = await findPayment(services, services.db, intentId);
-  return payment && applyIntent(services, payment, await services.payments.retrieve(intentId));
+  if (!payment) return undefined;
+  const intent = await services.payments.retrieve(intentId);
+  const state = await applyIntent(services, payment, intent);
+  // Its webhook may have been lost.
+  if (intent.declinedCharge) await recordDecline(services, payment, intent.declinedCharge);
+  return state;
 }
 
 /** Whose payment an intent of this provider is, and of which order; undefined when it is not ours. */

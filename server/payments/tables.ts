@@ -27,6 +27,8 @@ export interface PaymentTables {
     /** As the provider names it: 'visa'. Null until it was paid, of what was paid without a card, and of old payments. */
     card_brand: Generated<string | null>;
     card_last4: Generated<string | null>;
+    /** From which it was begun, as rate limits count an address; null once it is over. */
+    network: Generated<string | null>;
     expires_at: Date;
     /** When the sweep looks at it next, as long as it is not over. */
     check_at: Date;
@@ -67,6 +69,15 @@ export interface PaymentTables {
     updated_at: Date;
   };
   refund_items: { refund_id: string; order_item_id: string; quantity: number; amount_cents: number };
+  declines: {
+    /** The provider's id of the charge. */
+    charge: string;
+    user_id: string;
+    network: string | null;
+    declined_at: Date;
+  };
+  /** Who may begin no payment for a while. */
+  payment_pauses: { subject: string; declines: number; begun_at: Date; ends_at: Date };
   provider_events: { provider: string; event_id: string; type: string; received_at: Date };
   sandbox_intents: {
     id: string;

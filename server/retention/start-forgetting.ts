@@ -1,6 +1,7 @@
 import { withLogContext } from '#server/http/log-context.ts';
 import { forgetMails } from '#server/mail/forget-mails.ts';
 import { forgetUnconfirmed } from '#server/newsletter/forget-unconfirmed.ts';
+import { forgetDeclines } from '#server/payments/forget-declines.ts';
 import type { Services } from '#server/services.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -9,7 +10,7 @@ const EVERY_MS = 60 * 60_000;
 export function startForgetting(services: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
   const run = () =>
     withLogContext({ job: 'retention' }, async () => {
-      for (const forget of [forgetMails, forgetUnconfirmed])
+      for (const forget of [forgetDeclines, forgetMails, forgetUnconfirmed])
         await forget(services).catch((error: unknown) =>
           services.log.warn({ err: error }, 'what is past its time could not be deleted'),
         );

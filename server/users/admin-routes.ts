@@ -2,6 +2,7 @@ import * as contract from '#contract/admin-users.ts';
 import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { createUser, deleteUser, getUser, listUsers, toggleUser, updateUser } from './admin-users.ts';
+import { deletePaymentPauses, listPaymentPauses } from './payment-pauses.ts';
 import { getUserSummary } from './user-summary.ts';
 import { listUserSessions, revokeUserSessions } from './user-sessions.ts';
 
@@ -15,4 +16,6 @@ export const adminUserRoutes: Route[] = [
   route(contract.getUserSummary, admin, getUserSummary),
   route(contract.listUserSessions, admin, listUserSessions),
   route(contract.revokeUserSessions, admin, revokeUserSessions),
+  route(contract.listPaymentPauses, admin, listPaymentPauses),
+  route(contract.deletePaymentPauses, admin, deletePaymentPauses),
 ];

@@ -336,6 +336,8 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/users/:id/summary': adminsOf(user),
   'GET /api/admin/users/:id/sessions': adminsOf(user),
   'DELETE /api/admin/users/:id/sessions': adminsOf(user),
+  'GET /api/admin/users/:id/payment-pauses': adminsOf(user),
+  'DELETE /api/admin/users/:id/payment-pauses': adminsOf(user),
 
   'GET /api/admin/coupons': admins(200),
   'GET /api/admin/coupons/:id': adminsOf(coupon),

@@ -62,15 +62,16 @@ function objectOf(subject: EventSubject, intent: IntentRow): object {
     case 'payment_intent.payment_failed':
       return {
         ...intentObject(intent),
-        last_payment_error: {
-          type: 'card_error',
-          code: 'card_declined',
-          decline_code: intent.failure_code,
-          charge: intent.failed_charge,
-          message: subject.message,
-        },
+        last_payment_error: paymentError(intent, subject.message),
       };
   }
+}
+
+/** In Stripe's shape: of what was not authenticated there is no charge. */
+function paymentError({ failure_code, failed_charge: charge }: IntentRow, message: string): object {
+  return failure_code === 'authentication_failure'
+    ? { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message }
+    : { type: 'card_error', code: 'card_declined', decline_code: failure_code, charge, message };
 }
 
 const intentObject = (intent: IntentRow) => ({

@@ -137,9 +137,14 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     metadata: intent.metadata,
     card: cardOf(intent.latest_charge),
+    declinedCharge: declinedChargeOf(intent.last_payment_error),
     livemode: intent.livemode,
   };
 }
+
+/** Of an error that is not the bank's, as of a payment that was not authenticated, there is no charge. */
+const declinedChargeOf = (error: Stripe.PaymentIntent['last_payment_error']): string | undefined =>
+  error?.type === 'card_error' ? error.charge : undefined;
 
 /** The card of an expanded charge; undefined for one that is not expanded, or that was paid by something else. */
 function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Card | undefined {

@@ -231,13 +231,27 @@ export class StripeLedger {
   }
 
   #succeed(intent: BookedIntent): void {
-    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: id('ch') });
+    const paid = { status: 'succeeded', amount_received: intent.amount, latest_charge: id('ch') };
+    Object.assign(intent, { ...paid, last_payment_error: null });
     this.#tell('charge.succeeded', this.#charge(intent));
     this.#tell('payment_intent.succeeded', intent);
   }
 
   #decline(intent: BookedIntent, decline_code: string): void {
-    const error = { type: 'card_error', code: 'card_declined', decline_code, message: 'Your card was declined.' };
+    const error =
+      decline_code === 'authentication_failure'
+        ? {
+            type: 'invalid_request_error',
+            code: 'payment_intent_authentication_failure',
+            message: 'Not authenticated.',
+          }
+        : {
+            type: 'card_error',
+            code: 'card_declined',
+            decline_code,
+            charge: id('ch'),
+            message: 'Your card was declined.',
+          };
     Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
     this.#tell('payment_intent.payment_failed', intent);
   }
