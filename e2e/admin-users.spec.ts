@@ -123,6 +123,29 @@ test('a user is read in full, and edited from there', { tag: '@edge' }, async ({
   await expect(rowOf(page, 'Alex Admin')).toContainText('Connected');
 });
 
+test('whose payments are paused is let pay again', { tag: '@edge' }, async ({ page }) => {
+  await users.open(page);
+  await makeUser(page, 'Paula Paused');
+  const now = Date.now();
+  let pauses = [
+    { of: 'user', declines: 5, begunAt: new Date(now).toISOString(), endsAt: new Date(now + 3_600_000).toISOString() },
+  ];
+  await page.route('**/payment-pauses', (route) => {
+    if (route.request().method() === 'DELETE') pauses = [];
+    return route.fulfill({
+      json: pauses.length > 0 ? { data: pauses, total: 1 } : { data: [], total: 0, success: true },
+    });
+  });
+  await pressAction(page, 'View', 'Paula Paused');
+  const dialog = page.getByRole('dialog', { name: 'Paula Paused' });
+  await expect(dialog.getByText('5 cards were declined within an hour.')).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Allow payments' }).click();
+  await expect(page.getByText('Paula Paused can pay again')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Allow payments' })).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Paula Paused' })).toBeFocused();
+});
+
 test('a person is signed out everywhere', { tag: '@edge' }, async ({ page, openVisitor }) => {
   const noah = await openVisitor();
   await signIn(noah, 'Noah New');

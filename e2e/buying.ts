@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { TEST_CARDS } from '#domain/test-cards.ts';
 
 /** What a jersey with Noah's name comes to: one piece, and its shipping to Germany. */
 export const JERSEY = { name: 'Totality Race Jersey 2026', price: '€64.95', shipping: '€6.90', total: '€71.85' };
 export const MUG = 'First Light Mug';
 
 export const CARDS = {
-  good: TEST_CARDS.good.number,
-  declined: TEST_CARDS.declined.number,
-  wrongCvc: TEST_CARDS.wrongCvc.number,
-  authenticated: TEST_CARDS.authenticated.number,
-  slow: TEST_CARDS.slow.number,
-  canceled: TEST_CARDS.canceled.number,
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  wrongCvc: '4000 0000 0000 0127',
+  authenticated: '4000 0025 0000 3155',
+  slow: '4000 0000 0000 1000',
+  canceled: '4000 0000 0000 1026',
 };
 
 interface Place {

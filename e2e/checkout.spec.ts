@@ -249,6 +249,28 @@ test('a payment that does not begin says why, and can be tried again', { tag: '@
   expectProblems(failed(409, 'Conflict', CREATE), failed(502, 'Bad Gateway', CREATE));
 });
 
+test('whose payments are paused reads until when, and where to ask', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  const requested = watchPayments(page);
+  const error = 'Several cards were declined, so we have paused payments for now. Please try again in 60 minutes.';
+  const answer = { status: 429, headers: { 'retry-after': '3600' }, json: { error, code: 'payments_paused' } };
+  await page.route(`**${CREATE}`, (route) => route.fulfill(answer));
+  await page.addInitScript(() => window.localStorage.setItem('checkout_order_ids', '["begun"]'));
+  await openCheckout(page);
+  await expect(page.getByRole('alert')).toHaveText(error);
+  await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByText('Preparing checkout...')).toBeHidden();
+  await axe(page);
+  // Asking once more without the order that was begun would be refused as well.
+  expect(requested).toHaveLength(1);
+  await page.unroute(`**${CREATE}`);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  expectProblems(failed(429, 'Too Many Requests', CREATE));
+});
+
 test('a declined card says so, and another one pays', { tag: '@edge' }, async ({ page }) => {
   await openCheckout(page);
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -5,6 +5,7 @@ import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PaymentPauses } from './payment-pauses.tsx';
 import { UserHistory } from './user-history.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -45,6 +46,7 @@ export function UserView({ record: user, onEdit, onClose }: RecordViewProps<Admi
           <Fact label="Created">{dateAndTime(user.createdAt)}</Fact>
           <Fact label="Last change">{dateAndTime(user.updatedAt)}</Fact>
         </Facts>
+        <PaymentPauses user={user} />
         <UserHistory user={user} />
         <UserSessions user={user} />
       </div>

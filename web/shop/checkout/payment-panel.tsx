@@ -40,12 +40,19 @@ export function PaymentPanel(props: PaymentPanelProps) {
   if (payment.step === 'failed')
     return (
       <div className="grid gap-4">
-        {payment.wayOn !== 'orders' && <p className="text-text-2">Preparing checkout...</p>}
+        {(payment.wayOn === 'again' || payment.wayOn === 'cart') && (
+          <p className="text-text-2">Preparing checkout...</p>
+        )}
         <Banner tone="bad">{payment.error}</Banner>
         <div className="flex flex-wrap gap-3">
           {payment.wayOn === 'orders' && (
             <Link to={paths.orders} onClick={onPaidAlready} className={buttonClass({ size: 'sm' })}>
               Go to your orders
+            </Link>
+          )}
+          {payment.wayOn === 'later' && (
+            <Link to={paths.contact} className={buttonClass({ size: 'sm' })}>
+              Contact us
             </Link>
           )}
           {payment.wayOn === 'cart' && (
@@ -58,7 +65,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               Try Again
             </Button>
           )}
-          {coupon && payment.wayOn !== 'orders' && (
+          {coupon && (payment.wayOn === 'again' || payment.wayOn === 'cart') && (
             <Button variant="secondary" size="sm" onClick={coupon.remove}>
               Remove coupon {coupon.code}
             </Button>

@@ -42,7 +42,7 @@ export async function requestPayment(request: PaymentRequest, allowFree: boolean
     if (started.length === 0) throw error;
     forget(STORAGE.orderIds);
     // A second request would create a second payment for the same order.
-    if (isPaidAlready(error)) throw error;
+    if (isPaidAlready(error) || arePaymentsPaused(error)) throw error;
     return create({ ...request, allowFree, existingOrderIds: [] });
   }
 }
@@ -60,4 +60,7 @@ async function create(
 }
 
 export const isPaidAlready = (error: unknown): boolean => error instanceof ApiError && error.code === 'already_paid';
+/** Too many cards were declined: nobody pays here for a while. */
+export const arePaymentsPaused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'payments_paused';
 export const isNothingToPay = (error: unknown): boolean => error instanceof ApiError && error.code === 'nothing_to_pay';

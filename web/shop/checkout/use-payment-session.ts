@@ -4,6 +4,7 @@ import { forget, STORAGE } from '#web/storage.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
+  arePaymentsPaused,
   isNothingToPay,
   isPaidAlready,
   type PaymentRequest,
@@ -11,8 +12,8 @@ import {
   requestPayment,
 } from './payment-session.ts';
 
-/** Where a refused checkout is mended: by asking again, in the cart, or nowhere, because it is paid for. */
-type WayOn = 'again' | 'cart' | 'orders';
+/** Where a refused checkout is mended: by asking again, now or later, in the cart, or nowhere, because it is paid for. */
+type WayOn = 'again' | 'later' | 'cart' | 'orders';
 
 export type PaymentState =
   | { step: 'choosing' }
@@ -111,6 +112,7 @@ const failedState = (error: unknown): PaymentState => ({
 
 function wayOnFrom(error: unknown): WayOn {
   if (isPaidAlready(error)) return 'orders';
+  if (arePaymentsPaused(error)) return 'later';
   const code = error instanceof ApiError ? error.code : undefined;
   return code === 'sold_out' || code === 'item_unavailable' ? 'cart' : 'again';
 }

@@ -38,7 +38,8 @@ export function Component() {
             text: (
               <p>
                 Your card details go straight to our card provider. We keep the payment’s number, its amount and whether
-                it succeeded.
+                it succeeded. Against the testing of stolen cards we keep the network address of an unfinished payment
+                until it is over, and that of a declined card for a day.
               </p>
             ),
           },
