@@ -12,6 +12,8 @@ export const getPublishableKey = endpoint({
     publishableKey: z.string(),
     /** Whose card form the checkout shows. */
     provider: z.enum(['stripe', 'sandbox', 'none']),
+    /** What a buyer may pay with; the demo’s own form asks for it. */
+    paymentMethods: z.array(z.string()),
     /** URL of the map service, to which the address to be shown is appended. */
     mapEmbedUrl: z.string(),
   }),

@@ -57,7 +57,7 @@ export const OrderPayment = z.object({
     .object({
       /** As the card provider names it: 'visa'. */
       brand: z.string(),
-      last4: z.string(),
+      last4: z.string().nullable().describe('Null of what is no card: `brand` is then the payment method'),
     })
     .nullable(),
   /** Oldest first: those that went back or will. */

@@ -28,6 +28,17 @@ export const paySandbox = endpoint({
   }),
 });
 
+export const redirectSandbox = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/redirect',
+  summary: 'Sandbox: pay an intent by bank, on a page of its own',
+  body: z.object({ clientSecret: ClientSecret }),
+  response: z.object({
+    /** Path of this site on which the buyer pays or cancels. */
+    nextUrl: z.string(),
+  }),
+});
+
 export const authenticateSandbox = endpoint({
   method: 'POST',
   path: '/api/sandbox/authenticate',

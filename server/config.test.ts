@@ -56,6 +56,8 @@ describe('the environment', () => {
     ['ADMIN_EMAILS', 'boss@shop.example; second@shop.example'],
     ['ADMIN_EMAILS', 'boss'],
     ['MAP_EMBED_URL', 'http://maps.example.com'],
+    ['PAYMENT_METHODS', 'card,klarana'],
+    ['PAYMENT_METHODS', ','],
     ['LOG_LEVEL', 'loud'],
     ['WORKERS', '0'],
     ['HOLD_MINUTES', '1.5'],
@@ -66,6 +68,19 @@ describe('the environment', () => {
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} (is "${value}", but )?must be .+\\.$`));
+  });
+
+  it('reads payment methods, each once, and keeps the demo’s own from Stripe', () => {
+    expect(readConfig({}).paymentMethods).toEqual(['card']);
+    expect(readConfig({ PAYMENT_METHODS: 'card, klarna,card' }).paymentMethods).toEqual(['card', 'klarna']);
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(() => readConfig({ ...stripe, PAYMENT_METHODS: 'card,bank_redirect' })).toThrow(
+      'PAYMENT_METHODS must not name bank_redirect with Stripe: it is the demo’s own.',
+    );
   });
 
   it('shows the value of a setting that is no secret', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isPaymentMethod, type PaymentMethod, PAYMENT_METHODS } from '#domain/payment-methods.ts';
 import { z } from 'zod';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { areAllSet, type StripeSettings, stripeSettings } from './settings/key-sets.ts';
@@ -31,6 +32,8 @@ export interface Config {
   shopMail: string | undefined;
   adminEmails: string[];
   mapEmbedUrl: string;
+  /** What a buyer may pay with, where the card provider offers it. */
+  paymentMethods: PaymentMethod[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   workers: number;
   holdMinutes: number;
@@ -103,6 +106,11 @@ const Environment = z.object({
     .regex(/^[^\s,;@]+@[^\s,;@]+([\s,]+[^\s,;@]+@[^\s,;@]+)*[\s,]*$/)
     .optional(),
   MAP_EMBED_URL: z.url({ protocol: /^https$/ }).default('https://maps.google.com/maps?output=embed&q='),
+  PAYMENT_METHODS: z
+    .string()
+    .transform((text) => [...new Set(text.split(/[\s,]+/).filter(Boolean))])
+    .pipe(z.array(z.custom<PaymentMethod>((name) => typeof name === 'string' && isPaymentMethod(name))).min(1))
+    .prefault('card'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   WORKERS: whole(1, 64, 1),
   HOLD_MINUTES: whole(1, 1440, 15),
@@ -139,6 +147,7 @@ const EXPECTED: Record<string, string> = {
   SHOP_MAIL: 'an e-mail address',
   ADMIN_EMAILS: 'e-mail addresses with commas between them',
   MAP_EMBED_URL: 'an https address',
+  PAYMENT_METHODS: `names with commas between, such as card,klarna,ideal, of ${Object.keys(PAYMENT_METHODS).join(', ')}`,
   LOG_LEVEL: 'debug, info, warn, error or silent',
   WORKERS: 'a whole number from 1 to 64',
   HOLD_MINUTES: 'a whole number of minutes from 1 to 1440',
@@ -156,6 +165,7 @@ const SHOWN = new Set([
   'DATABASE_POOL',
   'DRAIN_SECONDS',
   'DEMO',
+  'PAYMENT_METHODS',
   'LOG_LEVEL',
   'WORKERS',
   'HOLD_MINUTES',
@@ -178,6 +188,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (new URL(publicUrl).pathname !== '/') throw new BadSetting('PUBLIC_URL must not have a path.');
   if (e.WORKERS > 1 && !e.DATABASE_URL) {
     throw new BadSetting('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process.');
+  }
+  if (e.STRIPE_SECRET_KEY && e.PAYMENT_METHODS.includes('bank_redirect')) {
+    throw new BadSetting('PAYMENT_METHODS must not name bank_redirect with Stripe: it is the demo’s own.');
   }
   const isDemoUnasked = e.DEMO === undefined && e.NODE_ENV !== 'production' && isLoopbackUrl(publicUrl);
   return {
@@ -202,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .split(/[\s,]+/)
       .filter(Boolean),
     mapEmbedUrl: e.MAP_EMBED_URL,
+    paymentMethods: e.PAYMENT_METHODS,
     logLevel: e.LOG_LEVEL,
     workers: e.WORKERS,
     holdMinutes: e.HOLD_MINUTES,

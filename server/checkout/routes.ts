@@ -14,5 +14,5 @@ export const checkoutRoutes: Route[] = [
 
 async function getPublishableKey({ payments, config }: Services): Promise<Result<typeof contract.getPublishableKey>> {
   const { publishableKey, name: provider } = payments;
-  return { publishableKey, provider, mapEmbedUrl: config.mapEmbedUrl };
+  return { publishableKey, provider, paymentMethods: config.paymentMethods, mapEmbedUrl: config.mapEmbedUrl };
 }

@@ -71,7 +71,7 @@ const presentPayment = (charge: Charge): NonNullable<ShopperOrder['payment']> =>
   amount: charge.amount_cents,
   currency: charge.currency,
   paid_at: charge.paid_at,
-  card: charge.card_brand && charge.card_last4 ? { brand: charge.card_brand, last4: charge.card_last4 } : null,
+  card: charge.card_brand ? { brand: charge.card_brand, last4: charge.card_last4 } : null,
   refunds: charge.refunds.filter(({ state }) => state !== 'failed').map(presentRefund),
 });
 

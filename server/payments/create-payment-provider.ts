@@ -17,7 +17,7 @@ export async function createPaymentProvider(
   if (config.stripe) {
     // Imported on demand: a shop without Stripe starts sooner.
     const { createStripe } = await import('./stripe/stripe.ts');
-    return observeProvider(createStripe(parts.clock, config.stripe), metrics, credentials);
+    return observeProvider(createStripe(parts.clock, config.stripe, config), metrics, credentials);
   }
   return config.demo ? observeProvider(await createSandbox(parts, origin), metrics) : noPayments;
 }

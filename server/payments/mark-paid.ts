@@ -76,7 +76,7 @@ function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderR
 
 /** The card columns of a payment; null for a card that the table's checks would refuse. */
 export function cardColumns(card: Card | undefined) {
-  const isStorable = card && /^\d{4}$/.test(card.last4) && card.brand.length <= 40;
+  const isStorable = card && (card.last4 === null || /^\d{4}$/.test(card.last4)) && card.brand.length <= 40;
   return { card_brand: isStorable ? card.brand : null, card_last4: isStorable ? card.last4 : null };
 }
 

@@ -1,10 +1,11 @@
 import type { Cents } from '#domain/money.ts';
 
-/** All that is kept of a card. */
+/** All that is kept of a card, or of another payment method. */
 export interface Card {
-  /** As the provider names it: 'visa'. */
+  /** As the provider names it: 'visa', 'klarna'. */
   brand: string;
-  last4: string;
+  /** Null of what is no card. */
+  last4: string | null;
 }
 
 /** A payment intent as the provider reports it. */

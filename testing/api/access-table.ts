@@ -258,6 +258,8 @@ export const ACCESS: Record<string, Row> = {
     make: payment,
     body: ({ secret }) => ({ ...declinedCard, clientSecret: secret }),
   }),
+  // The setting does not name it.
+  'POST /api/sandbox/redirect': everybody(404, { body: () => ({ clientSecret: 'pi_unknown_secret_unknown' }) }),
   'POST /api/sandbox/authenticate': everybody(404, {
     body: () => ({ clientSecret: 'pi_unknown_secret_unknown', outcome: 'complete' }),
   }),

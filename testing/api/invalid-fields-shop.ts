@@ -143,6 +143,9 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
   'POST /api/sandbox/pay': {
     bodies: [{ fields: { clientSecret: line(200), number: line(40), expiry: line(10), cvc: line(6) } }],
   },
+  'POST /api/sandbox/redirect': {
+    bodies: [{ fields: { clientSecret: line(200) } }],
+  },
   'POST /api/sandbox/authenticate': {
     bodies: [{ fields: { clientSecret: line(200), outcome: choices('complete') } }],
   },

@@ -166,7 +166,7 @@ const intentOf = (row: IntentRow): Intent => ({
   amountReceived: row.amount_received_cents,
   currency: row.currency,
   metadata: row.metadata,
-  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : undefined,
+  card: row.card_brand ? { brand: row.card_brand, last4: row.card_last4 } : undefined,
   declinedCharge:
     row.status === 'requires_payment_method' && row.failure_code !== 'authentication_failure'
       ? (row.failed_charge ?? undefined)

@@ -43,6 +43,12 @@ export async function payWithCard(parts: Parts, clientSecret: string, card: Card
   });
 }
 
+/** Begins a payment by bank; the buyer then pays or cancels on the bank's page. */
+export function redirectToBank(parts: Parts, clientSecret: string): Promise<Try> {
+  const move: Move = { to: 'requires_action', card: { brand: 'bank_redirect', last4: null } };
+  return parts.db.transaction((tx) => moveIntent(tx, parts, clientSecret, PAYABLE, move));
+}
+
 /** The bank's authentication of a payment: `complete` pays, `fail` leaves the intent payable with another card. */
 export async function authenticate(parts: Parts, clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try> {
   return parts.db.transaction(async (tx) => {

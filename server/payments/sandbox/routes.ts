@@ -13,6 +13,7 @@ import { isSandbox, type Sandbox } from './sandbox.ts';
  */
 export const sandboxRoutes: Route[] = [
   route(contract.paySandbox, anyone, paySandbox),
+  route(contract.redirectSandbox, anyone, redirectSandbox),
   route(contract.authenticateSandbox, anyone, authenticateSandbox),
   route(contract.setSandboxFaults, admin, setSandboxFaults),
 ];
@@ -32,6 +33,18 @@ async function paySandbox(
   const query = new URLSearchParams({ payment_intent: intentId, client_secret: clientSecret });
   const nextUrl = status === 'requires_action' && !error ? `/sandbox/authenticate?${query}` : null;
   return { status, nextUrl, error, field, paymentIntent: intentId };
+}
+
+async function redirectSandbox(
+  services: Services,
+  _: null,
+  { clientSecret }: Input<typeof contract.redirectSandbox>,
+): Promise<Result<typeof contract.redirectSandbox>> {
+  const sandbox = loadSandbox(services);
+  if (!services.config.paymentMethods.includes('bank_redirect')) throw new NotFound();
+  const { intentId } = await sandbox.redirect(clientSecret);
+  const query = new URLSearchParams({ payment_intent: intentId, client_secret: clientSecret, method: 'bank' });
+  return { nextUrl: `/sandbox/authenticate?${query}` };
 }
 
 async function authenticateSandbox(

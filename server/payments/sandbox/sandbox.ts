@@ -6,7 +6,7 @@ import type { CardInput } from './cards.ts';
 import { createDeliverer } from './deliver.ts';
 import { Faults } from './faults.ts';
 import { createLedger } from './ledger.ts';
-import { authenticate, payWithCard, type Try } from './pay.ts';
+import { authenticate, payWithCard, redirectToBank, type Try } from './pay.ts';
 import { randomLetters } from './provider-id.ts';
 import { verify } from './signature.ts';
 
@@ -14,6 +14,8 @@ import { verify } from './signature.ts';
 export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox';
   pay(clientSecret: string, card: CardInput): Promise<Try>;
+  /** Begins a payment by bank, which `authenticate` completes. */
+  redirect(clientSecret: string): Promise<Try>;
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Try>;
   readonly faults: Faults;
 }
@@ -52,6 +54,7 @@ export async function createSandbox(
     start: () => deliverer.start(),
     stop: () => deliverer.stop(),
     pay: (clientSecret, card) => payWithCard(own, clientSecret, card),
+    redirect: (clientSecret) => redirectToBank(own, clientSecret),
     authenticate: (clientSecret, outcome) => authenticate(own, clientSecret, outcome),
     faults,
   };

@@ -9,7 +9,8 @@ const used = useStripeStandIn();
 const { stripe } = used;
 const SHORT_MS = 300;
 
-const provider = (settings: object = {}) => createStripe(systemClock, { ...used.settings, ...settings }, SHORT_MS);
+const provider = (settings: object = {}) =>
+  createStripe(systemClock, { ...used.settings, ...settings }, { paymentMethods: ['card'], timeoutMs: SHORT_MS });
 const intentInput = () => {
   const paymentId = randomUUID();
   const metadata = { payment_id: paymentId };

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { StripeSettings } from '#server/settings/key-sets.ts';
 import { parseEvent } from '#server/payments/event-text.ts';
 import {
@@ -15,8 +16,12 @@ import { request } from './request.ts';
 const TIMEOUT_MS = 10_000;
 const TOLERANCE_SECONDS = 300;
 
-/** Stripe as a PaymentProvider: cards only. Card data never passes through this server. */
-export function createStripe(clock: Clock, settings: StripeSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
+/** Stripe as a PaymentProvider, with the payment methods of the settings. Card data never passes through this server. */
+export function createStripe(
+  clock: Clock,
+  settings: StripeSettings,
+  { paymentMethods, timeoutMs = TIMEOUT_MS }: Pick<Config, 'paymentMethods'> & { timeoutMs?: number },
+): PaymentProvider {
   const { secretKey, publishableKey, webhookSecrets, live } = settings;
   const stripe = new Stripe(secretKey, {
     ...(settings.apiUrl && apiHost(settings.apiUrl)),
@@ -37,7 +42,7 @@ export function createStripe(clock: Clock, settings: StripeSettings, timeoutMs =
       request(async () =>
         intentOf(
           await stripe.paymentIntents.create(
-            { amount, currency, metadata, allowed_payment_method_types: ['card'] },
+            { amount, currency, metadata, allowed_payment_method_types: paymentMethods },
             { idempotencyKey },
           ),
         ),
@@ -146,11 +151,12 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
 const declinedChargeOf = (error: Stripe.PaymentIntent['last_payment_error']): string | undefined =>
   error?.type === 'card_error' ? error.charge : undefined;
 
-/** The card of an expanded charge; undefined for one that is not expanded, or that was paid by something else. */
+/** What an expanded charge was paid with; undefined for one that is not expanded. */
 function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Card | undefined {
   if (typeof charge !== 'object') return undefined;
-  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
-  return brand && last4 ? { brand, last4 } : undefined;
+  const { type, card } = charge?.payment_method_details ?? {};
+  if (type && type !== 'card') return { brand: type, last4: null };
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : undefined;
 }
 
 const refundStates = new Map<string | null, ProviderRefund['state']>([

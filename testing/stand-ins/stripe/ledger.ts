@@ -27,6 +27,8 @@ export interface BookedIntent {
   latest_charge: string | null;
   /** Of the last card; Stripe has it in the charge. */
   card: { brand: string; last4: string } | null;
+  /** What it was paid with; Stripe has it in the charge. */
+  paid_with: string;
   last_payment_error: object | null;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 }
@@ -56,6 +58,12 @@ const metadataOf = (params: Params) =>
       return name ? [[name, value]] : [];
     }),
   );
+
+/** Without them Stripe offers what its dashboard says. */
+function allowedTypes(params: Params): string[] {
+  const allowed = Object.entries(params).filter(([key]) => key.startsWith('allowed_payment_method_types['));
+  return allowed.length > 0 ? allowed.map(([, type]) => type) : ['card', 'sepa_debit'];
+}
 
 interface Page<T> {
   object: 'list';
@@ -105,9 +113,10 @@ export class StripeLedger {
       created: seconds(),
       livemode: false,
       metadata: metadataOf(params),
-      payment_method_types: params['allowed_payment_method_types[0]'] === 'card' ? ['card'] : ['card', 'sepa_debit'],
+      payment_method_types: allowedTypes(params),
       latest_charge: null,
       card: null,
+      paid_with: 'card',
       last_payment_error: null,
       status: 'requires_payment_method',
     };
@@ -209,6 +218,14 @@ export class StripeLedger {
     return intent;
   }
 
+  /** The customer comes back from the page of another payment method. */
+  payWith(clientSecret: string, method: string): void {
+    const intent = [...this.intents.values()].find((one) => one.client_secret === clientSecret);
+    if (!intent?.payment_method_types.includes(method)) throw new Error(`Nobody may pay with ${method}`);
+    intent.paid_with = method;
+    this.#succeed(intent);
+  }
+
   /** The bank's page, which Stripe shows. */
   authenticate(intentId: string, passes: boolean): void {
     const intent = this.retrieve(intentId);
@@ -261,12 +278,12 @@ export class StripeLedger {
       .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  #charge = ({ id: payment_intent, latest_charge, amount, currency, card }: BookedIntent) => ({
+  #charge = ({ id: payment_intent, latest_charge, amount, currency, card, paid_with: type }: BookedIntent) => ({
     id: latest_charge,
     object: 'charge',
     payment_intent,
     amount,
     currency,
-    payment_method_details: { type: 'card', card },
+    payment_method_details: type === 'card' ? { type, card } : { type, [type]: {} },
   });
 }

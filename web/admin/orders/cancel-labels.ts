@@ -51,7 +51,8 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
 }
 
 /** Where its money goes back to: 'the Visa ending 4242'. */
-export const sentTo = ({ card }: Pick<Payment, 'card'>) => (card ? `the ${cardName(card)}` : 'the card');
+export const sentTo = ({ card }: Pick<Payment, 'card'>) =>
+  card?.last4 === null ? cardName(card) : card ? `the ${cardName(card)}` : 'the card';
 
 /** What deleting an order does, and what it does not. */
 export function deleteWarning(order: Refunded): string {

@@ -8,13 +8,29 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-/** The 3-D Secure page of the sandbox: the card holder completes the authentication or lets it fail. */
+const BY_CARD = {
+  title: 'Authenticate payment',
+  heading: 'Confirm it’s you',
+  text: 'Your bank would ask you here to approve the payment. In test mode you decide: complete it, or let it fail.',
+  complete: 'Complete',
+  fail: 'Fail',
+};
+const BY_BANK = {
+  title: 'Pay by bank',
+  heading: 'Pay by bank',
+  text: 'Your bank would show the payment here. In test mode you decide: pay, or cancel and go back. No money moves.',
+  complete: 'Pay',
+  fail: 'Cancel',
+};
+
+/** The bank's page of the sandbox: 3-D Secure of a card, which the card holder completes or lets fail, or a payment by bank. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [pressed, setPressed] = useState<'complete' | 'fail'>();
   const [error, setError] = useState<string>();
   const clientSecret = search.get('client_secret') ?? '';
+  const words = search.get('method') === 'bank' ? BY_BANK : BY_CARD;
 
   async function answer(outcome: 'complete' | 'fail') {
     if (pressed) return;
@@ -33,15 +49,13 @@ export function Component() {
 
   return (
     <div className="wrap grid min-h-[70vh] place-items-center py-12">
-      <title>{titled('Authenticate payment')}</title>
+      <title>{titled(words.title)}</title>
       <div className="grid w-full max-w-md gap-6 rounded-lg border border-line bg-surface p-6 text-center sm:p-10">
         <div className="mx-auto grid size-16 place-items-center rounded-full bg-info-tint text-info-ink">
           <ShieldCheck size={30} aria-hidden="true" />
         </div>
-        <h1 className="text-2xl">Confirm it’s you</h1>
-        <p className="text-text-2">
-          Your bank would ask you here to approve the payment. In test mode you decide: complete it, or let it fail.
-        </p>
+        <h1 className="text-2xl">{words.heading}</h1>
+        <p className="text-text-2">{words.text}</p>
         {error && (
           <Banner
             tone="bad"
@@ -56,10 +70,10 @@ export function Component() {
         )}
         <div className="grid grid-cols-2 gap-3">
           <Button variant="secondary" busy={pressed === 'fail'} onClick={() => void answer('fail')}>
-            Fail
+            {words.fail}
           </Button>
           <Button busy={pressed === 'complete'} onClick={() => void answer('complete')}>
-            Complete
+            {words.complete}
           </Button>
         </div>
       </div>

@@ -112,7 +112,7 @@ function PlaceOrder({ placing, onPlace }: { placing: boolean; onPlace: () => voi
   );
 }
 
-interface PaymentFormProps extends ComponentProps<typeof SandboxForm> {
+interface PaymentFormProps extends Omit<ComponentProps<typeof SandboxForm>, 'takesBank'> {
   provider: CardProvider;
 }
 
@@ -120,7 +120,15 @@ interface PaymentFormProps extends ComponentProps<typeof SandboxForm> {
 function PaymentForm({ provider, card, setCard, ...payment }: PaymentFormProps) {
   if (provider.provider === 'none') return <Banner tone="bad">Card payments are not set up yet.</Banner>;
   if (provider.provider === 'sandbox')
-    return <SandboxForm key={payment.clientSecret} card={card} setCard={setCard} {...payment} />;
+    return (
+      <SandboxForm
+        key={payment.clientSecret}
+        takesBank={provider.paymentMethods.includes('bank_redirect')}
+        card={card}
+        setCard={setCard}
+        {...payment}
+      />
+    );
   return (
     <Suspense fallback={<Spinner label="Preparing checkout..." labelVisible className="justify-start" />}>
       <StripeForm publishableKey={provider.publishableKey} {...payment} />

@@ -30,18 +30,21 @@ interface SandboxFormProps {
   /** What the card is charged, as text. */
   amount: string;
   disabled: boolean;
+  /** Whether the shop takes payments by bank as well. */
+  takesBank: boolean;
   onAgain: () => void;
   card: TypedCard;
   setCard: Dispatch<SetStateAction<TypedCard>>;
 }
 
 /** The card form of the sandbox provider: its test cards behave as Stripe's do. */
-export function SandboxForm({ clientSecret, amount, disabled, onAgain, card, setCard }: SandboxFormProps) {
+export function SandboxForm(props: SandboxFormProps) {
+  const { clientSecret, amount, disabled, takesBank, onAgain, card, setCard } = props;
   const navigate = useNavigate();
   const payCheck = usePayCheck();
   const [problem, setProblem] = useState<Problem>();
   const [gone, setGone] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'card' | 'bank'>();
   const wrong = problem?.field;
   const change = (name: keyof typeof card) => (value: string) => {
     setCard((now) => ({ ...now, [name]: value }));
@@ -51,7 +54,7 @@ export function SandboxForm({ clientSecret, amount, disabled, onAgain, card, set
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy || disabled) return;
-    setBusy(true);
+    setBusy('card');
     setProblem(undefined);
     const form = event.currentTarget;
     const refusal = await payCheck();
@@ -71,8 +74,23 @@ export function SandboxForm({ clientSecret, amount, disabled, onAgain, card, set
     }
   }
 
+  async function payByBank(form: HTMLFormElement | null) {
+    if (!form || busy || disabled) return;
+    setBusy('bank');
+    setProblem(undefined);
+    const refusal = await payCheck();
+    if (refusal) return stop({ text: refusal }, form);
+    try {
+      const { nextUrl } = await call('POST /api/sandbox/redirect', { body: { clientSecret } });
+      await navigate(nextUrl);
+    } catch (failure) {
+      setGone(failure instanceof ApiError && failure.code === 'payment_canceled');
+      stop({ text: paymentErrorOf(failure) }, form);
+    }
+  }
+
   function stop(found: Problem, form: HTMLFormElement) {
-    setBusy(false);
+    setBusy(undefined);
     setProblem(found);
     if (found.field) form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
   }
@@ -127,10 +145,21 @@ export function SandboxForm({ clientSecret, amount, disabled, onAgain, card, set
         </Banner>
       )}
       <ToPay amount={amount} />
-      <Button type="submit" block busy={busy} disabled={disabled}>
-        {!busy && <Lock size={18} />}
-        {busy ? 'Processing...' : 'Pay now'}
+      <Button type="submit" block busy={busy === 'card'} disabled={disabled}>
+        {busy !== 'card' && <Lock size={18} />}
+        {busy === 'card' ? 'Processing...' : 'Pay now'}
       </Button>
+      {takesBank && (
+        <Button
+          variant="secondary"
+          block
+          busy={busy === 'bank'}
+          disabled={disabled}
+          onClick={({ currentTarget }) => void payByBank(currentTarget.form)}
+        >
+          Pay by bank (demo)
+        </Button>
+      )}
       <TestCards />
     </form>
   );

@@ -31,6 +31,11 @@ describe('what became of an order’s money', () => {
       ['Paid €65.80 by card ending 0001 on 20 November 2026.'],
     ],
     [
+      'paid by something else than a card',
+      { ...paid, payment: { ...payment, card: { brand: 'klarna', last4: null } } },
+      ['Paid €65.80 by Klarna on 20 November 2026.'],
+    ],
+    [
       'paid and pending',
       { ...paid, status: 'pending' },
       [PAID, 'We have your payment and will start on your order soon.'],
