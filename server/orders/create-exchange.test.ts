@@ -66,7 +66,7 @@ describe('An exchange', () => {
     expect((await activities()).find(({ action }) => action === 'order.exchanged')).toMatchObject({
       actor_id: admin.id,
       object_id: id,
-      description: expect.stringMatching(/^1 × Race Jersey \(M\) of order ANT-\w+ is replaced by order ANT-\w+$/),
+      description: expect.stringMatching(/^Of order ANT-\w+, 1 × Race Jersey \(M\) is replaced by order ANT-\w+$/),
     });
     await dispatchMails(shop);
     const { data: mails } = (await shop.send('GET /api/admin/mails?kind=order_confirmation', { as: admin })).body;

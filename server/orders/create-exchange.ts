@@ -54,7 +54,7 @@ export async function createExchange(
       await logActivity(services, tx, actor.id, {
         type: 'order',
         action: 'order.exchanged',
-        description: `${units} of order ${order.order_number} ${wanted.quantity === 1 ? 'is' : 'are'} replaced by order ${replacement.order_number}`,
+        description: `Of order ${order.order_number}, ${units} ${wanted.quantity === 1 ? 'is' : 'are'} replaced by order ${replacement.order_number}`,
         objectId: order.id,
         after: { exchange },
       });

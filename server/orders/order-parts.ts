@@ -21,7 +21,7 @@ export interface OrderedItem extends ItemRow {
 }
 
 /** Units of an item, and the order that replaces them. */
-interface Exchange {
+interface ReplacedUnits {
   order_item_id: string;
   quantity: number;
   replacement_id: string;
@@ -42,7 +42,7 @@ export interface OrderParts {
   /** Null where nothing was charged. */
   charge: Charge | null;
   /** Oldest first. */
-  exchanges: Exchange[];
+  exchanges: ReplacedUnits[];
   /** The order of which it replaces something. */
   replaces: Pick<OrderRow, 'id' | 'order_number'> | null;
 }
@@ -138,7 +138,7 @@ interface PaymentOfRow
 
 /** The order of a row that was selected with these parts. */
 export function withCharge<
-  Row extends Pick<OrderRow, 'paid_at'> & { items: ItemRow[]; payments: PaymentOfRow[]; exchanges: Exchange[] },
+  Row extends Pick<OrderRow, 'paid_at'> & { items: ItemRow[]; payments: PaymentOfRow[]; exchanges: ReplacedUnits[] },
 >({ payments, ...order }: Row) {
   const refunded = payments.flatMap(({ refund_items }) => refund_items);
   const items = order.items.map(

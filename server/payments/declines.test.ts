@@ -124,14 +124,12 @@ describe('Card testing', () => {
     expect((await begin(buyer, jersey)).status).toBe(200);
   });
 
-  it('pauses a network after ten declined cards of different people, and a free order is none of it', async () => {
-    const jersey = await makeProduct(shop, { stock: 10 });
+  it('pauses a network after forty declined cards of different people, and a free order is none of it', async () => {
+    const jersey = await makeProduct(shop, { stock: 20 });
     const innocent = await makeBuyer(shop);
     const open = await begin(innocent, jersey);
-    const buyers = await Promise.all([1, 2, 3].map(() => makeBuyer(shop)));
-    for (const [index, times] of [4, 4, 2].entries()) {
-      const { clientSecret } = await begin(buyers[index] ?? innocent, jersey);
-      await decline(clientSecret, times);
+    for (let people = 0; people < 10; people++) {
+      await decline((await begin(await makeBuyer(shop), jersey)).clientSecret, 4);
     }
     expect((await begin(await makeBuyer(shop), jersey)).status).toBe(429);
     expect((await begin(innocent, jersey)).status).toBe(429);

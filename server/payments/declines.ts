@@ -10,7 +10,7 @@ import type { PaymentRow } from './tables.ts';
 const HOUR_MS = 3_600_000;
 const PAUSE_MS = HOUR_MS;
 /** Declined tries within an hour, by people who have paid nothing since; `RATE_LIMIT` scales them. */
-const MAX_DECLINES = { user: 5, network: 10 } as const;
+const MAX_DECLINES = { user: 5, network: 40 } as const;
 
 /**
  * Records that a card was declined, once for each charge, and pauses payments of the person, or of the network from which the payment

@@ -33,8 +33,8 @@ describe('a list that is kept', () => {
       expect(await list('search=cap&minPrice=2&limit=2')).toEqual({ names: ['Cap 200', 'Cap 300'], total: 3 });
       expect(await list('search=cap&minPrice=3.01&page=2')).toEqual({ names: [], total: 1 });
     });
-    // The last asks for none.
-    expect(statements).toHaveLength(2);
+    // The last asks for none. What all pages have alike is asked for once a second.
+    expect(statements.filter((text) => text.startsWith('select "products"'))).toHaveLength(2);
     expect(statements.filter((text) => text.includes('like'))).toEqual([]);
   });
 
