@@ -19,7 +19,7 @@ export const getDashboardStats = endpoint({
 
 /** Counts of what a person has to do; each of orders, products, reviews and messages is the total of a list of the back office. */
 export const WorkToDo = z.object({
-  /** Orders that are paid and not shipped: status processing. */
+  /** Orders that are to be packed. */
   ordersToShip: z.int(),
   lowStock: z.int(),
   soldOut: z.int(),

@@ -10,6 +10,7 @@ import * as adminMessages from './admin-messages.ts';
 import * as adminNewsletter from './admin-newsletter.ts';
 import * as adminMails from './admin-mails.ts';
 import * as adminOrders from './admin-orders.ts';
+import * as adminPacking from './admin-packing.ts';
 import * as adminProducts from './admin-products.ts';
 import * as adminReviews from './admin-reviews.ts';
 import * as adminStock from './admin-stock.ts';
@@ -46,6 +47,7 @@ export const contract = {
   adminNewsletter,
   adminMails,
   adminOrders,
+  adminPacking,
   adminProducts,
   adminReviews,
   adminStock,

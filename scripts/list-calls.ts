@@ -228,6 +228,7 @@ export function listCalls(known: Known): ListCall[] {
     frequent(admin(`/api/admin/orders?${search('a')}`, 'one letter')),
     admin(`/api/admin/orders/${known.order}`, 'one order'),
     admin(`/api/admin/orders/${known.order}/timeline`, 'what happened to an order'),
+    admin('/api/admin/packing', 'to be packed'),
     admin(`/api/admin/products/${known.product}/stock`, 'changes of its stock'),
     admin(`/api/admin/products/${known.product}`, 'one product'),
     admin('/api/admin/activities', 'first page'),

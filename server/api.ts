@@ -20,6 +20,7 @@ import { adminMailRoutes } from './mail/admin-routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { adminPackingRoutes } from './packing/admin-routes.ts';
 import { sandboxRoutes } from './payments/sandbox/routes.ts';
 import { adminUploadRoutes } from './images/admin-routes.ts';
 import { adminProductRoutes } from './products/admin-routes.ts';
@@ -56,6 +57,7 @@ export const apiRoutes: Route[] = [
   ...adminOrderRoutes,
   ...adminMailRoutes,
   ...adminDeliveryRoutes,
+  ...adminPackingRoutes,
   ...adminCategoryRoutes,
   ...adminUserRoutes,
   ...adminCouponRoutes,

@@ -44,6 +44,8 @@ export const ACTIVITY_ACTIONS = [
   'order.status_changed',
   'order.expired',
   'order.superseded',
+  'order.packing_started',
+  'order.packing_stopped',
   'order.refused',
   'order.released',
   'order.deleted',

@@ -59,7 +59,7 @@ describe('what waits for somebody', () => {
     const work = await read(alex);
     expect(work).toEqual({
       ...nobody,
-      ordersToShip: 2,
+      ordersToShip: 3,
       lowStock: 1,
       soldOut: 1,
       pendingReviews: 1,
@@ -72,7 +72,7 @@ describe('what waits for somebody', () => {
     const totalOf = async (list: string) => (await shop.send(`GET /api/admin/${list}`, { as: alex })).body.total;
     expect(work).toEqual({
       ...nobody,
-      ordersToShip: await totalOf('orders?status=processing'),
+      ordersToShip: await totalOf('packing'),
       lowStock: await totalOf('products?stock=low'),
       soldOut: await totalOf('products?stock=sold_out'),
       pendingReviews: await totalOf('reviews?approved=false'),

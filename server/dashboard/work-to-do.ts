@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-dashboard.ts';
 import type { Result } from '#contract/endpoint.ts';
 import { IS_PAYMENT } from '#server/orders/admin-order-list.ts';
+import { IS_TO_PACK } from '#server/packing/to-pack.ts';
 import { isAtStockLevel } from '#server/products/stock-level.ts';
 import type { Services } from '#server/services.ts';
 
@@ -39,7 +40,7 @@ export async function getWorkToDo({ db }: Services): Promise<Result<typeof contr
         orders.where(IS_PAYMENT.refund_failed).$asScalar().$notNull().as('refundsRefused'),
         orders.where(IS_PAYMENT.disputed).$asScalar().$notNull().as('disputes'),
         orders.where(IS_PAYMENT.paid).where('status', '=', 'pending').$asScalar().$notNull().as('paidPending'),
-        orders.where('status', '=', 'processing').$asScalar().$notNull().as('ordersToShip'),
+        orders.where(IS_TO_PACK).$asScalar().$notNull().as('ordersToShip'),
         products.where(isAtStockLevel('low')).$asScalar().$notNull().as('lowStock'),
         products.where(isAtStockLevel('sold_out')).$asScalar().$notNull().as('soldOut'),
         reviews.where('is_approved', '=', false).$asScalar().$notNull().as('pendingReviews'),

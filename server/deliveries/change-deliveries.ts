@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-deliveries.ts';
 import type { Result } from '#contract/endpoint.ts';
 import { carrierName } from '#domain/carriers.ts';
+import { isAllSent } from '#domain/left-to-send.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { ActivityAction } from '#server/activities/tables.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -54,7 +55,12 @@ export async function changeDeliveries(
       logOrderStep(services, order, { step: 'status changed', from: order.status, to: status });
     await tx
       .updateTable('orders')
-      .set({ status, updated_at: nextTimestamp(order.updated_at, services) })
+      .set({
+        status,
+        updated_at: nextTimestamp(order.updated_at, services),
+        // What is left of it is packed another day; one that has left whole is not packed anew when its parcel is taken back.
+        ...(after.length > before.length && !isAllSent(items, after) && NOT_BEING_PACKED),
+      })
       .where('id', '=', orderId)
       .execute();
     const [was, is] = [before, after].map((all) => all.find((delivery) => delivery.id === id));
@@ -72,6 +78,8 @@ export async function changeDeliveries(
     return readAdminOrder(services, tx, orderId);
   });
 }
+
+const NOT_BEING_PACKED = { packing_started_at: null, packing_started_by: null };
 
 const WHAT_HAPPENED = {
   'delivery.sent': 'was sent',

@@ -27,7 +27,7 @@ export async function readAdminOrder(
 ): Promise<Result<typeof contract.getAdminOrder>> {
   const row = await withBuyer(reader)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM, ...partsOfRow(reader), deliveriesOfRow(reader)])
+    .select([...BUYER, CANCELLED_FROM, PACKER, ...partsOfRow(reader), deliveriesOfRow(reader)])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFound('order');
@@ -47,7 +47,7 @@ export async function listOrdersOf(
   const rows = await withBuyer(db)
     .modifyFront(isPlannedOnce ? PLANNED_ONCE : sql``)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM, ...partsOfRow(db), deliveriesOfRow(db)])
+    .select([...BUYER, CANCELLED_FROM, PACKER, ...partsOfRow(db), deliveriesOfRow(db)])
     .where('orders.id', 'in', ids)
     .orderBy(orderBy)
     .execute();
@@ -60,6 +60,10 @@ const CANCELLED_FROM = sql<OrderStatus | null>`case when orders.status = 'cancel
   where activities.object_id = orders.id::text and activities.type = 'order'
     and activities.after ->> 'status' = 'cancelled' and activities.before ->> 'status' <> 'cancelled'
   order by activities.created_at desc limit 1) end`.as('cancelled_from');
+
+/** The name of the admin who has begun to pack it. */
+const PACKER = sql<string | null>`(select packers.display_name from users packers
+  where packers.id = orders.packing_started_by)`.as('packer');
 
 const BUYER = [...OWNER, 'users.display_name', 'users.phone'] as const;
 

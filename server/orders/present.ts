@@ -40,7 +40,7 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
 }
 
 export function presentAdminOrder(
-  order: OrderRow & OrderParts & Buyer & WithDeliveries & { cancelled_from: OrderStatus | null },
+  order: OrderRow & OrderParts & Buyer & WithDeliveries & { cancelled_from: OrderStatus | null; packer: string | null },
   { refundGraceMinutes }: Pick<Config, 'refundGraceMinutes'>,
 ): AdminOrder {
   return {
@@ -55,6 +55,10 @@ export function presentAdminOrder(
       quantity,
       replacement: { id, order_number },
     })),
+    packing: order.packing_started_at && {
+      started_at: order.packing_started_at,
+      started_by: order.packer ?? '',
+    },
     dispute: order.dispute,
     cancelled_from: order.cancelled_from,
     user_id: order.user_id,

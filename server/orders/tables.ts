@@ -25,6 +25,9 @@ export interface OrderTables {
     billing_address: JSONColumnType<Place>;
     paid_at: Date | null;
     dispute: 'open' | 'won' | 'lost' | null;
+    /** Null as long as nobody packs it. */
+    packing_started_at: Date | null;
+    packing_started_by: string | null;
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;

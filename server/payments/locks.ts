@@ -25,6 +25,19 @@ export async function lockOrder(tx: Tx, payment: Pick<PaymentRow, 'order_id'>): 
     .executeTakeFirstOrThrow();
 }
 
+/** Locks those of these orders that are not deleted, by ascending id. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  assertLockOrder(tx, 'order');
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Locks an order and before it its payment, if it has one. Throws NotFound for an order that is deleted or unknown. */
 export async function lockPaymentAndOrder(
   tx: Tx,

@@ -111,6 +111,10 @@ async function order({ shop, owner }: Fixtures) {
   const items = shop.services.db.selectFrom('order_items').select('id').where('order_id', '=', id);
   return { id, product: bought.id, item: (await items.executeTakeFirstOrThrow()).id };
 }
+async function orderToPack({ shop, owner }: Fixtures) {
+  const id = await makeOrder(shop, owner, [await makeProduct(shop)], { status: 'processing' });
+  return { id };
+}
 async function delivery(fixtures: Fixtures) {
   const { id: orderId, item } = await order(fixtures);
   const id = fixtures.shop.services.ids.uuid();
@@ -323,6 +327,12 @@ export const ACCESS: Record<string, Row> = {
   ),
   'PUT /api/admin/deliveries/:id': adminsOf(delivery, { body: () => ({ carrier: 'ups', isDelivered: true }) }),
   'DELETE /api/admin/deliveries/:id': adminsOf(delivery),
+
+  'GET /api/admin/packing': admins(200),
+  'PUT /api/admin/packing': admins(200, {
+    make: orderToPack,
+    body: ({ id }) => ({ ids: [id], isBeingPacked: true }),
+  }),
 
   'GET /api/admin/mails': admins(200),
   'GET /api/admin/mails/delivery': admins(200),

@@ -341,6 +341,19 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'PUT /api/admin/deliveries/:id': { bodies: [{ fields: { ...parcel, isDelivered: booleans, expectedUpdatedAt } }] },
   'DELETE /api/admin/deliveries/:id': { query: { expectedUpdatedAt: queryInstants } },
 
+  'GET /api/admin/packing': { query: paging },
+  'PUT /api/admin/packing': {
+    bodies: [
+      {
+        fields: {
+          ids: [5, 'text', null, {}, [], [5], many(101, anId)],
+          'ids.0': [...ids, null, ''],
+          isBeingPacked: booleans,
+        },
+      },
+    ],
+  },
+
   'GET /api/admin/users': { query: { ...listed, sort: sortsBut('newest') } },
   'POST /api/admin/users': { bodies: [{ fields: { ...user, password } }] },
   'PUT /api/admin/users/:id': { bodies: [{ fields: { ...user, expectedUpdatedAt } }] },

@@ -11,6 +11,7 @@ const shop = useTestShop();
 
 /** One row for every list, those of this person's own included. */
 async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: number): Promise<void> {
+  await makeOrder(shop, alex, [product], { status: 'processing' });
   await makeMail(shop, alex, await makeOrder(shop, alex, [product]));
   await makeAddress(shop, alex);
   await makeProduct(shop, { stock: 0 });
@@ -49,6 +50,7 @@ const STATEMENTS = {
   'GET /api/admin/orders?search=fan': 2,
   'GET /api/admin/orders?search=fan&status=delivered': 2,
   'GET /api/admin/orders?search=jersey%2010.00%20assen&payment=paid&sort=customer_asc': 2,
+  'GET /api/admin/packing': 2,
   'GET /api/admin/reviews?sort=product_asc': 2,
   'GET /api/admin/mails?state=sent': 2,
   'GET /api/admin/mails?search=fan': 2,

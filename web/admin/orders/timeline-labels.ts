@@ -22,6 +22,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'refund.retried': 'The refund was tried again',
   'refund.twice': 'The money went back twice: the card provider has refunded it after all',
   'refund.second_failed': 'The second refund, by the card provider, has failed: the money went back once',
+  'order.packing_started': 'Packing has started',
+  'order.packing_stopped': 'It is not being packed after all',
   'order.refused': 'Order was refused by the card provider',
   'order.released': 'Order was cancelled unpaid',
   'dispute.opened': 'Order is disputed by its buyer; please answer at the card provider',

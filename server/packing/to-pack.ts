@@ -1,0 +1,17 @@
+import { type SqlBool, sql } from 'kysely';
+
+// Literals, as in the index orders_to_pack: only so does PostgreSQL use it.
+const IS_TO_BE_SENT = sql`orders.deleted_at is null
+  and (orders.status = 'processing' and orders.payment_status in ('paid', 'unpaid')
+    or orders.status = 'pending' and orders.payment_status = 'paid')`;
+
+/**
+ * SQL condition: this row of `orders` is to be packed. It is paid, or an admin has moved it on without a card payment; no refund of it
+ * is due or made; and something of it has not left in a parcel.
+ */
+export const IS_TO_PACK = sql<SqlBool>`(${IS_TO_BE_SENT} and exists (
+  select 1 from order_items where order_items.order_id = orders.id and order_items.quantity > coalesce((
+    select sum(delivery_items.quantity) from delivery_items where delivery_items.order_item_id = order_items.id), 0)))`;
+
+/** In which order it is packed. */
+export const OLDEST_FIRST = sql`orders.created_at, orders.id`;
