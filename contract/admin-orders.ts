@@ -56,7 +56,7 @@ export const AdminOrder = Order.extend({
     }),
   ),
   /** Since when it is being packed, and by whom; null as long as it is not. */
-  packing: z.object({ started_at: Instant, started_by: z.string() }).nullable(),
+  packing: z.object({ started_at: Instant, started_by: z.string(), started_by_id: z.string() }).nullable(),
   /** The buyer disputes the payment (chargeback), or has disputed it. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   /** What it was when an admin cancelled it: the status to which undoing takes it back. Null for any other order. */

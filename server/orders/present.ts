@@ -55,10 +55,7 @@ export function presentAdminOrder(
       quantity,
       replacement: { id, order_number },
     })),
-    packing: order.packing_started_at && {
-      started_at: order.packing_started_at,
-      started_by: order.packer ?? '',
-    },
+    packing: presentPacking(order),
     dispute: order.dispute,
     cancelled_from: order.cancelled_from,
     user_id: order.user_id,
@@ -69,6 +66,13 @@ export function presentAdminOrder(
     },
   };
 }
+
+const presentPacking = ({
+  packing_started_at: started_at,
+  packing_started_by: started_by_id,
+  packer,
+}: OrderRow & { packer: string | null }) =>
+  started_at && started_by_id ? { started_at, started_by: packer ?? '', started_by_id } : null;
 
 /** Without the provider's ids, and without refunds that it refused. */
 const presentPayment = (charge: Charge): NonNullable<ShopperOrder['payment']> => ({

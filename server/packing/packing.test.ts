@@ -94,7 +94,7 @@ describe('An order that is being packed', () => {
     expect(before.packing).toBeNull();
     const { status, body } = await setPacking(admin, [id]);
     expect(status).toBe(200);
-    const packing = { started_at: expect.any(String), started_by: 'Alex Admin' };
+    const packing = { started_at: expect.any(String), started_by: 'Alex Admin', started_by_id: admin.id };
     expect(body.data).toMatchObject([{ id, packing, updated_at: before.updated_at }]);
     expect((await listToPack(admin)).data).toMatchObject([{ id, packing }]);
     expect(await read(admin, id)).toEqual({ ...before, packing });
