@@ -34,7 +34,7 @@ test('what is to do leads to the list that has as much', async ({ page }) => {
   expect(ordersToShip).toBeGreaterThan(0);
   expect(lowStock).toBeGreaterThan(0);
   const links: [count: number, label: RegExp, to: string, heading: string][] = [
-    [ordersToShip, /^\d+ orders? to ship$/, '/admin/orders?status=processing', 'Orders'],
+    [ordersToShip, /^\d+ orders? to ship$/, '/admin/packing', 'Packing'],
     [lowStock, /^\d+ products? low on stock$/, '/admin/products?stock=low', 'Products'],
     [soldOut, /^\d+ products? sold out$/, '/admin/products?stock=sold_out', 'Products'],
     [pendingReviews, /^\d+ reviews? to approve$/, '/admin/reviews?approved=false', 'Reviews'],

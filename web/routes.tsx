@@ -135,6 +135,7 @@ export const routes: RouteObject[] = [
               adminPage('products'),
               adminPage('categories'),
               adminPage('orders'),
+              adminPage('packing'),
               adminPage('users'),
               adminPage('team-members'),
               adminPage('competitions'),

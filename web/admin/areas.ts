@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, ScanBarcode } from 'lucide-react';
 import { activityArea } from './activity/activity-area.ts';
 import { addressArea } from './addresses/address-area.ts';
 import { categoryArea } from './categories/category-area.ts';
@@ -38,7 +38,15 @@ export interface AreaGroup {
 export const areaGroups: readonly AreaGroup[] = [
   { links: [linkTo({ key: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard }, 'D')] },
   { label: 'Catalogue', links: [linkTo(productArea, 'P'), linkTo(categoryArea, 'C')] },
-  { label: 'Sales', links: [linkTo(orderArea, 'O'), linkTo(couponArea, 'N'), linkTo(reviewArea, 'R')] },
+  {
+    label: 'Sales',
+    links: [
+      linkTo(orderArea, 'O'),
+      linkTo({ key: 'packing', label: 'Packing', Icon: ScanBarcode }, 'K'),
+      linkTo(couponArea, 'N'),
+      linkTo(reviewArea, 'R'),
+    ],
+  },
   {
     label: 'Customers',
     links: [

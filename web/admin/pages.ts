@@ -5,6 +5,7 @@ export const pages = {
   products: () => import('./products/products-page.tsx'),
   categories: () => import('./categories/categories-page.tsx'),
   orders: () => import('./orders/orders-page.tsx'),
+  packing: () => import('./packing/packing-page.tsx'),
   users: () => import('./users/users-page.tsx'),
   'team-members': () => import('./team-members/team-members-page.tsx'),
   competitions: () => import('./competitions/competitions-page.tsx'),

@@ -46,7 +46,11 @@ export function Shell() {
       </Dialog>
       {Palette && <Palette {...palette} commands={commands} onClose={closePalette} />}
       {keys.module && keys.isOpen && <keys.module.KeysDialog onClose={keys.close} />}
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-3 pb-26 sm:px-6 sm:pt-6 sm:pb-22 lg:px-5 xl:px-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 px-4 print:px-0 pt-3 pb-26 sm:px-6 sm:pt-6 sm:pb-22 lg:px-5 xl:px-8"
+      >
         <Outlet />
       </main>
     </div>

@@ -5,7 +5,7 @@ export type Count = Exclude<keyof WorkToDo, 'firstWithoutPersonnel'>;
 
 /** What may wait for somebody, each with the list that has it. */
 export const work: { name: Count; one: string; many: string; to: string }[] = [
-  { name: 'ordersToShip', one: 'order to ship', many: 'orders to ship', to: '/admin/orders?status=processing' },
+  { name: 'ordersToShip', one: 'order to ship', many: 'orders to ship', to: '/admin/packing' },
   {
     name: 'paidPending',
     one: 'paid order pending',

@@ -20,7 +20,7 @@ const KEY = 'office_carrier';
 const onDevice = storageIn<typeof KEY>(() => window.localStorage);
 
 /** The carrier of the parcel that was sent last on this device; DHL before the first. */
-function lastCarrier(): Carrier {
+export function lastCarrier(): Carrier {
   const stored = onDevice.read(KEY);
   const valueOf = (name: keyof Carrier): unknown =>
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { canSend } from './delivery-labels.ts';
 import { orderArea } from './order-area.ts';
 import { customerName, disputeLabels, PARTLY_REFUNDED, paymentLabels, REFUND_REFUSED } from './order-labels.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
@@ -100,6 +101,11 @@ function OrderDetails({ order, actions, deliveries, returns }: OrderDetailsProps
             Mails about this order
           </Link>
         </Fact>
+        {order.packing && canSend(order) && (
+          <Fact label="Being packed">
+            {order.packing.started_by}, {dateAndTime(order.packing.started_at)}
+          </Fact>
+        )}
         <Fact label="Placed">{dateAndTime(order.created_at)}</Fact>
         <Fact label="Last change">{dateAndTime(order.updated_at)}</Fact>
         <Fact label="Shipping address">

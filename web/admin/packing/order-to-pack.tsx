@@ -1,0 +1,146 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { disputeLabels } from '#web/admin/orders/order-labels.ts';
+import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
+import { Link } from '#web/router/link.tsx';
+import { variantText } from '#domain/variant-text.ts';
+import { closeLabel, notToPackText, parcelText, postalLines, startedText, textsOf } from './packing-labels.ts';
+import { linesLeft } from './pick-list.ts';
+import type { Packing } from './use-packing.ts';
+
+interface OrderToPackProps {
+  order: Order;
+  packing: Packing;
+  asOf: Date;
+}
+
+/** The order that is open: what belongs into its parcel, line by line, and where it goes. */
+export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
+  const reason = notToPackText(order);
+  const parcel = parcelText(order);
+  return (
+    <section aria-labelledby="order-to-pack" className="rounded-lg border border-line p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="order-to-pack">
+          <Link to={`/admin/orders?view=${order.id}`} className="hover:underline">
+            {order.order_number}
+          </Link>
+        </h2>
+        {parcel && <Badge tone="info">{parcel}</Badge>}
+        <DisputeBadge order={order} />
+      </div>
+      {reason ? (
+        <Banner tone="warn" className="mt-4">
+          <p>{reason}</p>
+          <p className="font-normal">What you have fetched of it goes back to its place.</p>
+        </Banner>
+      ) : (
+        <Contents {...{ order, packing, asOf }} />
+      )}
+    </section>
+  );
+}
+
+export function DisputeBadge({ order: { dispute } }: { order: Order }) {
+  const label = dispute && disputeLabels[dispute];
+  return label && <Badge tone={label.tone}>{label.label}</Badge>;
+}
+
+function Contents({ order, packing, asOf }: OrderToPackProps) {
+  const { parcel, isFree, tick, tickAll, close, stop } = packing;
+  const lines = linesLeft(order);
+  const isWhole = parcel.ticked.length === lines.length;
+  const label = closeLabel({ lines: lines.length, ticked: parcel.ticked.length, number: parcel.number });
+  return (
+    <>
+      {order.packing && !isFree(order) && (
+        <Banner tone="warn" className="mt-4">
+          {startedText(order.packing, asOf)}. See to it that only one of you packs this parcel.
+        </Banner>
+      )}
+      <div className="mt-4 grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_15rem]">
+        <ol className="divide-y divide-line border-y border-line">
+          {lines.map(([item, quantity], index) => (
+            <li key={item.id}>
+              <Line
+                {...{ item, quantity }}
+                number={index + 1}
+                isTicked={parcel.ticked.includes(item.id)}
+                onTick={(isIn) => tick(item, isIn)}
+              />
+            </li>
+          ))}
+        </ol>
+        <address className="not-italic wrap-anywhere">
+          {postalLines(order).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      {parcel.number && (
+        <p className="mt-4 wrap-anywhere">
+          Tracking number: <strong className="font-semibold">{parcel.number}</strong>
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2.5 max-sm:*:grow">
+        {!isWhole && <Button onClick={tickAll}>All of it is in the parcel</Button>}
+        {label && (
+          <Button variant={isWhole ? 'primary' : 'secondary'} onClick={close}>
+            {label}
+          </Button>
+        )}
+        {order.packing && (
+          <Button variant="ghost" onClick={stop}>
+            Not being packed after all
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface LineProps {
+  item: OrderItem;
+  quantity: number;
+  /** By which it is ticked from the keyboard. */
+  number: number;
+  isTicked: boolean;
+  onTick: (isIn: boolean) => void;
+}
+
+function Line({ item, quantity, number, isTicked, onTick }: LineProps) {
+  const variant = variantText(item.product_variant);
+  return (
+    <label
+      className={classNames(
+        'flex min-h-12 cursor-pointer items-start gap-4 px-1 py-3 hover:bg-hover',
+        isTicked && 'bg-ok-tint',
+      )}
+    >
+      <span aria-hidden="true" className="w-4 text-right text-muted tabular-nums">
+        {number}
+      </span>
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span className="text-lg/6 font-semibold tabular-nums">{quantity} ×</span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold wrap-anywhere">{item.product.name}</span>
+        {variant && <span className="block">{variant}</span>}
+        {textsOf(item).map((text) => (
+          <span key={text} className="block font-semibold break-words whitespace-pre-wrap">
+            {text}
+          </span>
+        ))}
+        {item.made_to_order && <span className="block text-sm text-muted">Made to order</span>}
+      </span>
+    </label>
+  );
+}

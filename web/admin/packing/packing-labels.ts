@@ -1,0 +1,72 @@
+import { countryName } from '#domain/countries.ts';
+import { isAllSent } from '#domain/left-to-send.ts';
+import { isShipped } from '#domain/order-status.ts';
+import { addressLines } from '#web/address-text.ts';
+import { customerName, paymentLabels } from '#web/admin/orders/order-labels.ts';
+import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
+import { clockTime, dateAndTime, shortDate } from '#web/format.ts';
+
+type Open = Pick<Order, 'order_number' | 'status' | 'payment_status' | 'items' | 'deliveries'>;
+
+/** Why an order is not to be packed, in a sentence; undefined where it is. The server's list has the same rule. */
+export function notToPackText({ order_number, status, payment_status, items, deliveries }: Open): string | undefined {
+  if (status === 'cancelled') return `${order_number} is cancelled: nothing of it is to be sent.`;
+  if (isAllSent(items, deliveries)) return `All of ${order_number} has left.`;
+  if (isShipped(status)) return `${order_number} was set to ${status}.`;
+  if (payment_status === 'unpaid' && status === 'pending') return `${order_number} is not paid yet.`;
+  if (payment_status === 'paid' || payment_status === 'unpaid') return undefined;
+  return `${order_number} is to stay here. Its payment: ${paymentLabels[payment_status].label.toLowerCase()}.`;
+}
+
+/** 'Alex Admin started at 14:02', with the date where that is not today. */
+export function startedText({ started_at, started_by }: NonNullable<Order['packing']>, now: Date): string {
+  const isToday = shortDate(started_at) === shortDate(now.toISOString());
+  return `${started_by} started ${isToday ? `at ${clockTime(started_at)}` : `on ${dateAndTime(started_at)}`}`;
+}
+
+/** '2nd parcel of this order'; empty of the first. */
+export function parcelText({ deliveries }: Pick<Order, 'deliveries'>): string {
+  const number = deliveries.length + 1;
+  return number === 1 ? '' : `${ordinal(number)} parcel of this order`;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = (number: number) => `${number}${ENDINGS[rules.select(number)]}`;
+
+/** What was written for the customer, as it was typed: 'Name: NOVAK'. The size is said by the variant. */
+export const textsOf = ({ options, product_variant: { size } }: Pick<OrderItem, 'options' | 'product_variant'>) =>
+  options.filter(([name, value]) => name !== 'Size' || value !== size).map(([name, value]) => `${name}: ${value}`);
+
+/** Name and address as the Universal Postal Union asks for them: the country in capitals, on a line of its own. */
+export function postalLines(order: Pick<Order, 'user' | 'shipping_address'>): string[] {
+  const { shipping_address: address } = order;
+  const country = countryName(address.country);
+  const lines = addressLines(address);
+  const region = (lines.at(-1) ?? '').slice(0, -country.length).replace(/, $/, '');
+  return [customerName(order), ...lines.slice(0, -1), ...(region ? [region] : []), country.toUpperCase()];
+}
+
+interface Closing {
+  /** How many lines are to be packed, and how many of them are ticked. */
+  lines: number;
+  ticked: number;
+  /** Of the parcel; empty as long as it is not known. */
+  number: string;
+}
+
+/** What can be done with the parcel as it is, on its button; undefined while nothing is ticked. */
+export function closeLabel({ lines, ticked, number }: Closing): string | undefined {
+  if (ticked === 0) return undefined;
+  const without = number ? '' : ' without a tracking number';
+  return ticked < lines ? `Send only what is ticked${without}` : `Close the parcel${without}`;
+}
+
+/** What the field waits for. */
+export function nextStepText({ lines, ticked, number }: Closing): string {
+  if (ticked === lines) return 'Now the tracking number.';
+  const all =
+    lines === 1 ? 'Press Enter once it is in the parcel' : `Press Enter once all ${lines} lines are in the parcel`;
+  const one = lines === 1 ? '' : '; 1 and Enter ticks line 1';
+  return number ? `${all}${one}. It is then closed with ${number}.` : `${all}${one}.`;
+}

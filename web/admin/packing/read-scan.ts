@@ -1,0 +1,21 @@
+/** What somebody has scanned or typed into the one field, by its form alone. */
+export type Scan =
+  | { is: 'nothing' }
+  /** Of the open order, from 1. */
+  | { is: 'line'; line: number }
+  | { is: 'order'; number: string }
+  | { is: 'tracking'; number: string }
+  | { is: 'unknown'; text: string };
+
+const MAX_TRACKING_NUMBER = 60;
+
+/** A short number is a line, since no carrier has such numbers; an order number is known by its beginning. */
+export function readScan(typed: string): Scan {
+  const text = typed.trim();
+  if (text === '') return { is: 'nothing' };
+  if (/^\d{1,2}$/.test(text)) return { is: 'line', line: Number(text) };
+  if (/^ANT-?\w+$/i.test(text)) return { is: 'order', number: text.toUpperCase().replace(/^ANT-?/, 'ANT-') };
+  if (/^[\p{L}\p{N} ./-]{3,}$/u.test(text) && text.length <= MAX_TRACKING_NUMBER)
+    return { is: 'tracking', number: text };
+  return { is: 'unknown', text };
+}
