@@ -52,8 +52,8 @@ test('twenty parcels leave with three steps each: order, everything is in it, tr
   const hands = handsOf(page);
   // From the top of a pile: the youngest first, wherever it is in the list.
   for (const [index, order] of orders.toReversed().entries()) {
+    // Without a look at the screen in between: what is scanned too soon waits for its turn.
     await hands.scan(order.order_number);
-    await expect(page.getByRole('heading', { name: order.order_number })).toBeVisible();
     await hands.press('Enter');
     await hands.scan(`0034043416109404${index + 10}`);
     await expect(page.getByText(`Parcel sent. ${order.order_number} is now shipped`)).toBeVisible();
@@ -156,6 +156,9 @@ test('a parcel whose order was cancelled meanwhile is not sent, and it is said w
   expect(cancelled.status()).toBe(200);
   await hands.scan('00340434');
   await expect(opened(page)).toContainText(`${order.order_number} is cancelled: nothing of it is to be sent.`);
+  await expect(page.getByRole('alert').filter({ hasText: 'The parcel of' })).toContainText(
+    `The parcel of ${order.order_number} was not sent`,
+  );
   const { deliveries } = await read(page, order);
   expect(deliveries).toEqual([]);
   await hands.scan('00340434');
@@ -201,7 +204,7 @@ test('it fits a phone', { tag: '@edge' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPacking(page);
   await expect(queue(page)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('checkbox').first().click();
   await expect(page.getByRole('button', { name: /^Close the parcel|^Send only/ })).toBeVisible();
   await axe(page);

@@ -70,3 +70,7 @@ export function nextStepText({ lines, ticked, number }: Closing): string {
   const one = lines === 1 ? '' : '; 1 and Enter ticks line 1';
   return number ? `${all}${one}. It is then closed with ${number}.` : `${all}${one}.`;
 }
+
+/** What is said of a tracking number that came before the goods. */
+export const heldText = (number: string, missing: number): string =>
+  `${number} is kept. The parcel is closed once ${missing === 1 ? 'the last line is' : `${missing} more lines are`} ticked.`;

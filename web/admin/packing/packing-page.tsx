@@ -22,7 +22,7 @@ import { usePacking } from './use-packing.ts';
 
 export function Component() {
   const { rows, total, asOf, failure, reload, patch } = useOrdersToPack();
-  const packing = usePacking({ rows, patch });
+  const packing = usePacking({ rows, failure, patch });
   const { order, parcel, said, notice } = packing;
   const [isPrinting, setPrinting] = useState(false);
   const [sheets, setSheets] = useState<Sheets>();
@@ -75,6 +75,9 @@ export function Component() {
             />
           )}
           {notice && <NoticeBanner notice={notice} onDismiss={() => packing.setNotice(undefined)} />}
+          {packing.unsent.map(({ id, ...each }) => (
+            <NoticeBanner key={id} notice={each} onDismiss={() => packing.dismissUnsent(id)} />
+          ))}
           {leftOut.map((text) => (
             <Banner key={text} tone="warn" onDismiss={() => setLeftOut([])}>
               {text} It has no slip.
