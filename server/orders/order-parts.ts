@@ -81,19 +81,19 @@ export const listItems = (db: Reader, orderId: string): Promise<OrderedItem[]> =
   db
     .selectFrom('order_items')
     .selectAll()
-    .select([REFUNDED_UNITS, EXCHANGED_UNITS])
+    .select([refundedUnits.as('refunded_quantity'), exchangedUnits.as('exchanged_quantity')])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
 
 /** An SQL expression: how many units of a row of `order_items` were refunded or are about to be. A refused part has them as long as it is owed. */
-const REFUNDED_UNITS = sql<number>`(select coalesce(sum(refund_items.quantity), 0)::int
+export const refundedUnits = sql<number>`(select coalesce(sum(refund_items.quantity), 0)::int
   from refund_items join refunds on refunds.id = refund_items.refund_id
-  where refund_items.order_item_id = order_items.id and refunds.state <> 'dropped')`.as('refunded_quantity');
+  where refund_items.order_item_id = order_items.id and refunds.state <> 'dropped')`;
 
 /** The same: how many of them another order replaces. */
-const EXCHANGED_UNITS = sql<number>`(select coalesce(sum(exchanges.quantity), 0)::int
-  from exchanges where exchanges.order_item_id = order_items.id)`.as('exchanged_quantity');
+export const exchangedUnits = sql<number>`(select coalesce(sum(exchanges.quantity), 0)::int
+  from exchanges where exchanges.order_item_id = order_items.id)`;
 
 /** A row for each refund; without one a row with nulls. */
 const paymentsOfRow = (db: Reader) =>

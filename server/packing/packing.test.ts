@@ -76,6 +76,17 @@ describe('What is to be packed', () => {
     expect(await idsToPack(admin)).toEqual([]);
   });
 
+  it('is not what was refunded before it left', async () => {
+    const { id, all, first } = await bought();
+    const admin = await makeAdmin();
+    await send(admin, id, first);
+    const [, cap] = all;
+    const body = { items: [{ orderItemId: cap.orderItemId, quantity: 1 }] };
+    expect((await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body })).status).toBe(201);
+    await setStatus(admin, id, 'processing');
+    expect(await idsToPack(admin)).toEqual([]);
+  });
+
   it('is what its buyer disputes, too, and what all has left of is not, whatever its status', async () => {
     const { admin, id } = await paid();
     await mark(id, { dispute: 'open' });

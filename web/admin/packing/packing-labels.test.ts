@@ -9,7 +9,7 @@ import {
   textsOf,
 } from './packing-labels.ts';
 
-const items = [{ id: 'cap', quantity: 2 }];
+const items = [{ id: 'cap', quantity: 2, refunded_quantity: 0, exchanged_quantity: 0 }];
 const parcel = (quantity: number) => ({ items: [{ order_item_id: 'cap', quantity }] });
 type Open = Parameters<typeof notToPackText>[0];
 const open = (more: object = {}) =>

@@ -28,6 +28,8 @@ function line({
     product: { id: product, name: product, images: '[]' },
     product_variant: { id: `${product} ${size} ${title}`, size, title },
     quantity,
+    refunded_quantity: 0,
+    exchanged_quantity: 0,
     options,
     made_to_order: madeToOrder,
   } as OrderItem;
