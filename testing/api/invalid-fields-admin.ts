@@ -346,8 +346,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     bodies: [
       {
         fields: {
-          ids: [5, 'text', null, {}, [], [5], many(101, anId)],
-          'ids.0': [...ids, null, ''],
+          ids: [5, 'text', null, {}, [], ...[...ids, null, ''].map((id) => [id]), many(101, anId)],
           isBeingPacked: booleans,
         },
       },

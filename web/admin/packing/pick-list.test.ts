@@ -12,7 +12,7 @@ interface About {
   madeToOrder?: boolean;
 }
 
-let made = 0;
+let lastId = 0;
 function line({
   product = 'Jersey',
   size = null,
@@ -21,10 +21,10 @@ function line({
   texts = [],
   madeToOrder = false,
 }: About) {
-  made += 1;
+  lastId += 1;
   const options = [...(size ? [['Size', size]] : []), ...texts];
   return {
-    id: String(made),
+    id: String(lastId),
     product: { id: product, name: product, images: '[]' },
     product_variant: { id: `${product} ${size} ${title}`, size, title },
     quantity,

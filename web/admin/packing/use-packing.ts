@@ -51,8 +51,8 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   const say = (text: string) => setSaid({ text, isRefusal: false });
   const refuse = (text: string) => setSaid({ text, isRefusal: true });
 
-  function keep(id: string, kept: OpenParcel) {
-    setParcels((now) => ({ ...now, [id]: kept }));
+  function keep(id: string, contents: OpenParcel) {
+    setParcels((now) => ({ ...now, [id]: contents }));
   }
 
   function open({ id, order_number }: Order) {
