@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, IMAGE_BYTES_ALLOWED, IMAGE_TYPES, IMAGE_TYPES_ALLOWED } from '#domain/images.ts';
+import { MAX_IMAGE_BYTES, IMAGE_BYTES_ALLOWED, IMAGE_TYPES, IMAGE_TYPES_ALLOWED } from '#domain/image-uploads.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 

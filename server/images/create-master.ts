@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PIXELS, IMAGE_TYPES_ALLOWED } from '#domain/images.ts';
+import { MAX_IMAGE_PIXELS, IMAGE_TYPES_ALLOWED } from '#domain/image-uploads.ts';
 import { Invalid } from '#server/failures.ts';
 import type { Sharp } from 'sharp';
 import { oneAtATime } from './one-at-a-time.ts';

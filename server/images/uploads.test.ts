@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MAX_IMAGE_BYTES } from '#domain/images.ts';
+import { MAX_IMAGE_BYTES } from '#domain/image-uploads.ts';
 import { answerFailure } from '#server/http/failure-answer.ts';
 import { fileOf, orange, SMALL_PICTURE } from '#testing/make/images.ts';
 import type { SentFile } from '#testing/shop/send.ts';

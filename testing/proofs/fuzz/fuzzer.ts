@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '#domain/images.ts';
+import { IMAGE_TYPES } from '#domain/image-uploads.ts';
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { TOO_LARGE } from '#testing/api/invalid-values.ts';

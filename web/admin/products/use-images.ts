@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_IMAGES } from '#domain/images.ts';
+import { MAX_PRODUCT_IMAGES } from '#domain/image-uploads.ts';
 import { useState } from 'react';
 import { useFieldArray, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '#domain/images.ts';
+import { IMAGE_TYPES } from '#domain/image-uploads.ts';
 import { keepFocus } from '#web/admin/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { UploadedImage } from '#contract/admin-uploads.ts';
-import { imageProblem } from '#domain/images.ts';
+import { imageProblem } from '#domain/image-uploads.ts';
 import { FALLBACK } from '#web/admin/notice.tsx';
 import { ApiError, messageOf } from '#web/api.ts';
 import { useEffect, useId, useRef, useState } from 'react';
