@@ -17,7 +17,7 @@ export const getDashboardStats = endpoint({
   response: one(DashboardStats),
 });
 
-/** Counts of what a person has to do; each of orders, products, reviews and messages is the total of a list of the back office. */
+/** Counts of what a person has to do; each of orders, products, reviews, messages and withdrawals is the total of a list of the back office. */
 export const WorkToDo = z.object({
   /** Orders that are to be packed. */
   ordersToShip: z.int(),
@@ -26,6 +26,10 @@ export const WorkToDo = z.object({
   pendingReviews: z.int(),
   /** Messages of the contact form that nobody has opened. */
   newMessages: z.int(),
+  /** Withdrawals that somebody still has to see to. */
+  openWithdrawals: z.int(),
+  /** Those of them that are ten days old: the money has to be back within fourteen. */
+  urgentWithdrawals: z.int(),
   refundsDue: z.int(),
   /** Refunds that the card provider refused: the money is still owed. */
   refundsRefused: z.int(),
@@ -43,7 +47,7 @@ export type WorkToDo = z.input<typeof WorkToDo>;
 export const getWorkToDo = endpoint({
   method: 'GET',
   path: '/api/admin/stats/work',
-  summary: 'What waits: orders to ship, products that run out, reviews to approve, new messages',
+  summary: 'What waits: orders to ship, products that run out, reviews to approve, new messages, withdrawals',
   response: one(WorkToDo),
 });
 

@@ -18,6 +18,7 @@ import * as adminTeam from './admin-team.ts';
 import * as adminUploads from './admin-uploads.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminWishlists from './admin-wishlists.ts';
+import * as adminWithdrawals from './admin-withdrawals.ts';
 import * as auth from './auth.ts';
 import * as cart from './cart.ts';
 import * as categories from './categories.ts';
@@ -32,6 +33,7 @@ import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as team from './team.ts';
 import * as wishlist from './wishlist.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** Every endpoint of the API with its shapes, by feature: the one list that clients' types and OpenAPI are made of. */
 export const contract = {
@@ -55,6 +57,7 @@ export const contract = {
   adminUploads,
   adminUsers,
   adminWishlists,
+  adminWithdrawals,
   auth,
   cart,
   categories,
@@ -69,4 +72,5 @@ export const contract = {
   sandbox,
   team,
   wishlist,
+  withdrawals,
 };

@@ -1,4 +1,11 @@
-import type { ContactMailKind, NewsletterMailKind, OrderMailKind, ShopMailKind } from '#domain/mail-kinds.ts';
+import type {
+  ContactMailKind,
+  NewsletterMailKind,
+  OrderMailKind,
+  ShopMailKind,
+  WithdrawalMailKind,
+} from '#domain/mail-kinds.ts';
+import type { WithdrawalState, WithdrawalStatement } from '#domain/withdrawals.ts';
 import type { OrderDetail, OrderRefund } from './orders.ts';
 
 interface EveryMail {
@@ -17,6 +24,8 @@ export interface OrderMailData extends EveryMail {
   refund?: OrderRefund;
   /** One of its deliveries, of a mail about that one. */
   deliveryId?: string;
+  /** In the link by which its reader withdraws: it proves that it was read at the buyer's address. */
+  withdrawalToken: string;
 }
 
 /** The same of a mail about the newsletter. */
@@ -37,10 +46,32 @@ export interface ContactMailData extends EveryMail {
 export interface ShopMailData extends EveryMail {
   kind: ShopMailKind;
   /** The activity as the back office lists it. */
-  notice: { description: string; order: { id: string; number: string } | null };
+  notice: {
+    description: string;
+    order: { id: string; number: string } | null;
+    /** The id of the withdrawal that it is about. */
+    withdrawalId?: string;
+  };
 }
 
-export type MailData = OrderMailData | NewsletterMailData | ContactMailData | ShopMailData;
+/** The same of a mail to whoever withdraws from a contract. */
+export interface WithdrawalMailData extends EveryMail {
+  kind: WithdrawalMailKind;
+  withdrawal: {
+    reference: string;
+    /** ISO 8601 */
+    receivedAt: string;
+    statement: WithdrawalStatement;
+    state: WithdrawalState;
+    /** Whether some of it had not left, and was refunded at once. */
+    isPartlyRefunded: boolean;
+    /** Typed by whoever, and sent to whomever they named. */
+    isTyped: boolean;
+    reason: string | null;
+  };
+}
+
+export type MailData = OrderMailData | NewsletterMailData | ContactMailData | ShopMailData | WithdrawalMailData;
 
 /** A mail as it is sent, but for its addresses. */
 export interface WrittenMail {

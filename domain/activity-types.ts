@@ -14,6 +14,7 @@ export const ACTIVITY_TYPES = [
   'payment',
   'message',
   'mail',
+  'withdrawal',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

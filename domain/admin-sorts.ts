@@ -105,6 +105,7 @@ export const ADMIN_SORTS = {
     'price_asc',
     'price_desc',
   ],
+  withdrawals: ['newest', 'oldest'],
 } as const;
 
 export type SortedArea = keyof typeof ADMIN_SORTS;

@@ -10,6 +10,7 @@ export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export type NewsletterMailKind = 'newsletter_confirmation' | 'newsletter_welcome';
 export type ContactMailKind = 'contact_message' | 'contact_received';
 export type ShopMailKind = 'shop_notice';
+export type WithdrawalMailKind = 'withdrawal_received' | 'withdrawal_declined';
 
 /** Every mail that the shop sends, by what it is about. */
 export const MAIL_KINDS = [
@@ -19,7 +20,15 @@ export const MAIL_KINDS = [
   'contact_message',
   'contact_received',
   'shop_notice',
-] as const satisfies readonly (OrderMailKind | NewsletterMailKind | ContactMailKind | ShopMailKind)[];
+  'withdrawal_received',
+  'withdrawal_declined',
+] as const satisfies readonly (
+  | OrderMailKind
+  | NewsletterMailKind
+  | ContactMailKind
+  | ShopMailKind
+  | WithdrawalMailKind
+)[];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What the back office calls them. */
@@ -35,6 +44,8 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   contact_message: 'Contact message, to the shop',
   contact_received: 'Contact message, receipt',
   shop_notice: 'Notice to the shop',
+  withdrawal_received: 'Withdrawal: received',
+  withdrawal_declined: 'Withdrawal: declined',
 };
 
 /** What has become of a mail: it waits, was sent, was refused for good by the mail server, or had become pointless. */

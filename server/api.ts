@@ -32,6 +32,8 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
 import { adminWishlistRoutes } from './wishlist/admin-routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
+import { adminWithdrawalRoutes } from './withdrawals/admin-routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** Every route of the API, feature by feature. */
 export const apiRoutes: Route[] = [
@@ -49,6 +51,7 @@ export const apiRoutes: Route[] = [
   ...teamRoutes,
   ...newsletterRoutes,
   ...contactRoutes,
+  ...withdrawalRoutes,
   ...sandboxRoutes,
   ...adminDashboardRoutes,
   ...adminActivityRoutes,
@@ -66,6 +69,7 @@ export const apiRoutes: Route[] = [
   ...adminWishlistRoutes,
   ...adminNewsletterRoutes,
   ...adminMessageRoutes,
+  ...adminWithdrawalRoutes,
   ...adminTeamRoutes,
   ...adminCompetitionRoutes,
 ];

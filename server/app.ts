@@ -24,6 +24,7 @@ import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { mountNewsletterForms } from './newsletter/forms.ts';
+import { mountWithdrawalForm } from './withdrawals/form.ts';
 import { mountWebhook } from './payments/webhook.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount.ts';
@@ -117,6 +118,7 @@ export async function makeApp(services: Services): Promise<App> {
   mountSitemap(fastify, parts);
   mountCalendars(fastify, parts);
   await mountNewsletterForms(fastify, services, limits);
+  await mountWithdrawalForm(fastify, services, limits);
   await mountWebhook(fastify, services);
   await services.identity.mount?.(fastify, limits);
   mountDemoMail(fastify, services);

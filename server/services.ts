@@ -23,6 +23,8 @@ export interface Ids {
   linkToken(): string;
   /** Short, unique, not guessable in sequence: ANT-7K3M9Q. */
   orderNumber(): string;
+  /** The same of a withdrawal: WD-7K3M9Q. */
+  withdrawalReference(): string;
 }
 
 /** Everything that a handler may depend on; each takes what it needs. */
@@ -48,9 +50,12 @@ export const systemClock: Clock = { now: () => new Date() };
 // Without 0, O, 1, I and L, which are read wrong on the phone.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
+const letters = () => Array.from({ length: 6 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+
 export const randomIds: Ids = {
   uuid: () => randomUUID(),
   token: () => randomBytes(32).toString('base64url'),
   linkToken: () => randomBytes(16).toString('base64url'),
-  orderNumber: () => `ANT-${Array.from({ length: 6 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`,
+  orderNumber: () => `ANT-${letters()}`,
+  withdrawalReference: () => `WD-${letters()}`,
 };

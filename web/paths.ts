@@ -17,12 +17,16 @@ export const paths = {
   profile: '/profile',
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
+  withdraw: '/withdraw',
   competitionCalendar: (id: string) => `/competitions/${id}/calendar.ics`,
   admin: '/admin',
 } as const;
 
 /** The place on a product's page of others that can be bought instead. */
 export const similarPath = (id: string) => `${paths.product(id)}#similar`;
+
+/** The page to withdraw from an order: by its id for whoever is signed in, by the token of a link in its mails for anybody. */
+export const withdrawFrom = (of: string) => `${paths.withdraw}/${of}`;
 
 /** The listing of one category. */
 export const categoryPath = (id: string) => `${paths.products}?category=${id}`;

@@ -22,6 +22,7 @@ const MAILED_TO_SHOP: ReadonlySet<ActivityAction> = new Set([
   'refund.elsewhere',
   'refund.failed',
   'refund.twice',
+  'withdrawal.received',
 ]);
 
 /**

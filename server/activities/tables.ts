@@ -91,6 +91,9 @@ export const ACTIVITY_ACTIONS = [
   'user.payments_resumed',
   'wishlist.item_removed',
   'wishlist.cleared',
+  'withdrawal.received',
+  'withdrawal.assigned',
+  'withdrawal.decided',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 

@@ -22,6 +22,8 @@ describe('what waits for somebody', () => {
       soldOut: 0,
       pendingReviews: 0,
       newMessages: 0,
+      openWithdrawals: 0,
+      urgentWithdrawals: 0,
       refundsDue: 0,
       refundsRefused: 0,
       disputes: 0,
@@ -55,6 +57,15 @@ describe('what waits for somebody', () => {
     const { data: messages } = (await shop.send('GET /api/admin/messages', { as: alex })).body;
     await shop.send(`PUT /api/admin/messages/${messages[0].id}`, { as: alex, body: { state: 'read' } });
 
+    for (const order of ['ANT-1', 'ANT-2', 'ANT-3'])
+      await shop.send('POST /api/withdrawals', { body: { name: 'Mika', email: 'mika@fans.example', order } });
+    const { data: withdrawals } = (await shop.send('GET /api/admin/withdrawals', { as: alex })).body;
+    const decision = { state: 'declined', reason: 'Too late' };
+    await shop.send(`POST /api/admin/withdrawals/${withdrawals[0].id}/decision`, { as: alex, body: decision });
+    const tenDaysAgo = new Date(shop.services.clock.now().getTime() - 10 * 24 * 60 * 60_000);
+    await shop.write((tx) =>
+      tx.updateTable('withdrawals').set({ received_at: tenDaysAgo }).where('id', '=', withdrawals[1].id).execute(),
+    );
     const nobody = { nextWithoutPersonnel: 0, firstWithoutPersonnel: null };
     const work = await read(alex);
     expect(work).toEqual({
@@ -64,6 +75,8 @@ describe('what waits for somebody', () => {
       soldOut: 1,
       pendingReviews: 1,
       newMessages: 2,
+      openWithdrawals: 2,
+      urgentWithdrawals: 1,
       refundsDue: 1,
       refundsRefused: 0,
       disputes: 1,
@@ -77,6 +90,8 @@ describe('what waits for somebody', () => {
       soldOut: await totalOf('products?stock=sold_out'),
       pendingReviews: await totalOf('reviews?approved=false'),
       newMessages: await totalOf('messages?state=new'),
+      openWithdrawals: await totalOf('withdrawals?state=open'),
+      urgentWithdrawals: await totalOf('withdrawals?state=urgent'),
       refundsDue: await totalOf('orders?payment=refund_due'),
       refundsRefused: await totalOf('orders?payment=refund_failed'),
       disputes: await totalOf('orders?payment=disputed'),

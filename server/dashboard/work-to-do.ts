@@ -4,9 +4,10 @@ import { IS_PAYMENT } from '#server/orders/admin-order-list.ts';
 import { IS_TO_PACK } from '#server/packing/to-pack.ts';
 import { isAtStockLevel } from '#server/products/stock-level.ts';
 import type { Services } from '#server/services.ts';
+import { isOpen, isUrgent } from '#server/withdrawals/admin-withdrawals.ts';
 
 /** What waits for an admin. Each figure has the condition of the list that it links to, so that it is that list's total. */
-export async function getWorkToDo({ db }: Services): Promise<Result<typeof contract.getWorkToDo>> {
+export async function getWorkToDo({ db, clock }: Services): Promise<Result<typeof contract.getWorkToDo>> {
   const data = await db
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = fn.countAll<number>().as('n');
@@ -14,6 +15,7 @@ export async function getWorkToDo({ db }: Services): Promise<Result<typeof contr
       const products = selectFrom('products').select(count).where('products.deleted_at', 'is', null);
       const reviews = selectFrom('reviews').select(count).where('deleted_at', 'is', null);
       const messages = selectFrom('contact_messages').select(count);
+      const withdrawals = selectFrom('withdrawals').select(count);
       const unstaffed = selectFrom('tracks')
         .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')
         .where('tracks.status', '=', 'next')
@@ -45,6 +47,8 @@ export async function getWorkToDo({ db }: Services): Promise<Result<typeof contr
         products.where(isAtStockLevel('sold_out')).$asScalar().$notNull().as('soldOut'),
         reviews.where('is_approved', '=', false).$asScalar().$notNull().as('pendingReviews'),
         messages.where('state', '=', 'new').$asScalar().$notNull().as('newMessages'),
+        withdrawals.where(isOpen).$asScalar().$notNull().as('openWithdrawals'),
+        withdrawals.where(isUrgent(clock.now())).$asScalar().$notNull().as('urgentWithdrawals'),
       ];
     })
     .executeTakeFirstOrThrow();

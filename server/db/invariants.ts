@@ -202,6 +202,24 @@ export const INVARIANTS = [
     group by r.id having r.amount_cents <> r.shipping_cents + sum(b.amount_cents)`,
   },
   {
+    id: 'I17a',
+    sentence: 'no more is withdrawn from than was ordered',
+    query: `
+    select i.id from order_items i
+    join withdrawal_items b on b.order_item_id = i.id join withdrawals w on w.id = b.withdrawal_id
+    where w.state <> 'declined'
+    group by i.id having sum(b.quantity) > i.quantity
+    union all select b.order_item_id from withdrawal_items b join withdrawals w on w.id = b.withdrawal_id
+    join order_items i on i.id = b.order_item_id where i.order_id is distinct from w.order_id`,
+  },
+  {
+    id: 'I17b',
+    sentence: 'a withdrawal has its acknowledgement',
+    query: `
+    select w.id from withdrawals w
+    where not exists (select 1 from outbox o where o.key = 'withdrawal_received ' || w.id)`,
+  },
+  {
     id: 'I12a',
     sentence: 'every reference is checked',
     query: `

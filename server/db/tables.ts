@@ -18,6 +18,7 @@ import type { ProductTables } from '#server/products/tables.ts';
 import type { TeamTables } from '#server/team/tables.ts';
 import type { ReviewsTable } from '#server/reviews/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
+import type { WithdrawalTables } from '#server/withdrawals/tables.ts';
 
 /** Jobs whose last success is stored, whichever process did them. */
 export type Heartbeat = 'sweep' | 'reconcile' | 'backup' | 'write probe' | 'outbox';
@@ -37,7 +38,8 @@ export interface Tables
     OrderTables,
     PaymentTables,
     ProductTables,
-    TeamTables {
+    TeamTables,
+    WithdrawalTables {
   activities: ActivitiesTable;
   addresses: AddressesTable;
   cart_items: CartItemsTable;

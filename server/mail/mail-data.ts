@@ -8,10 +8,12 @@ import type {
   NewsletterMailPayload,
   OrderMailPayload,
   ShopMailPayload,
+  WithdrawalMailPayload,
 } from './mail-payload.ts';
 import { loadNewsletterMails } from './newsletter-mail-data.ts';
 import { loadOrderMails } from './order-mail-data.ts';
 import { loadShopMails } from './shop-mail-data.ts';
+import { loadWithdrawalMails } from './withdrawal-mail-data.ts';
 
 /** What the mails of these rows of the outbox say, by the id of the row; the reason for what has become pointless. */
 export async function loadMailData(
@@ -22,11 +24,13 @@ export async function loadMailData(
   const contact = new Map<string, ContactMailPayload>();
   const newsletter = new Map<string, NewsletterMailPayload>();
   const toShop = new Map<string, ShopMailPayload>();
+  const withdrawals = new Map<string, WithdrawalMailPayload>();
   for (const row of rows) {
     // The rows of this topic have this payload.
     const payload = row.payload as MailPayload;
     if ('orderId' in payload) orders.set(row.id, payload);
     else if ('messageId' in payload) contact.set(row.id, payload);
+    else if ('withdrawalId' in payload) withdrawals.set(row.id, payload);
     else if ('activityId' in payload) toShop.set(row.id, payload);
     else newsletter.set(row.id, payload);
   }
@@ -35,5 +39,6 @@ export async function loadMailData(
     ...(contact.size > 0 ? await loadContactMails(services, contact) : []),
     ...(newsletter.size > 0 ? await loadNewsletterMails(services, newsletter) : []),
     ...(toShop.size > 0 ? await loadShopMails(services, toShop) : []),
+    ...(withdrawals.size > 0 ? await loadWithdrawalMails(services, withdrawals) : []),
   ]);
 }

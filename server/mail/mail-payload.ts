@@ -1,4 +1,11 @@
-import type { ContactMailKind, MailKind, NewsletterMailKind, OrderMailKind, ShopMailKind } from '#domain/mail-kinds.ts';
+import type {
+  ContactMailKind,
+  MailKind,
+  NewsletterMailKind,
+  OrderMailKind,
+  ShopMailKind,
+  WithdrawalMailKind,
+} from '#domain/mail-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { post, takeBack } from '#server/outbox/post.ts';
 import type { Services } from '#server/services.ts';
@@ -31,8 +38,20 @@ export interface ShopMailPayload {
   activityId: string;
 }
 
+/** The same of one to whoever withdraws from a contract. */
+export interface WithdrawalMailPayload {
+  kind: WithdrawalMailKind;
+  withdrawalId: string;
+}
+
 /** What the outbox has of a mail: it is written from what the database says when it is sent. */
-export type MailPayload = (OrderMailPayload | NewsletterMailPayload | ContactMailPayload | ShopMailPayload) & {
+export type MailPayload = (
+  | OrderMailPayload
+  | NewsletterMailPayload
+  | ContactMailPayload
+  | ShopMailPayload
+  | WithdrawalMailPayload
+) & {
   /** The row of the mail that this one sends again. */
   repeats?: string;
 };
@@ -51,6 +70,7 @@ function keyOf(payload: MailPayload): string {
   if ('orderId' in payload) return `${payload.kind} ${payload.refundId ?? payload.deliveryId ?? payload.orderId}`;
   if ('activityId' in payload) return `${payload.kind} ${payload.activityId}`;
   if ('messageId' in payload) return `${payload.kind} ${payload.messageId}`;
+  if ('withdrawalId' in payload) return `${payload.kind} ${payload.withdrawalId}`;
   return `${payload.kind} ${payload.subscriberId} ${payload.at}`;
 }
 

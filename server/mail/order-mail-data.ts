@@ -7,6 +7,7 @@ import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
 import { presentOrder, presentRefund } from '#server/orders/present.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { Services } from '#server/services.ts';
+import { orderLinkToken } from '#server/withdrawals/order-link.ts';
 import { z } from 'zod';
 import type { LoadedMail } from './loaded-mail.ts';
 import type { OrderMailPayload } from './mail-payload.ts';
@@ -76,6 +77,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
       order: detail,
       ...(refund && { refund: z.encode(OrderRefund, presentRefund(refund)) }),
       ...(deliveryId && { deliveryId }),
+      withdrawalToken: await orderLinkToken(services.db, order.id),
       origin: services.config.publicUrl,
     },
   };

@@ -12,9 +12,10 @@ export async function loadShopMails(
   const ids = [...payloads.values()].map(({ activityId }) => activityId);
   const rows = await db
     .selectFrom('activities')
-    // Those that the shop is written to about are all about an order.
+    // Those that the shop is written to about are all about an order, or a withdrawal from one that was not found.
     .leftJoin('orders', (join) => join.on('orders.id', '=', sql<string>`activities.object_id::uuid`))
     .select(['activities.id', 'description', 'orders.id as order_id', 'order_number'])
+    .select(sql<string | null>`activities.after ->> 'withdrawal_id'`.as('withdrawal_id'))
     .where('activities.id', 'in', ids)
     .execute();
   const activities = new Map(rows.map((row) => [row.id, row]));
@@ -25,13 +26,13 @@ export async function loadShopMails(
       loaded.set(key, 'The activity is gone');
       continue;
     }
-    const { description, order_id: id, order_number: number } = row;
+    const { description, order_id: id, order_number: number, withdrawal_id: withdrawalId } = row;
     const order = id && number ? { id, number } : null;
     loaded.set(key, {
       toAddress: shopAddress(config),
       userId: null,
       orderId: order?.id ?? null,
-      data: { kind, notice: { description, order }, origin: config.publicUrl },
+      data: { kind, notice: { description, order, ...(withdrawalId && { withdrawalId }) }, origin: config.publicUrl },
     });
   }
   return loaded;

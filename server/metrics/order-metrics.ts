@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
-import type { CancelReason } from '#server/payments/tables.ts';
+import type { OrderCancelReason } from '#server/orders/tables.ts';
 import { Counter, type Registry } from 'prom-client';
 
 /** Counters of orders and of what a person has to see to. */
 export interface OrderMetrics {
   ordered(event: (typeof EVENTS)[number]): void;
-  cancelled(reason: CancelReason): void;
+  cancelled(reason: OrderCancelReason): void;
   /** A checkout was refused with this code, before there was an order or instead of one; without a code, it failed. */
   orderRefused(code: ErrorCode | undefined): void;
   /** A payment or refund that the sweep could not finish, or a whole round. */
@@ -15,7 +15,7 @@ export interface OrderMetrics {
 }
 
 const EVENTS = ['created', 'paid', 'cancelled'] as const;
-const CANCEL_REASONS: CancelReason[] = ['expired', 'superseded', 'refused', 'admin'];
+const CANCEL_REASONS: OrderCancelReason[] = ['expired', 'superseded', 'refused', 'admin', 'buyer'];
 
 /** The reason under which a refused checkout is counted, by its error code. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
@@ -50,7 +50,7 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
   });
   const cancelled = new Counter({
     name: 'shop_orders_cancelled_total',
-    help: 'Orders that were cancelled: not paid in time, replaced by another checkout, refused by the card provider, or by an admin',
+    help: 'Orders that were cancelled: not paid in time, replaced by another checkout, refused by the card provider, by an admin, or by their buyer',
     labelNames: ['reason'],
     registers,
   });

@@ -20,26 +20,33 @@ import type { OrderRow } from './tables.ts';
 
 const MINUTE = 60_000;
 
-/** Applies a plan to payment, stock, coupon and refund of an order. The rows of payment and order are locked. */
+/** Applies a plan to payment, stock, coupon and refund of an order. The rows of payment and order are locked. Returns the id of a refund that is owed by it. */
 export async function applyOrderPlan(
   services: Services,
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   plan: Plan,
   order: OrderRow,
   payment: PaymentRow | undefined,
-): Promise<void> {
+  { refundGraceMinutes }: Pick<Services['config'], 'refundGraceMinutes'> = services.config,
+): Promise<string | undefined> {
   const now = services.clock.now();
   // The sweep may go on with it at once, should this process end after the commit.
   if (plan.cancelPayment && payment) await startCanceling(services, tx, payment, 'admin', now);
   await applyStockPlan(tx, actor, plan.stock, order, now);
-  if (plan.refund === 'owe' && payment) {
-    await oweRefund(services, tx, payment, new Date(now.getTime() + services.config.refundGraceMinutes * MINUTE));
-  }
   if (plan.refund === 'drop' && payment) await dropRefund(services, tx, payment);
+  return plan.refund === 'owe' && payment
+    ? oweRefund(services, tx, payment, new Date(now.getTime() + refundGraceMinutes * MINUTE))
+    : undefined;
 }
 
-async function applyStockPlan(tx: Tx, actor: Actor, stock: Plan['stock'], order: OrderRow, now: Date): Promise<void> {
+async function applyStockPlan(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  stock: Plan['stock'],
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
   const isUnpaid = order.payment_status === 'unpaid';
   switch (stock) {
     case 'leave':

@@ -13,7 +13,7 @@ import { returnUnits } from '#server/inventory/reservations.ts';
 import { unitName } from '#server/inventory/stock.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import { moneyOf } from '#server/payments/mark-paid.ts';
-import { sumParts } from '#server/payments/part-refunds.ts';
+import { type RefundedParts, sumParts } from '#server/payments/part-refunds.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
@@ -24,7 +24,7 @@ import { logOrderStep } from './order-steps.ts';
 import { submitSoon } from './retry-refund.ts';
 import type { OrderRow } from './tables.ts';
 
-type Wanted = Pick<Input<typeof contract.createRefund>, 'items' | 'shipping' | 'amount' | 'reason'>;
+export type WantedRefund = Pick<Input<typeof contract.createRefund>, 'items' | 'shipping' | 'amount' | 'reason'>;
 
 /** Units of an item that are refunded, and what they cost. */
 interface Part {
@@ -48,10 +48,7 @@ export async function createRefund(
   const { refundId, ...response } = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
-    assertRefundable(services, order, payment);
-    const parts = partsOf(await listItems(tx, id), wanted);
-    const amount = await amountOf(tx, order, payment, parts, wanted);
-    const refundId = await insertPart(services, tx, actor, { order, payment, parts, amount, wanted });
+    const refundId = await refundPart(services, tx, actor, { order, payment, wanted });
     return { refundId, ...(await readAdminOrder(services, tx, id)) };
   });
   // The response is that of the transaction, so that a call sent again has the same.
@@ -59,8 +56,21 @@ export async function createRefund(
   return response;
 }
 
+/** The same in a transaction that has locked payment and order; returns the id of the refund, which is to be submitted after the commit. */
+export async function refundPart(
+  services: Services,
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  { order, payment, wanted }: { order: OrderRow; payment: PaymentRow | undefined; wanted: WantedRefund },
+): Promise<string> {
+  assertRefundable(services, order, payment);
+  const parts = partsOf(await listItems(tx, order.id), wanted);
+  const amount = await amountOf(tx, order, payment, parts, wanted);
+  return insertPart(services, tx, actor, { order, payment, parts, amount, wanted });
+}
+
 /** Throws Invalid unless it is units and shipping, or an amount with a reason. */
-function assertOneKind({ items, shipping, amount, reason }: Wanted): void {
+export function assertOneKind({ items, shipping, amount, reason }: WantedRefund): void {
   const isByLine = items.length > 0 || shipping > 0;
   const refuse = (field: string, message: string) => {
     throw new Invalid('This is not what can be refunded', { fields: { [field]: message } });
@@ -93,7 +103,7 @@ function assertRefundable(
 }
 
 /** Throws Invalid for an item of another order, and Conflict for more units than are left. */
-function partsOf(items: readonly OrderedItem[], { items: wanted }: Wanted): Part[] {
+function partsOf(items: readonly OrderedItem[], { items: wanted }: WantedRefund): Part[] {
   if (new Set(wanted.map(({ orderItemId }) => orderItemId)).size < wanted.length)
     throw new Invalid('An item can be there once', { fields: { items: 'has an item twice' } });
   return wanted.map(({ orderItemId, quantity, restock }) => {
@@ -122,16 +132,10 @@ async function amountOf(
   order: OrderRow,
   payment: PaymentRow,
   parts: readonly Part[],
-  wanted: Wanted,
+  wanted: WantedRefund,
 ): Promise<Cents> {
   const back = await sumParts(tx, payment);
-  // What was charged for shipping: the order's figure may have been corrected since.
-  const { lines } = await tx
-    .selectFrom('order_items')
-    .select(({ fn, eb }) => fn.sum<number>(eb('subtotal_cents', '-', eb.ref('discount_cents'))).as('lines'))
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  const shippingLeft = Math.max(0, payment.amount_cents - lines - back.shipping);
+  const shippingLeft = await loadShippingLeft(tx, payment, back);
   const money = (cents: Cents) => formatMoney(cents, payment.currency);
   if (wanted.shipping > shippingLeft) throw new Conflict(`Of the shipping, ${money(shippingLeft)} is left to refund.`);
   const amount = wanted.amount ?? parts.reduce((sum, part) => sum + part.amount, wanted.shipping);
@@ -144,18 +148,29 @@ async function amountOf(
   return amount;
 }
 
+/** What was charged for shipping and has not gone back: the order's own figure may have been corrected since. */
+export async function loadShippingLeft(tx: Tx, payment: PaymentRow, back?: RefundedParts): Promise<Cents> {
+  const { lines } = await tx
+    .selectFrom('order_items')
+    .select(({ fn, eb }) => fn.sum<number>(eb('subtotal_cents', '-', eb.ref('discount_cents'))).as('lines'))
+    .where('order_id', '=', payment.order_id)
+    .executeTakeFirstOrThrow();
+  const { shipping } = back ?? (await sumParts(tx, payment));
+  return Math.max(0, payment.amount_cents - lines - shipping);
+}
+
 interface PartRefund {
   order: OrderRow;
   payment: PaymentRow;
   parts: readonly Part[];
   amount: Cents;
-  wanted: Wanted;
+  wanted: WantedRefund;
 }
 
 async function insertPart(
   services: Services,
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { order, payment, parts, amount, wanted: { shipping, reason } }: PartRefund,
 ): Promise<string> {
   const now = services.clock.now();

@@ -1,8 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { afterCommit } from '#server/db/database.ts';
-import type { CancelReason } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
-import type { OrderRow } from './tables.ts';
+import type { OrderCancelReason, OrderRow } from './tables.ts';
 
 /** Everything that happens to an order, as the log names it: a closed list. */
 export type OrderStep =
@@ -18,7 +17,7 @@ export type OrderStep =
     }
   /** `late`: paid after it was cancelled, so that the money goes back. */
   | { step: 'paid'; late?: boolean }
-  | { step: 'cancelled'; reason: CancelReason }
+  | { step: 'cancelled'; reason: OrderCancelReason }
   | { step: 'status changed'; from: OrderStatus; to: OrderStatus };
 
 /** Logs a step of an order and counts it in the metrics, once its transaction has committed. No personal data is logged. */

@@ -3,6 +3,9 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import type { CancelReason } from '#server/payments/tables.ts';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
+/** Why an order was cancelled: because its payment was, or because its buyer has cancelled it once it was paid. */
+export type OrderCancelReason = CancelReason | 'buyer';
+
 export interface OrderTables {
   orders: {
     id: string;
@@ -11,7 +14,7 @@ export interface OrderTables {
     status: OrderStatus;
     payment_status: 'unpaid' | 'paid' | 'refund_due' | 'refund_submitting' | 'refunded';
     stock_state: 'reserved' | 'sold' | 'released';
-    cancel_reason: CancelReason | null;
+    cancel_reason: OrderCancelReason | null;
     currency: Generated<string>;
     subtotal_cents: number;
     shipping_cents: number;

@@ -1,4 +1,6 @@
-import { buy, checkOut, intentOf, itemOf, makeAddress } from '#testing/make/checkout.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
+import { orderLinkToken } from '#server/withdrawals/order-link.ts';
+import { buy, checkOut, intentOf, itemOf, makeAddress, orderOf } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeMail } from '#testing/make/mails.ts';
 import { makeRefusedRefund } from '#testing/make/refunds.ts';
@@ -114,6 +116,49 @@ async function order({ shop, owner }: Fixtures) {
 async function orderToPack({ shop, owner }: Fixtures) {
   const id = await makeOrder(shop, owner, [await makeProduct(shop)], { status: 'processing' });
   return { id };
+/** The same, by the link of a mail. */
+async function linkedOrder(fixtures: Fixtures) {
+  const { id: ordered, item } = await order(fixtures);
+  return { id: await orderLinkToken(fixtures.shop.services.db, ordered), item };
+}
+const withdrawn = ({ item }: Fixture) => ({
+  name: 'Mika',
+  email: 'fan@fans.example',
+  items: [{ orderItemId: item, quantity: 1 }],
+});
+/** A withdrawal from an order that somebody has typed, and whose order is known. */
+async function withdrawal(fixtures: Fixtures, make = paidOrder) {
+  const { id: orderId } = await make(fixtures);
+  const id = fixtures.shop.services.ids.uuid();
+  const typed = { name: 'Mika', email: 'fan@fans.example', order_text: 'ANT-000000' };
+  const statement = { sentence: '', name: 'Mika', email: typed.email, order: typed.order_text, items: ['All'] };
+  await fixtures.shop.write(async (tx) => {
+    await tx
+      .insertInto('withdrawals')
+      .values({
+        id,
+        key: id,
+        reference: fixtures.shop.services.ids.withdrawalReference(),
+        order_id: orderId,
+        ...typed,
+        statement: JSON.stringify(statement),
+        matched: true,
+        state: 'received',
+        received_at: fixtures.shop.services.clock.now(),
+      })
+      .execute();
+    postMail(fixtures.shop.services, tx, { kind: 'withdrawal_received', withdrawalId: id });
+  });
+  return { id, order: orderId };
+}
+/** One whose order nobody knows yet. */
+async function lostWithdrawal(fixtures: Fixtures) {
+  const { id, order: orderId } = await withdrawal(fixtures);
+  const { order_number: number } = await orderOf(fixtures.shop, orderId);
+  await fixtures.shop.write((tx) =>
+    tx.updateTable('withdrawals').set({ order_id: null, matched: false }).where('id', '=', id).execute(),
+  );
+  return { id, order: orderId, number };
 }
 async function delivery(fixtures: Fixtures) {
   const { id: orderId, item } = await order(fixtures);
@@ -225,6 +270,11 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/contact': everybody(200, {
     body: () => ({ name: 'Mika', email: 'fan@fans.example', subject: 'A cap', message: 'Where is it?' }),
   }),
+  'POST /api/withdrawals': everybody(201, {
+    body: () => ({ name: 'Mika', email: 'fan@fans.example', order: 'ANT-000000', items: 'The cap' }),
+  }),
+  'GET /api/withdrawals/links/:token': { ...everybody(200, { make: linkedOrder }), isNamed: true },
+  'POST /api/withdrawals/links/:token': { ...everybody(201, { make: linkedOrder, body: withdrawn }), isNamed: true },
   'POST /api/newsletter': everybody(200, { body: () => ({ email: 'fan@fans.example' }) }),
 
   'GET /api/cart': signedIn(200),
@@ -271,6 +321,8 @@ export const ACCESS: Record<string, Row> = {
 
   'GET /api/orders': signedIn(200),
   'GET /api/orders/:id': ownerOf(order, 200),
+  'GET /api/orders/:id/withdrawal': ownerOf(order, 200),
+  'POST /api/orders/:id/withdrawals': ownerOf(order, 201, { body: withdrawn }),
   'GET /api/reviews/my': signedIn(200),
   'POST /api/reviews': ownerOf(order, 201, {
     body: ({ id, product }) => ({ ...opinion, orderId: id, productId: product }),
@@ -374,6 +426,18 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/messages/:id': adminsOf(message),
   'PUT /api/admin/messages/:id': adminsOf(message, { body: () => ({ state: 'read' }) }),
   'DELETE /api/admin/messages/:id': adminsOf(message),
+
+  'GET /api/admin/withdrawals': admins(200),
+  'GET /api/admin/withdrawals/:id': adminsOf(withdrawal),
+  'PUT /api/admin/withdrawals/:id/order': adminsOf(lostWithdrawal, { body: ({ number }) => ({ order: number }) }),
+  'POST /api/admin/withdrawals/:id/refund': adminsOf(
+    withdrawal,
+    { body: () => ({ amount: 1, reason: 'Sorry', evidence: 'goods_back' }) },
+    201,
+  ),
+  'POST /api/admin/withdrawals/:id/decision': adminsOf(withdrawal, {
+    body: () => ({ state: 'declined', reason: 'It came back worn' }),
+  }),
 
   'GET /api/admin/newsletter': admins(200),
   'POST /api/admin/newsletter/:id/unsubscribe': adminsOf(subscriber),

@@ -30,6 +30,16 @@ const activation: InvalidInput = { fields: { isActive: booleans } };
 const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
 
+const partRefund: InvalidInput['fields'] = {
+  items: [5, 'text', null, {}, [5], many(51, (index) => ({ orderItemId: anId(index), quantity: 1 }))],
+  'items.0.orderItemId': [...ids, null, ''],
+  'items.0.quantity': [...wholes, 0, -1, 100],
+  'items.0.restock': booleans,
+  shipping: amounts,
+  amount: amounts,
+  reason: line(200),
+  expectedUpdatedAt,
+};
 const parcel: InvalidInput['fields'] = {
   carrier: ['DHL', 'royal mail', 5, {}, null, '__proto__'],
   carrierName: line(40),
@@ -307,16 +317,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     bodies: [
       {
         body: () => ({ items: [{ orderItemId: UNKNOWN, quantity: 1, restock: true }], shipping: 1, reason: 'Sorry' }),
-        fields: {
-          items: [5, 'text', null, {}, [5], many(51, (index) => ({ orderItemId: anId(index), quantity: 1 }))],
-          'items.0.orderItemId': [...ids, null, ''],
-          'items.0.quantity': [...wholes, 0, -1, 100],
-          'items.0.restock': booleans,
-          shipping: amounts,
-          amount: amounts,
-          reason: line(200),
-          expectedUpdatedAt,
-        },
+        fields: partRefund,
       },
     ],
   },
@@ -401,6 +402,27 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
     query: { ...listed, state: ['none', 'new&state=read'], sort: sortsBut('newest') },
   },
   'PUT /api/admin/messages/:id': { bodies: [{ fields: { state: [5, null, '', 'none', [], {}] } }] },
+
+  'GET /api/admin/withdrawals': {
+    query: { ...listed, state: ['none', 'open&state=urgent'], sort: sortsBut('newest') },
+  },
+  'PUT /api/admin/withdrawals/:id/order': { bodies: [{ fields: { order: text(60) } }] },
+  'POST /api/admin/withdrawals/:id/refund': {
+    bodies: [
+      {
+        body: () => ({
+          items: [{ orderItemId: UNKNOWN, quantity: 1, restock: true }],
+          shipping: 1,
+          reason: 'Sorry',
+          evidence: 'goods_back',
+        }),
+        fields: { ...partRefund, evidence: [5, null, '', 'none', [], {}] },
+      },
+    ],
+  },
+  'POST /api/admin/withdrawals/:id/decision': {
+    bodies: [{ fields: { state: [5, null, '', 'received', [], {}], reason: text(200) } }],
+  },
 
   'GET /api/admin/newsletter': {
     query: { ...listed, state: ['none', 'confirmed&state=requested'], sort: sortsBut('newest') },

@@ -1,4 +1,4 @@
-import type { InvalidInputs } from './invalid-inputs.ts';
+import type { InvalidInput, InvalidInputs } from './invalid-inputs.ts';
 import {
   amounts,
   anyAddress,
@@ -32,6 +32,17 @@ const faults = [
   ['__proto__'],
   Array.from({ length: 1001 }, () => 'refuse'),
 ];
+const withdrawn: InvalidInput = {
+  body: (valid) => ({ ...valid, key: 'a key' }),
+  fields: {
+    name: text(200),
+    email: emails,
+    items: [5, 'text', null, {}, [], [5], Array.from({ length: 51 }, () => ({ orderItemId: UNKNOWN, quantity: 1 }))],
+    'items.0.orderItemId': [...ids, null, ''],
+    'items.0.quantity': quantity,
+    key: text(100),
+  },
+};
 const opinion = { rating: [...wholes, 0, 6, null], title: text(200), comment: prose };
 
 /** What the calls of visitors and shoppers refuse. */
@@ -82,6 +93,23 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
       },
     ],
   },
+  'POST /api/withdrawals': {
+    bodies: [
+      {
+        body: (valid) => ({ ...valid, key: 'a key' }),
+        fields: {
+          name: text(200),
+          email: emails,
+          order: text(60),
+          items: [...prose.filter((value) => value !== ''), 'x'.repeat(1001)],
+          website: line(200),
+          key: text(100),
+        },
+      },
+    ],
+  },
+  'POST /api/orders/:id/withdrawals': { bodies: [withdrawn] },
+  'POST /api/withdrawals/links/:token': { bodies: [withdrawn] },
   'POST /api/newsletter': { bodies: [{ fields: { email: emails } }] },
 
   'POST /api/cart/add': {

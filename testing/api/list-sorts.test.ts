@@ -39,6 +39,8 @@ async function fill() {
         .values({ email: `${index}@fans.example`, created_at: at, requested_at: at })
         .execute(),
     );
+    const typed = { name, email: 'fan@fans.example', order: 'ANT-000000', items: name };
+    await shop.send('POST /api/withdrawals', { body: typed });
     await shop.write((tx) => tx.insertInto('wishlist_items').values(item).execute());
   }
   return admin;

@@ -23,6 +23,8 @@ async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: num
   await makeCategory(shop, { name: `Fan ${number}` });
   await shop.send('POST /api/newsletter', { body: { email: `fan${number}@example.com` } });
   await shop.send('POST /api/contact', { body: { name: '', email: 'fan@example.com', subject: '', message: 'Hello' } });
+  const typed = { name: `Fan ${number}`, email: 'fan@example.com', order: 'ANT-000000' };
+  await shop.send('POST /api/withdrawals', { body: typed });
   const entry = {
     id: shop.services.ids.uuid(),
     user_id: fan.id,
@@ -40,6 +42,7 @@ const STATEMENTS = {
   'GET /api/admin/addresses?search=fan': 2,
   'GET /api/admin/messages?search=fan&state=new': 2,
   'GET /api/admin/newsletter?search=fan&state=requested': 2,
+  'GET /api/admin/withdrawals?search=fan&state=open': 2,
   'GET /api/admin/wishlists?search=fan': 2,
   'GET /api/admin/reviews?search=fan&approved=true': 2,
   'GET /api/admin/products': 2,

@@ -2,17 +2,24 @@ import { paths } from '#web/paths.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
 import type { MyOrderDetail, Parcel } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
-import { goesTo, hello, orderButton, partsOf, QUESTIONS } from './order-blocks.ts';
+import { goesTo, hello, orderButton, partsOf, QUESTIONS, withdrawLink } from './order-blocks.ts';
 
 interface DeliveryMail {
   name: string;
   order: MyOrderDetail;
   deliveryId?: string;
   origin: string;
+  withdrawalToken: string;
 }
 
 /** What the mail about a parcel says: what is inside, where it is, and what of the order is still to come. */
-export function deliverySent({ name, order, deliveryId, origin }: DeliveryMail): Omit<MailContent, 'reason'> {
+export function deliverySent({
+  name,
+  order,
+  deliveryId,
+  origin,
+  withdrawalToken,
+}: DeliveryMail): Omit<MailContent, 'reason'> {
   const parcel = order.parcels.find(({ id }) => id === deliveryId);
   if (!parcel) throw new Error(`Order ${order.number} has no parcel ${deliveryId}`);
   const what = whatIsInside(order, parcel);
@@ -35,6 +42,7 @@ export function deliverySent({ name, order, deliveryId, origin }: DeliveryMail):
         ? [{ is: 'heading', text: 'Still to come' } satisfies Block, partsOf(order.unsent)]
         : []),
       goesTo(order),
+      withdrawLink(origin, withdrawalToken),
       QUESTIONS,
     ],
   };

@@ -1,8 +1,9 @@
 import { shopPrice } from '#domain/currency.ts';
+import { WITHDRAW_LABEL } from '#domain/legal-labels.ts';
 import { optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
 import { styleOf } from '#domain/variant-text.ts';
 import { addressLines } from '#web/address-text.ts';
-import { paths } from '#web/paths.ts';
+import { paths, withdrawFrom } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import type { MyOrder, OrderLine, PartOfLine } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailItem, paragraph } from './mail-content.ts';
@@ -69,4 +70,11 @@ export const orderButton = ({ id }: MyOrder, origin: string): Block => ({
   is: 'button',
   text: 'View your order',
   href: origin + paths.order(id),
+});
+
+/** The link by which its reader withdraws from an order without signing in. */
+export const withdrawLink = (origin: string, token: string): Block => ({
+  is: 'link',
+  text: WITHDRAW_LABEL,
+  href: origin + withdrawFrom(token),
 });

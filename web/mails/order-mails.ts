@@ -11,7 +11,17 @@ import { type MyOrderDetail, readOrderDetail } from '#web/shop/orders/read-order
 import { TERMS, WITHDRAWAL_FORM } from '#web/shop/legal/terms.ts';
 import { deliverySent } from './delivery-mail.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
-import { addressesOf, goesTo, hello, itemsOf, orderButton, partsOf, QUESTIONS, totalsOf } from './order-blocks.ts';
+import {
+  addressesOf,
+  goesTo,
+  hello,
+  itemsOf,
+  orderButton,
+  partsOf,
+  QUESTIONS,
+  totalsOf,
+  withdrawLink,
+} from './order-blocks.ts';
 
 interface OrderMail extends Omit<OrderMailData, 'order'> {
   order: MyOrderDetail;
@@ -30,7 +40,7 @@ const TERMS_IN_FORCE: Block[] = [
 ];
 
 const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
-  order_confirmation({ name, order, origin }) {
+  order_confirmation({ name, order, origin, withdrawalToken }) {
     const delivery = deliveryText(order, new Date(order.createdAt));
     const paid = shopPrice(order.payment?.amount ?? order.total);
     // Written late, when the mail server was away, it may have been cancelled: a mail of its own says so.
@@ -51,13 +61,13 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         totalsOf(order),
         ...order.paymentLines.map((text): Block => ({ is: 'small', text })),
         addressesOf(order),
-        ...withdrawal(order, origin),
+        ...withdrawal(order, origin, withdrawalToken),
         QUESTIONS,
         ...TERMS_IN_FORCE,
       ],
     };
   },
-  order_shipped({ name, order, origin }) {
+  order_shipped({ name, order, origin, withdrawalToken }) {
     const delivery = deliveryText(order, new Date(order.shippedAt ?? order.createdAt));
     return {
       subject: `Your order ${order.number} is on its way`,
@@ -71,12 +81,13 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         // What has left in parcels before has had mails of its own.
         order.parcels.length > 0 ? partsOf(order.unsent) : itemsOf(order),
         goesTo(order),
+        withdrawLink(origin, withdrawalToken),
         QUESTIONS,
       ],
     };
   },
   delivery_sent: deliverySent,
-  order_delivered: ({ name, order, origin }) => ({
+  order_delivered: ({ name, order, origin, withdrawalToken }) => ({
     subject: `Your order ${order.number} was delivered`,
     preview: 'We hope that everything is as you wanted it.',
     title: 'Your order was delivered',
@@ -86,11 +97,11 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       orderButton(order, origin),
       { is: 'heading', text: 'Your order' },
       itemsOf(order),
-      ...withdrawal(order, origin),
+      ...withdrawal(order, origin, withdrawalToken),
       QUESTIONS,
     ],
   }),
-  order_cancelled: ({ name, order, origin }) => ({
+  order_cancelled: ({ name, order, origin, withdrawalToken }) => ({
     subject: `Your order ${order.number} was cancelled`,
     preview: order.payment ? 'Your money goes back the way it came.' : 'Nothing was charged.',
     title: 'Your order was cancelled',
@@ -101,10 +112,11 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       orderButton(order, origin),
       { is: 'heading', text: 'What was cancelled' },
       itemsOf(order),
+      withdrawLink(origin, withdrawalToken),
       QUESTIONS,
     ],
   }),
-  refund_sent({ name, order, refund, origin }) {
+  refund_sent({ name, order, refund, origin, withdrawalToken }) {
     const amount = shopPrice(cents(refund?.amount ?? 0));
     const parts = refund?.items.flatMap(({ order_item_id: id, quantity }) =>
       order.lines.flatMap((line) => (line.id === id ? [{ line, quantity }] : [])),
@@ -123,6 +135,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         ...(parts?.length ? [{ is: 'heading', text: 'What it is for' } as const, partsOf(parts)] : []),
         ...(shipping > 0 ? [paragraph(`Shipping: ${shopPrice(shipping)}`)] : []),
         orderButton(order, origin),
+        withdrawLink(origin, withdrawalToken),
         QUESTIONS,
       ],
     };
@@ -169,13 +182,14 @@ function refundNews({ payment }: MyOrderDetail): string[] {
     : ['We write to you about your money.'];
 }
 
-function withdrawal({ lines }: MyOrderDetail, origin: string): Block[] {
+function withdrawal({ lines }: MyOrderDetail, origin: string, token: string): Block[] {
   const excluded = lines.filter(({ options }) => isPersonalised(options)).map(({ name }) => name);
   return [
     { is: 'heading', text: 'Changed your mind?' },
     paragraph(
-      `You may withdraw from this contract within ${RETURN_DAYS} days of delivery without giving a reason: write to ${EMAIL}.`,
+      `You may withdraw from this contract within ${RETURN_DAYS} days of delivery without giving a reason: by the link below, without signing in, or by writing to ${EMAIL}.`,
     ),
+    withdrawLink(origin, token),
     ...(excluded.length > 0
       ? [paragraph(`Made for you, and so excluded unless faulty: ${[...new Set(excluded)].join(', ')}.`)]
       : []),

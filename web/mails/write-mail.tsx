@@ -7,6 +7,7 @@ import { MailHtml } from './mail-html.tsx';
 import { newsletterMail } from './newsletter-mails.ts';
 import { orderMail } from './order-mails.ts';
 import { shopMail } from './shop-mails.ts';
+import { withdrawalMail } from './withdrawal-mails.ts';
 
 const SIGNATURE = [SELLER, EMAIL];
 
@@ -23,5 +24,6 @@ export function writeMail(data: MailData): WrittenMail {
 function contentOf(data: MailData): MailContent {
   if ('order' in data) return orderMail(data);
   if ('notice' in data) return shopMail(data);
+  if ('withdrawal' in data) return withdrawalMail(data);
   return 'message' in data ? contactMail(data) : newsletterMail(data);
 }

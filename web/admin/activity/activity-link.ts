@@ -15,14 +15,18 @@ const OPENS: Readonly<Record<string, string>> = {
   address: '/admin/addresses?edit=',
   user: '/admin/users?view=',
   message: '/admin/messages?view=',
+  withdrawal: '/admin/withdrawals?view=',
   team_member: '/admin/team-members?view=',
   competition: '/admin/competitions?view=',
 };
 
 /** Where the record of an activity opens; undefined where there is none, or none any more. */
-export function activityLink(activity: Pick<Activity, 'action' | 'objectId' | 'isDeleted'>): string | undefined {
-  const { action, objectId, isDeleted } = activity;
+export function activityLink(
+  activity: Pick<Activity, 'action' | 'objectId' | 'isDeleted'> & Partial<Pick<Activity, 'type'>>,
+): string | undefined {
+  const { type, action, objectId, isDeleted } = activity;
   const [noun = ''] = action.split('.');
-  const opens = OPENS[noun];
+  // One whose order is known is on record with that.
+  const opens = OPENS[type === 'order' ? type : noun];
   return opens && objectId && !isDeleted ? opens + objectId : undefined;
 }

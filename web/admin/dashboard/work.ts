@@ -20,6 +20,18 @@ export const work: { name: Count; one: string; many: string; to: string }[] = [
   },
   { name: 'refundsDue', one: 'refund due', many: 'refunds due', to: '/admin/orders?payment=refund_due' },
   { name: 'disputes', one: 'open dispute', many: 'open disputes', to: '/admin/orders?payment=disputed' },
+  {
+    name: 'urgentWithdrawals',
+    one: 'urgent withdrawal',
+    many: 'urgent withdrawals',
+    to: '/admin/withdrawals?state=urgent',
+  },
+  {
+    name: 'openWithdrawals',
+    one: 'open withdrawal',
+    many: 'open withdrawals',
+    to: '/admin/withdrawals?state=open',
+  },
   { name: 'lowStock', one: 'product low on stock', many: 'products low on stock', to: '/admin/products?stock=low' },
   { name: 'soldOut', one: 'product sold out', many: 'products sold out', to: '/admin/products?stock=sold_out' },
   { name: 'pendingReviews', one: 'review to approve', many: 'reviews to approve', to: '/admin/reviews?approved=false' },

@@ -1,0 +1,121 @@
+import { MAX_PER_LINE } from '#domain/limits.ts';
+import { WITHDRAWAL_STATES } from '#domain/withdrawals.ts';
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { BoundedText, ById, Email, Id, Instant, Line, Named, Prose } from './fields.ts';
+
+export const Statement = z.object({
+  sentence: z.string(),
+  name: z.string(),
+  email: z.string(),
+  order: z.string(),
+  items: z.array(z.string()),
+});
+
+/** What is shown of a withdrawal once it has been received: to be kept. */
+const Receipt = z.object({
+  reference: z.string(),
+  receivedAt: Instant,
+  statement: Statement,
+  state: z.enum(WITHDRAWAL_STATES),
+  /** Whether some of it had not left, and its money goes back at once. */
+  isPartlyRefunded: z.boolean(),
+});
+export type Receipt = z.input<typeof Receipt>;
+
+const WithdrawableOrder = z.object({
+  number: z.string(),
+  placedAt: Instant,
+  name: z.string(),
+  email: z.string(),
+  /** When the last of it arrived; null where it has not, or nobody knows. */
+  lastDelivery: Instant.nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** 'Thin, Size XL' */
+      variant: z.string(),
+      quantity: z.int(),
+      /** How many of it can still be withdrawn from. */
+      left: z.int(),
+      /** Made for its buyer, and so excluded. */
+      isPersonalised: z.boolean(),
+    }),
+  ),
+});
+export type WithdrawableOrder = z.input<typeof WithdrawableOrder>;
+
+/** Chosen anew each time that a summary is shown: what is sent twice with the same one is one withdrawal. */
+const Key = Named(100).optional().describe('The same key is the same withdrawal, however often it is sent');
+const Token = z.object({ token: BoundedText(100, 'must be a link of a mail') });
+
+const Chosen = z.object({
+  name: Named(200),
+  email: Email,
+  items: z
+    .array(
+      z.object({
+        orderItemId: Id,
+        quantity: z
+          .int('must be a whole number')
+          .min(1, 'must be at least 1')
+          .max(MAX_PER_LINE, `must be at most ${MAX_PER_LINE}`),
+      }),
+    )
+    .min(1, 'choose at least one item')
+    .max(50, 'has too many entries'),
+  key: Key,
+});
+
+export const createWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals',
+  summary: 'Withdraw from a contract, without signing in; the answer is the same whether there is such an order or not',
+  body: z.object({
+    name: Named(200),
+    email: Email,
+    order: Named(60).meta({ examples: ['ANT-7K3M9Q'] }),
+    items: Prose(1000).or(z.literal('')).optional().describe('What it is about; left out, the whole order'),
+    website: Line(200).optional().describe('Of a field that no person sees: what has it is refused'),
+    key: Key,
+  }),
+  response: one(Receipt),
+  status: 201,
+});
+
+export const getWithdrawableOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/withdrawal',
+  summary: 'What of one of my orders can be withdrawn from',
+  params: ById,
+  response: one(WithdrawableOrder),
+});
+
+export const createOrderWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/withdrawals',
+  summary: 'Withdraw from items of one of my orders; what has not left is refunded at once',
+  params: ById,
+  body: Chosen,
+  response: one(Receipt),
+  status: 201,
+});
+
+export const getLinkedOrder = endpoint({
+  method: 'GET',
+  path: '/api/withdrawals/links/:token',
+  summary: 'What can be withdrawn from of the order that a link of its mails belongs to',
+  params: Token,
+  response: one(WithdrawableOrder),
+});
+
+export const createLinkedWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals/links/:token',
+  summary: 'Withdraw from items of the order that a link of its mails belongs to',
+  params: Token,
+  body: Chosen,
+  response: one(Receipt),
+  status: 201,
+});

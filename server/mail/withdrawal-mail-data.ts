@@ -1,0 +1,42 @@
+import type { Services } from '#server/services.ts';
+import { selectWithdrawals } from '#server/withdrawals/admin-withdrawals.ts';
+import type { LoadedMail } from './loaded-mail.ts';
+import type { WithdrawalMailPayload } from './mail-payload.ts';
+
+/** What mails to whoever withdraws from a contract say, by the key of the payload. */
+export async function loadWithdrawalMails(
+  { db, config }: Services,
+  payloads: ReadonlyMap<string, WithdrawalMailPayload>,
+): Promise<Map<string, LoadedMail | string>> {
+  const ids = [...new Set([...payloads.values()].map(({ withdrawalId }) => withdrawalId))];
+  const rows = await selectWithdrawals(db).where('withdrawals.id', 'in', ids).execute();
+  const withdrawals = new Map(rows.map((row) => [row.id, row]));
+  const loaded = new Map<string, LoadedMail | string>();
+  for (const [key, { kind, withdrawalId }] of payloads) {
+    const row = withdrawals.get(withdrawalId);
+    if (!row) {
+      loaded.set(key, 'The withdrawal is gone');
+      continue;
+    }
+    const { reference, statement, state, items } = row;
+    loaded.set(key, {
+      toAddress: row.email,
+      userId: null,
+      orderId: row.order_id,
+      data: {
+        kind,
+        withdrawal: {
+          reference,
+          receivedAt: row.received_at.toISOString(),
+          statement,
+          state,
+          isPartlyRefunded: items.some(({ refunded }) => refunded > 0),
+          isTyped: items.length === 0,
+          reason: row.decided_reason,
+        },
+        origin: config.publicUrl,
+      },
+    });
+  }
+  return loaded;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { buy, itemOf, makeBuyer, orderOf, stockOf } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+
+const shop = useTestShop();
+const DAY_MS = 24 * 60 * 60_000;
+const FAN = 'mika@fans.example';
+
+/** A jersey of €20 and a cap of €9.99 that were sent, and what their buyer withdraws from. */
+async function sent() {
+  const admin = await shop.person({ role: 'admin', displayName: 'Alex Admin' });
+  const buyer = await makeBuyer(shop);
+  const jersey = await makeProduct(shop, { stock: 5, name: 'Race Jersey', price: 2000 });
+  const cap = await makeProduct(shop, { stock: 5, name: 'Cap', price: 999 });
+  const { orderId: id } = await buy(shop, buyer, [itemOf(jersey, 2), itemOf(cap)]);
+  await shop.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status: 'shipped' } });
+  const { order_number: number } = await orderOf(shop, id);
+  const form = (await shop.send(`GET /api/orders/${id}/withdrawal`, { as: buyer })).body.data;
+  const units = (name: string, quantity: number) => ({
+    orderItemId: form.lines.find((line: { name: string }) => line.name === name).id,
+    quantity,
+  });
+  const withdraw = async (items: object[]) => {
+    const body = { name: 'Mika', email: form.email, items };
+    await shop.send(`POST /api/orders/${id}/withdrawals`, { as: buyer, body });
+    return (await list(admin)).data[0];
+  };
+  return { admin, buyer, jersey, id, number, units, withdraw };
+}
+const list = async (as: TestPerson, query = '') => (await shop.send(`GET /api/admin/withdrawals${query}`, { as })).body;
+const write = (body: object = {}) =>
+  shop.send('POST /api/withdrawals', { body: { name: 'Mika', email: FAN, order: 'ANT-000000', ...body } });
+const refund = (as: TestPerson, id: string, body: object) =>
+  shop.send(`POST /api/admin/withdrawals/${id}/refund`, { as, body: { evidence: 'goods_back', ...body } });
+const decide = (as: TestPerson, id: string, state: string, reason = 'It came back worn') =>
+  shop.send(`POST /api/admin/withdrawals/${id}/decision`, { as, body: { state, reason } });
+const actionsOf = async () => {
+  const rows = await shop.services.db
+    .selectFrom('activities')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ action }) => action.startsWith('withdrawal.')).map(({ action, type }) => `${type} ${action}`);
+};
+
+describe('The withdrawals of the back office', () => {
+  it('are found by number, name and state, and are urgent after ten days', async () => {
+    const admin = await shop.person({ role: 'admin' });
+    await write({ order: 'ANT-1' });
+    shop.pass(1);
+    await write({ order: 'ANT-2', name: 'Ada' });
+    const { data, total } = await list(admin);
+    expect([total, data.map(({ name }: { name: string }) => name)]).toEqual([2, ['Ada', 'Mika']]);
+    const totals = async (as = admin) => [
+      (await list(as, '?state=open')).total,
+      (await list(as, '?state=urgent')).total,
+      (await list(as, '?state=refunded')).total,
+      (await list(as, `?search=ada+ant-2`)).total,
+      (await list(as, `?search=${data[1].reference}`)).total,
+    ];
+    expect(await totals()).toEqual([2, 0, 0, 1, 1]);
+    shop.pass(10 * DAY_MS);
+    // Sessions have ended by then.
+    const later = await shop.person({ role: 'admin' });
+    await decide(later, data[0].id, 'declined');
+    expect(await totals(later)).toEqual([1, 1, 0, 1, 1]);
+  });
+
+  it('are refunded once the goods are back, into stock and by exactly what was withdrawn from', async () => {
+    const { admin, buyer, jersey, id, units, withdraw } = await sent();
+    const withdrawal = await withdraw([units('Race Jersey', 1)]);
+    expect(withdrawal).toMatchObject({ state: 'awaiting_goods', isMatched: true, order: { id } });
+    const items = [{ ...units('Race Jersey', 1), restock: true }];
+    const reply = await refund(admin, withdrawal.id, { items });
+    expect(reply).toMatchObject({ status: 201, body: { data: { id, payment_status: 'paid' } } });
+    expect(await stockOf(shop, jersey)).toBe(4);
+    expect((await list(admin)).data[0]).toMatchObject({
+      state: 'refunded',
+      decidedBy: 'Alex Admin',
+      evidence: 'goods_back',
+      items: [{ quantity: 1, refunded: 1 }],
+    });
+    const { payment } = (await shop.send(`GET /api/orders/${id}`, { as: buyer })).body.data;
+    expect(payment.refunds).toMatchObject([{ amount: 20, reason: `Withdrawal ${withdrawal.reference}` }]);
+    expect((await refund(admin, withdrawal.id, { items })).body.error).toMatch(/is refunded\. Alex Admin has decided/);
+    // The other one can still be withdrawn from.
+    expect(await withdraw([units('Race Jersey', 1)])).toMatchObject({ state: 'awaiting_goods' });
+  });
+
+  it('are declined with a reason that their sender is told, and can be sent anew', async () => {
+    const { admin, units, withdraw } = await sent();
+    const withdrawal = await withdraw([units('Cap', 1)]);
+    expect((await decide(admin, withdrawal.id, 'declined')).body.data).toMatchObject({
+      state: 'declined',
+      decidedReason: 'It came back worn',
+      decidedBy: 'Alex Admin',
+    });
+    await dispatchMails(shop);
+    const mails = await mailsTo(shop, withdrawal.email);
+    const mail = mails.find(({ subject }) => subject === `Your withdrawal ${withdrawal.reference}`);
+    expect(mail?.text).toContain('It came back worn');
+    expect((await decide(admin, withdrawal.id, 'declined')).status).toBe(409);
+    expect(await withdraw([units('Cap', 1)])).toMatchObject({ state: 'awaiting_goods' });
+  });
+
+  it('are given their order where its number was mistyped, and what is refunded are their lines', async () => {
+    const { admin, id, number, units } = await sent();
+    await write({ items: 'both jerseys' });
+    const { data } = await list(admin);
+    const [typed] = data;
+    expect(typed).toMatchObject({ order: null, isMatched: false });
+    expect((await refund(admin, typed.id, { items: [units('Cap', 1)] })).status).toBe(409);
+    const name = (order: string) =>
+      shop.send(`PUT /api/admin/withdrawals/${typed.id}/order`, { as: admin, body: { order } });
+    expect((await name('ANT-999999')).status).toBe(404);
+    expect((await name(number.toLowerCase())).body.data).toMatchObject({ order: { id, number }, isMatched: false });
+    expect((await name(number)).status).toBe(409);
+    const items = [units('Race Jersey', 2)];
+    expect((await refund(admin, typed.id, { items, evidence: 'proof_of_posting' })).status).toBe(201);
+    expect((await list(admin)).data[0]).toMatchObject({
+      state: 'refunded',
+      evidence: 'proof_of_posting',
+      items: [{ name: 'Race Jersey', quantity: 2, refunded: 2 }],
+    });
+    expect(await actionsOf()).toEqual(['withdrawal withdrawal.received', 'order withdrawal.assigned']);
+  });
+
+  it('are noted as refunded in another way, without a mail', async () => {
+    const admin = await shop.person({ role: 'admin' });
+    await write();
+    const { data } = await list(admin);
+    expect((await decide(admin, data[0].id, 'refunded', 'The order was cancelled')).body.data.state).toBe('refunded');
+    await dispatchMails(shop);
+    expect(await mailsTo(shop, FAN)).toHaveLength(1);
+    expect(await actionsOf()).toEqual(['withdrawal withdrawal.received', 'withdrawal withdrawal.decided']);
+  });
+});

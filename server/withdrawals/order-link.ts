@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#server/db/database.ts';
+
+const KEY = 'order-links';
+/** 32 bytes. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Each process reads the key once: mails about orders cost no statement more. */
+const keys = new WeakMap<Db, Promise<Buffer>>();
+
+/** The token of the links in an order's mails, by which its reader withdraws without signing in: its id, signed. */
+export async function orderLinkToken(db: Db, orderId: string): Promise<string> {
+  const id = Buffer.from(orderId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, signatureOf(await loadKey(db), id)]).toString('base64url');
+}
+
+/** The order's id that a token is signed for; undefined for any other text. */
+export async function orderOfToken(db: Db, token: string): Promise<string | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  const id = bytes.subarray(0, 16);
+  const isSigned = timingSafeEqual(bytes.subarray(16), signatureOf(await loadKey(db), id));
+  const hex = id.toString('hex');
+  return isSigned ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined;
+}
+
+/** 128 bits of it: nobody guesses one. */
+const signatureOf = (key: Buffer, id: Buffer): Buffer => createHmac('sha256', key).update(id).digest().subarray(0, 16);
+
+function loadKey(db: Db): Promise<Buffer> {
+  const loading = keys.get(db) ?? readKey(db);
+  keys.set(db, loading);
+  loading.catch(() => keys.delete(db));
+  return loading;
+}
+
+/** The stored key, created at the first mail ever. */
+async function readKey(db: Db): Promise<Buffer> {
+  const stored = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
+  if (stored) return Buffer.from(stored.value, 'base64url');
+  const value = randomBytes(32).toString('base64url');
+  await db.transaction((tx) =>
+    tx
+      .insertInto('settings')
+      .values({ key: KEY, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  // Read again, since another process may have stored its key first.
+  return readKey(db);
+}

@@ -1,0 +1,119 @@
+import type { Result } from '#contract/endpoint.ts';
+import type * as contract from '#contract/withdrawals.ts';
+import type { WithdrawalState, WithdrawalStatement } from '#domain/withdrawals.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
+import type { Tx } from '#server/db/database.ts';
+import { Conflict } from '#server/failures.ts';
+import { postMail, takeMailBack } from '#server/mail/mail-payload.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
+import type { Services } from '#server/services.ts';
+import type { WithdrawalRow } from './tables.ts';
+
+/** To an address in 24 hours: anybody can enter it. */
+const MAX_ACKNOWLEDGEMENTS = 3;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface NewWithdrawal {
+  key: string;
+  statement: WithdrawalStatement;
+  /** Undefined where none was found. */
+  order: Pick<OrderRow, 'id' | 'order_number'> | undefined;
+  items: readonly { orderItemId: string; quantity: number; refunded: number }[];
+  state: WithdrawalState;
+  actorId: string | null;
+  /** It goes to the address of the order's buyer, who was signed in or had a link of a mail: it is always acknowledged. */
+  isProven: boolean;
+}
+
+/** The withdrawal of this key, if it was sent before. Throws Conflict (409) where it was another one. */
+export async function findSent(tx: Tx, { key, statement }: Pick<NewWithdrawal, 'key' | 'statement'>) {
+  const row = await tx.selectFrom('withdrawals').selectAll().where('key', '=', key).executeTakeFirst();
+  // PostgreSQL sorts the keys of an object; those of two statements are the same.
+  const isSame = (another: WithdrawalStatement) =>
+    another.email === statement.email &&
+    another.name === statement.name &&
+    another.order === statement.order &&
+    another.items.join('\n') === statement.items.join('\n');
+  if (row && !isSame(row.statement))
+    throw new Conflict('This withdrawal was sent with other words before. Please look at the summary once more.');
+  return row;
+}
+
+/** Inserts a withdrawal with its acknowledgement, a notice to the shop and an activity; the one that is there where it was sent before. */
+export async function storeWithdrawal(services: Services, tx: Tx, wanted: NewWithdrawal): Promise<WithdrawalRow> {
+  const { key, statement, order, items, state, actorId, isProven } = wanted;
+  const id = services.ids.uuid();
+  const now = services.clock.now();
+  const { name, email, order: order_text } = statement;
+  const row = await tx
+    .insertInto('withdrawals')
+    .values({
+      id,
+      key,
+      reference: services.ids.withdrawalReference(),
+      order_id: order?.id ?? null,
+      order_text,
+      name,
+      email,
+      statement: JSON.stringify(statement),
+      matched: order !== undefined,
+      state,
+      received_at: now,
+      ...(state === 'refunded' && { decided_at: now }),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) {
+    const sent = await findSent(tx, wanted);
+    if (!sent) throw new Error('A withdrawal was there and is gone');
+    return sent;
+  }
+  const rows = items.map(({ orderItemId, quantity, refunded }) => ({
+    withdrawal_id: id,
+    order_item_id: orderItemId,
+    quantity,
+    refunded,
+  }));
+  if (rows.length > 0) await tx.insertInto('withdrawal_items').values(rows).execute();
+  await acknowledge(services, tx, row, isProven);
+  await logActivity(services, tx, actorId, {
+    type: order ? 'order' : 'withdrawal',
+    action: 'withdrawal.received',
+    description: order
+      ? `Withdrawal ${row.reference} of order ${order.order_number} was received${rows.length > 0 ? `: ${statement.items.join(', ')}` : ''}`
+      : `Withdrawal ${row.reference} was received, and no order was found for it`,
+    objectId: order?.id ?? id,
+    after: { withdrawal_id: id, state },
+  });
+  return row;
+}
+
+/**
+ * Posts the mail that says that a withdrawal is here. To an address that anybody may have entered only some a day are sent; of the others it
+ * is on record that there was one, and it can be sent from the back office.
+ */
+async function acknowledge(services: Services, tx: Tx, row: WithdrawalRow, isProven: boolean): Promise<void> {
+  const payload = { kind: 'withdrawal_received', withdrawalId: row.id } as const;
+  postMail(services, tx, payload);
+  if (isProven) return;
+  const { sent } = await tx
+    .selectFrom('withdrawals')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('email', '=', row.email)
+    .where('received_at', '>', new Date(row.received_at.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (sent > MAX_ACKNOWLEDGEMENTS) takeMailBack(services, tx, payload);
+}
+
+/** What its sender is shown. */
+export const receiptOf = (
+  { reference, received_at, statement, state }: WithdrawalRow,
+  isPartlyRefunded = false,
+): Result<typeof contract.createWithdrawal>['data'] => ({
+  reference,
+  receivedAt: received_at,
+  statement,
+  state,
+  isPartlyRefunded,
+});

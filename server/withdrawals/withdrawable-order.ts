@@ -1,0 +1,94 @@
+import type { Result } from '#contract/endpoint.ts';
+import type * as contract from '#contract/withdrawals.ts';
+import { isPersonalised, readLineOptions } from '#domain/line-options.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { leftToWithdraw } from '#domain/withdrawals.ts';
+import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
+import type { Reader } from '#server/db/database.ts';
+import { type LoadedDelivery, listDeliveries } from '#server/deliveries/deliveries.ts';
+import { NotFound } from '#server/failures.ts';
+import { type OrderedItem, REFUNDED_UNITS } from '#server/orders/order-parts.ts';
+import { loadStepTimes } from '#server/orders/step-times.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
+import { sql } from 'kysely';
+
+/** A line of an order, and what of it can be withdrawn from. */
+export interface WithdrawableLine extends OrderedItem {
+  left: number;
+  isPersonalised: boolean;
+}
+
+export interface WithdrawableOrder {
+  order: OrderRow;
+  buyer: { name: string; email: string };
+  lines: WithdrawableLine[];
+  deliveries: LoadedDelivery[];
+}
+
+const NOT_DECLINED = sql`withdrawal_items.order_item_id = order_items.id and withdrawals.state <> 'declined'`;
+const sumOf = (
+  column: 'quantity' | 'refunded',
+) => sql<number>`(select coalesce(sum(${sql.ref(`withdrawal_items.${column}`)}), 0)::int
+  from withdrawal_items join withdrawals on withdrawals.id = withdrawal_items.withdrawal_id where ${NOT_DECLINED})`;
+
+/** The lines of an order and what of each can still be withdrawn from; a cancelled order has nothing left. */
+export async function loadWithdrawable(db: Reader, order: OrderRow): Promise<WithdrawableOrder> {
+  const buyer = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .select([REFUNDED_UNITS, sumOf('quantity').as('withdrawn'), sumOf('refunded').as('withdrawn_and_refunded')])
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const lines = items.map(({ withdrawn, withdrawn_and_refunded: withdrawnAndRefunded, ...item }) => {
+    const { quantity, refunded_quantity: refunded } = item;
+    const isMade = isPersonalised(readLineOptions(item.options));
+    const left = leftToWithdraw({ quantity, refunded, withdrawn, withdrawnAndRefunded });
+    return { ...item, isPersonalised: isMade, left: isMade || order.status === 'cancelled' ? 0 : left };
+  });
+  return {
+    order,
+    buyer: { name: `${buyer.first_name} ${buyer.last_name}`.trim(), email: buyer.email },
+    lines,
+    deliveries: await listDeliveries(db, order.id),
+  };
+}
+
+/** The order of this id, of this user where one is named. Throws NotFound, also for one that is deleted or was never paid for. */
+export async function loadOrder(db: Reader, id: string, userId?: string): Promise<OrderRow> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!order || (userId !== undefined && order.user_id !== userId)) throw new NotFound('order');
+  return order;
+}
+
+/** What the form shows of an order. */
+export async function presentWithdrawable(
+  db: Reader,
+  { order, buyer, lines, deliveries }: WithdrawableOrder,
+): Promise<Result<typeof contract.getWithdrawableOrder>['data']> {
+  const { delivered_at: deliveredAt } = await loadStepTimes(db, order);
+  return {
+    number: order.order_number,
+    placedAt: order.created_at,
+    ...buyer,
+    lastDelivery: lastDeliveryOf({ items: lines, deliveries, deliveredAt }),
+    lines: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      variant: variantText(line),
+      quantity: line.quantity,
+      left: line.left,
+      isPersonalised: line.isPersonalised,
+    })),
+  };
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { buy, itemOf, makeBuyer, orderOf, stockOf } from '#testing/make/checkout.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+import { orderLinkToken } from './order-link.ts';
+
+const shop = useTestShop();
+const SHIPPING = [{ label: 'EU', price: 100 }] as const;
+const SHOP = 'shop@antumbra.example';
+const KEY = '5f0c0f5e-8a7d-4c57-9a53-0d5b2f6f4a10';
+
+/** Two jerseys of €20, a cap of €9.99, and a mug with a name, with €4 shipping in all. */
+async function bought() {
+  const admin = await shop.person({ role: 'admin', displayName: 'Alex Admin' });
+  const buyer = await makeBuyer(shop);
+  const jersey = await makeProduct(shop, { stock: 5, name: 'Race Jersey', price: 2000, shippingPrices: SHIPPING });
+  const cap = await makeProduct(shop, { stock: 5, name: 'Cap', price: 999, shippingPrices: SHIPPING });
+  const { orderId: id } = await buy(shop, buyer, [itemOf(jersey, 2), itemOf(cap)]);
+  const { order_number: number } = await orderOf(shop, id);
+  const user = await shop.services.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', buyer.id)
+    .executeTakeFirstOrThrow();
+  const rows = await shop.services.db
+    .selectFrom('order_items')
+    .select(['id', 'name'])
+    .where('order_id', '=', id)
+    .execute();
+  const of = (name: string, quantity: number) => ({ orderItemId: rows.find((row) => row.name === name)?.id, quantity });
+  const jerseys = (quantity: number) => of('Race Jersey', quantity);
+  const email = user.email.toLowerCase();
+  return { admin, buyer, jersey, cap, id, number, email, jerseys, caps: of('Cap', 1) };
+}
+type Bought = Awaited<ReturnType<typeof bought>>;
+
+const withdraw = ({ buyer, id, email }: Pick<Bought, 'buyer' | 'id' | 'email'>, items: object[], more: object = {}) =>
+  shop.send(`POST /api/orders/${id}/withdrawals`, { as: buyer, body: { name: 'Mika Fan', email, items, ...more } });
+const write = (body: object) =>
+  shop.send('POST /api/withdrawals', {
+    body: { name: 'Mika Fan', email: 'mika@fans.example', order: 'ANT-000000', ...body },
+  });
+const send = (as: TestPerson, id: string, items: object[]) =>
+  shop.send(`POST /api/admin/orders/${id}/deliveries`, { as, body: { carrier: 'dhl', items } });
+const rows = () =>
+  shop.services.db.selectFrom('withdrawals').selectAll().orderBy('received_at').orderBy('id').execute();
+const refundsOf = async (id: string, buyer: TestPerson) =>
+  (await shop.send(`GET /api/orders/${id}`, { as: buyer })).body.data.payment.refunds;
+async function mailsFor(address: string) {
+  await dispatchMails(shop);
+  return mailsTo(shop, address);
+}
+
+describe('A withdrawal without signing in', () => {
+  it('is answered alike whether there is such an order or not, acknowledged, and told to the shop', async () => {
+    const { number, email, id } = await bought();
+    const [known, unknown] = [await write({ order: number.toLowerCase(), email }), await write({ email })];
+    expect([known.status, unknown.status]).toEqual([201, 201]);
+    expect(Object.keys(known.body.data)).toEqual(Object.keys(unknown.body.data));
+    expect(known.body.data).toMatchObject({
+      reference: expect.stringMatching(/^WD-[2-9A-HJ-NP-Z]{6}$/),
+      state: 'received',
+      isPartlyRefunded: false,
+      statement: { name: 'Mika Fan', email, order: number.toLowerCase(), items: ['All items of the order'] },
+    });
+    expect(
+      (await rows())
+        .map(({ order_id, matched, state }) => ({ order_id, matched, state }))
+        .toSorted((a) => (a.matched ? -1 : 1)),
+    ).toEqual([
+      { order_id: id, matched: true, state: 'received' },
+      { order_id: null, matched: false, state: 'received' },
+    ]);
+    const mails = (await mailsFor(email)).filter(({ subject }) => subject?.includes('withdrawal'));
+    expect(mails).toHaveLength(2);
+    const first = mails.find(({ subject }) => subject?.includes(known.body.data.reference));
+    expect(first?.text).toMatch(/came in on \w+ \d+ \w+ \d{4}, \d\d:\d\d:\d\d CES?T/);
+    expect(first?.text).toContain('All items of the order');
+    expect(first?.text).not.toMatch(/accept/i);
+    const toShop = await mailsFor(SHOP);
+    expect(toShop.map(({ subject }) => subject).toSorted()).toEqual([
+      `Please look at order ${number}`,
+      'Please look at your shop',
+    ]);
+    expect(toShop.every(({ text }) => text?.includes('/admin/withdrawals?view='))).toBe(true);
+  });
+
+  it('has what was typed in its mail, and no link of it', async () => {
+    await write({ items: 'the cap\nSee https://spam.example/win', name: 'www.spam.example' });
+    const [mail] = await mailsFor('mika@fans.example');
+    expect(mail?.text?.replaceAll('\u200b', '')).toContain('See https://spam.example/win');
+    expect(mail?.text).not.toContain('https://spam');
+    expect(mail?.html).not.toMatch(/href="[^"]*spam/);
+  });
+
+  it('writes to an address three times a day, and keeps each', async () => {
+    for (let i = 0; i < 5; i++) expect((await write({ items: `Cap ${i}` })).status).toBe(201);
+    expect(await mailsFor('mika@fans.example')).toHaveLength(3);
+    expect(await rows()).toHaveLength(5);
+    expect(await mailsFor(SHOP)).toHaveLength(5);
+  });
+
+  it('is one, however often it is sent at once, with a key or without', async () => {
+    const twice = await Promise.all([write({ key: KEY }), write({ key: KEY }), write({}), write({})]);
+    const references = twice.map(({ body }) => body.data.reference);
+    expect(references[0]).toBe(references[1]);
+    expect(references[2]).toBe(references[3]);
+    expect(await rows()).toHaveLength(2);
+    expect((await write({ key: KEY, items: 'Another' })).status).toBe(409);
+    expect(await mailsFor('mika@fans.example')).toHaveLength(2);
+  });
+
+  it('is refused, and never confirmed, where a hidden field was filled in', async () => {
+    const reply = await write({ website: 'https://spam.example' });
+    expect([reply.status, reply.body.fields]).toEqual([400, { website: 'must be empty' }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('cannot add to the headers of a mail', async () => {
+    expect((await write({ name: 'Mika\r\nBcc: all@fans.example' })).status).toBe(400);
+    expect((await write({ order: 'ANT\nBcc: all@fans.example' })).status).toBe(400);
+  });
+});
+
+describe('A withdrawal from lines of an order', () => {
+  it('refunds what has not left at once, and puts it into stock', async () => {
+    const order = await bought();
+    const { body } = await withdraw(order, [order.jerseys(1)]);
+    expect(body.data).toMatchObject({
+      state: 'refunded',
+      isPartlyRefunded: true,
+      statement: { order: order.number, items: ['1 × Race Jersey'] },
+    });
+    expect(await stockOf(shop, order.jersey)).toBe(4);
+    expect(await refundsOf(order.id, order.buyer)).toMatchObject([
+      {
+        amount: 20,
+        is_part: true,
+        shipping: 0,
+        reason: `Withdrawal ${body.data.reference}`,
+        refunded_at: expect.any(String),
+      },
+    ]);
+    expect(await orderOf(shop, order.id)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await rows()).toMatchObject([{ state: 'refunded', matched: true, decided_by: null }]);
+  });
+
+  it('cancels an order of which nothing is left, with its shipping, at once', async () => {
+    const order = await bought();
+    await withdraw(order, [order.jerseys(1)]);
+    const { body } = await withdraw(order, [order.jerseys(1), order.caps]);
+    expect(body.data.state).toBe('refunded');
+    expect(await orderOf(shop, order.id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      stock_state: 'released',
+      cancel_reason: 'buyer',
+    });
+    expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([
+      20, 32.99,
+    ]);
+    expect([await stockOf(shop, order.jersey), await stockOf(shop, order.cap)]).toEqual([5, 5]);
+    expect((await withdraw(order, [order.caps])).status).toBe(409);
+    shop.pass(3 * 60_000);
+    const subjects = (await mailsFor(order.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Your order ${order.number} was cancelled`);
+    expect(subjects.filter((subject) => subject?.startsWith('We have received'))).toHaveLength(2);
+  });
+
+  it('waits for what has left, and refunds the rest', async () => {
+    const order = await bought();
+    await send(order.admin, order.id, [order.jerseys(1)]);
+    const { body } = await withdraw(order, [order.jerseys(2)]);
+    expect(body.data).toMatchObject({ state: 'awaiting_goods', isPartlyRefunded: true });
+    expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([20]);
+    const form = (await shop.send(`GET /api/orders/${order.id}/withdrawal`, { as: order.buyer })).body.data;
+    expect(form.lines.map(({ left }: { left: number }) => left)).toEqual([0, 1]);
+    const [mail] = (await mailsFor(order.email)).filter(({ subject }) => subject?.startsWith('We have received'));
+    expect(mail?.text).toMatch(/send the items back within 14 days/);
+  });
+
+  it('is never more than was ordered, whoever sends at the same time, and one for one key', async () => {
+    const order = await bought();
+    const replies = await Promise.all([
+      withdraw(order, [order.jerseys(2)]),
+      withdraw(order, [order.jerseys(2)]),
+      withdraw(order, [order.jerseys(1)], { key: KEY }),
+      withdraw(order, [order.jerseys(1)], { key: KEY }),
+    ]);
+    const declared = new Set(replies.flatMap(({ body }) => body.data?.reference ?? []));
+    expect((await rows()).map(({ reference }) => reference).toSorted()).toEqual([...declared].toSorted());
+    const { units } = await shop.services.db
+      .selectFrom('withdrawal_items')
+      .select(({ fn }) => fn.sum<number>('quantity').as('units'))
+      .executeTakeFirstOrThrow();
+    expect(units).toBeLessThanOrEqual(2);
+  });
+
+  it('needs neither session nor account with the link of a mail, and no other link does it', async () => {
+    const order = await bought();
+    const confirmation = (await mailsFor(order.email)).find(({ subject }) => subject === `Your order ${order.number}`);
+    const token = /\/withdraw\/([\w-]+)/.exec(confirmation?.text ?? '')?.[1] ?? '';
+    expect(token).toBe(await orderLinkToken(shop.services.db, order.id));
+    const { data } = (await shop.send(`GET /api/withdrawals/links/${token}`)).body;
+    expect(data).toMatchObject({ number: order.number, lastDelivery: null, lines: [{ left: 2 }, { left: 1 }] });
+    const body = { name: data.name || 'Mika', email: order.email, items: [order.caps] };
+    expect(await shop.send(`POST /api/withdrawals/links/${token}`, { body })).toMatchObject({
+      status: 201,
+      body: { data: { state: 'refunded' } },
+    });
+    const wrong = `${token.slice(0, 30)}AAAA${token.slice(34)}`;
+    expect((await shop.send(`GET /api/withdrawals/links/${wrong}`)).status).toBe(404);
+    expect((await shop.send(`POST /api/withdrawals/links/${wrong}`, { body })).status).toBe(404);
+  });
+
+  it('is refused for what was made for its buyer, what is not of the order, and another’s order', async () => {
+    const order = await bought();
+    const mug = await makeProduct(shop, { stock: 5, name: 'Mug', options: ['Name'] });
+    const line = { ...itemOf(mug), options: JSON.stringify([{ Name: 'Ada' }]) };
+    const { orderId } = await buy(shop, order.buyer, [line]);
+    const form = (await shop.send(`GET /api/orders/${orderId}/withdrawal`, { as: order.buyer })).body.data;
+    expect(form.lines).toMatchObject([{ isPersonalised: true, left: 0 }]);
+    const items = [{ orderItemId: form.lines[0].id, quantity: 1 }];
+    expect((await withdraw({ ...order, id: orderId }, items)).body.error).toMatch(/“Mug” was made for you/);
+    expect((await withdraw(order, items)).status).toBe(400);
+    expect((await withdraw(order, [order.caps, order.caps])).status).toBe(400);
+    const another = await makeBuyer(shop);
+    expect((await withdraw({ ...order, buyer: another }, [order.caps])).status).toBe(404);
+    expect((await shop.send(`GET /api/orders/${order.id}/withdrawal`, { as: another })).status).toBe(404);
+  });
+
+  it('counts while the payment is disputed, and waits for a person', async () => {
+    const order = await bought();
+    await shop.write((tx) => tx.updateTable('orders').set({ dispute: 'open' }).where('id', '=', order.id).execute());
+    expect((await withdraw(order, [order.caps])).body.data).toMatchObject({
+      state: 'received',
+      isPartlyRefunded: false,
+    });
+    expect(await refundsOf(order.id, order.buyer)).toEqual([]);
+  });
+});

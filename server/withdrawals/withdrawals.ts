@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Input, Result } from '#contract/endpoint.ts';
+import type * as contract from '#contract/withdrawals.ts';
+import { shopDay } from '#domain/shop-time.ts';
+import { writtenStatement } from '#domain/withdrawals.ts';
+import type { Reader } from '#server/db/database.ts';
+import { Invalid, NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import type { Services } from '#server/services.ts';
+import { declareChosen } from './declare-chosen.ts';
+import { orderOfToken } from './order-link.ts';
+import { receiptOf, storeWithdrawal } from './store-withdrawal.ts';
+import { loadOrder, loadWithdrawable, presentWithdrawable } from './withdrawable-order.ts';
+
+/** For a network, by each of the ways to withdraw. */
+export const WITHDRAWAL_LIMIT = { perMinute: 5, perHour: 30 };
+
+/** Stores what somebody who is not signed in declares, and tells them that it is here. Where number and address fit an order, it is about that. */
+export async function createWithdrawal(
+  services: Services,
+  _: null,
+  { website, key, items = '', ...who }: Input<typeof contract.createWithdrawal>,
+): Promise<Result<typeof contract.createWithdrawal>> {
+  // Never a receipt for what is not kept: a browser may have filled it in.
+  if (website) throw new Invalid('A hidden field was filled in', { fields: { website: 'must be empty' } });
+  const statement = writtenStatement({ ...who, items });
+  const row = await services.db.transaction(async (tx) =>
+    storeWithdrawal(services, tx, {
+      key: key ?? keyOfDay(statement, services.clock.now()),
+      statement,
+      order: await findOrder(tx, who),
+      items: [],
+      state: 'received',
+      actorId: null,
+      // Whoever knows a number and an address may still be somebody else.
+      isProven: false,
+    }),
+  );
+  return { data: receiptOf(row) };
+}
+
+/** What one of the actor's orders has that can be withdrawn from. */
+export async function getWithdrawableOrder(
+  { db }: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.getWithdrawableOrder>,
+): Promise<Result<typeof contract.getWithdrawableOrder>> {
+  return { data: await presentWithdrawable(db, await loadWithdrawable(db, await loadOrder(db, id, actor.id))) };
+}
+
+export async function createOrderWithdrawal(
+  services: Services,
+  actor: Actor,
+  { id, ...chosen }: Input<typeof contract.createOrderWithdrawal>,
+): Promise<Result<typeof contract.createOrderWithdrawal>> {
+  await loadOrder(services.db, id, actor.id);
+  return { data: await declareChosen(services, id, chosen) };
+}
+
+/** The same for whoever has a link of the order's mails. */
+export async function getLinkedOrder(
+  { db }: Services,
+  _: null,
+  { token }: Input<typeof contract.getLinkedOrder>,
+): Promise<Result<typeof contract.getLinkedOrder>> {
+  return { data: await presentWithdrawable(db, await loadWithdrawable(db, await loadLinked(db, token))) };
+}
+
+export async function createLinkedWithdrawal(
+  services: Services,
+  _: null,
+  { token, ...chosen }: Input<typeof contract.createLinkedWithdrawal>,
+): Promise<Result<typeof contract.createLinkedWithdrawal>> {
+  const { id } = await loadLinked(services.db, token);
+  return { data: await declareChosen(services, id, chosen) };
+}
+
+async function loadLinked(db: Services['db'], token: string) {
+  const id = await orderOfToken(db, token);
+  if (!id) throw new NotFound('order');
+  return loadOrder(db, id);
+}
+
+/** The order of this number whose buyer signs in with this address. */
+const findOrder = (db: Reader, { order, email }: { order: string; email: string }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'order_number'])
+    .where('order_number', '=', order.toUpperCase().replaceAll(/\s/g, ''))
+    .where(({ fn, eb, ref }) => eb(fn('lower', [ref('users.email')]), '=', email))
+    .where('orders.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Of a form without scripts, which has no key: the same words on the same day are one withdrawal. */
+const keyOfDay = (statement: object, now: Date): string =>
+  createHash('sha256')
+    .update(`${shopDay(now)} ${JSON.stringify(statement)}`)
+    .digest('hex');
