@@ -26,6 +26,8 @@ const PUBLIC: Record<string, Where> = {
     return `/competitions/${id}`;
   },
   'the contact page': '/contact',
+  'the form of a withdrawal': '/withdraw',
+  'a withdrawal by a lost link': '/withdraw/abc',
   'the terms': '/terms',
   'the privacy policy': '/privacy',
   'confirming the newsletter': '/newsletter/confirm/abc',
@@ -43,6 +45,10 @@ const OWN: Record<string, Where> = {
   'an order': async (request) => {
     const { data } = await (await request.get('/api/orders')).json();
     return `/orders/${data[0].id}`;
+  },
+  'a withdrawal from an order': async (request) => {
+    const { data } = await (await request.get('/api/orders')).json();
+    return `/withdraw/${data[0].id}`;
   },
   [FAILED_PAYMENT]: '/orders?redirect_status=failed',
 };

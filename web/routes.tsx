@@ -93,10 +93,12 @@ export const routes: RouteObject[] = [
                   publicPage('/newsletter/unsubscribe/:token', () => import('./shop/newsletter/unsubscribe-page.tsx'), [
                     'state',
                   ]),
+                  publicPage('/withdraw', () => import('./shop/withdrawal/withdraw-page.tsx'), ['state']),
                   publicPage('/terms', () => import('./shop/legal/terms-page.tsx')),
                   publicPage('/privacy', () => import('./shop/legal/privacy-page.tsx')),
                   publicPage('/cart', () => import('./shop/cart/cart-page.tsx')),
                   personal([
+                    privatePage('/withdraw/:of', () => import('./shop/withdrawal/withdraw-order-page.tsx')),
                     accountPage('Saved addresses', '/addresses', () => import('./shop/addresses/addresses-page.tsx')),
                     accountPage('Wishlist', '/wishlists', () => import('./shop/wishlist/wishlist-page.tsx')),
                     accountPage('My Account', '/profile', () => import('./shop/profile/profile-page.tsx')),
@@ -146,6 +148,7 @@ export const routes: RouteObject[] = [
               adminPage('wishlists'),
               adminPage('newsletter'),
               adminPage('messages'),
+              adminPage('withdrawals'),
               adminPage('activity'),
             ],
           },

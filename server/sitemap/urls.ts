@@ -18,6 +18,7 @@ export const STATIC_PAGES: readonly SitemapUrl[] = [
   { path: '/about' },
   { path: '/competitions' },
   { path: '/contact' },
+  { path: '/withdraw' },
   { path: '/terms' },
   { path: '/privacy' },
 ];

@@ -1,3 +1,4 @@
+import { WITHDRAW_LABEL } from '#domain/legal-labels.ts';
 import { paths } from '#web/paths.ts';
 
 /** The links of the navigation, the same in header, mobile menu and footer. */
@@ -16,6 +17,7 @@ export const ACCOUNT_LINKS = [
 ];
 
 export const LEGAL_LINKS = [
+  { to: paths.withdraw, label: WITHDRAW_LABEL },
   { to: paths.terms, label: 'Terms' },
   { to: paths.privacy, label: 'Privacy' },
 ];

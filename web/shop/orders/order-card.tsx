@@ -1,8 +1,9 @@
 import { addressText } from '#web/address-text.ts';
 import { capitalized } from '#web/capitalized.ts';
+import { WITHDRAW_LABEL } from '#domain/legal-labels.ts';
 import { toneOfStatus } from '#domain/order-status.ts';
 import { longDate } from '#web/format.ts';
-import { paths } from '#web/paths.ts';
+import { paths, withdrawFrom } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { MapPin, Truck } from 'lucide-react';
@@ -46,6 +47,13 @@ export function OrderCard({ order }: { order: MyOrder }) {
         <OrderLines order={order} />
         <OrderTotals order={order} />
         <PaidBy order={order} className="mt-4 ml-auto max-w-xs text-sm" />
+        <Link
+          to={withdrawFrom(id)}
+          aria-describedby={`order-${id}`}
+          className="mt-2 -mb-3 inline-flex min-h-11 items-center text-sm text-text-2 underline-offset-4 hover:text-text hover:underline"
+        >
+          {WITHDRAW_LABEL}
+        </Link>
       </div>
     </article>
   );

@@ -13,6 +13,7 @@ import { AddressLines } from '#web/address-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ArrowLeft, Package, Printer, TriangleAlert, Truck } from 'lucide-react';
@@ -24,6 +25,7 @@ import { ProgressLine } from './progress-line.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { Parcels } from './parcels.tsx';
 import type { MyOrderDetail } from './read-order.ts';
+import { WithdrawalPanel } from '#web/shop/withdrawal/withdrawal-panel.tsx';
 import { type BoughtAgain, useBuyAgain } from './use-buy-again.ts';
 
 export function Component() {
@@ -146,6 +148,9 @@ function Contents({ order }: { order: MyOrderDetail }) {
         <OrderLines order={order} />
         <OrderTotals order={order} />
       </Panel>
+      <Panel heading="Changed your mind?" className="print:hidden">
+        <WithdrawalPanel order={order} />
+      </Panel>
       <p className="text-sm text-muted">
         Prices include VAT. <span className="print:hidden">{SELLER}</span>
         <span className="block">{EMAIL}</span>
@@ -157,14 +162,16 @@ function Contents({ order }: { order: MyOrderDetail }) {
 function Panel({
   heading,
   isHeadingHidden,
+  className,
   children,
 }: {
   heading: string;
   isHeadingHidden?: boolean;
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <section className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section className={classNames('min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6', className)}>
       <h2 className={isHeadingHidden ? 'sr-only' : 'mb-3 font-text text-lg font-semibold tracking-normal'}>
         {heading}
       </h2>

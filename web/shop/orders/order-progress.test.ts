@@ -47,6 +47,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   deliveredAt: null,
   cancelledAt: null,
   parcels: [],
+  lastDelivery: null,
   unsent: [{ line, quantity: 1 }],
   ...about,
 });

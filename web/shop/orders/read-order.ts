@@ -3,6 +3,7 @@ import type { Order, OrderDetail, OrderItem, OrderPayment } from '#contract/orde
 import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import type { Cents } from '#domain/money.ts';
+import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
 import { cents } from '#web/money.ts';
 import { paymentLines } from './payment-lines.ts';
 import { type DescribedImage, readFirstImage } from '#web/shop/read-images.ts';
@@ -72,6 +73,8 @@ export interface MyOrderDetail extends MyOrder {
   cancelledAt: string | null;
   /** Oldest first. */
   parcels: Parcel[];
+  /** When the last of it arrived; null where it has not, or nobody knows. */
+  lastDelivery: Date | null;
   /** What no parcel has: all of it, where it was sent without saying how. */
   unsent: PartOfLine[];
 }
@@ -84,9 +87,16 @@ export function readOrderDetail(order: OrderDetail): MyOrderDetail {
     deliveredAt: order.delivered_at,
     cancelledAt: order.cancelled_at,
     parcels: order.deliveries.map((delivery) => readParcel(delivery, read.lines)),
+    lastDelivery: lastDeliveryOf({
+      items: order.items,
+      deliveries: order.deliveries.map(({ items, delivered_at: at }) => ({ items, delivered_at: dateOf(at) })),
+      deliveredAt: dateOf(order.delivered_at),
+    }),
     unsent: partsOf(read.lines, leftToSend(order.items, order.deliveries)),
   };
 }
+
+const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 const readParcel = (delivery: Delivery, lines: readonly OrderLine[]): Parcel => ({
   id: delivery.id,

@@ -1,0 +1,149 @@
+import type { Receipt, WithdrawableOrder } from '#contract/withdrawals.ts';
+import { chosenStatement } from '#domain/withdrawals.ts';
+import { withdrawalWindowText } from '#domain/withdrawal-window.ts';
+import { longDate } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Field, FieldError, Select, TextInput } from '#web/ui/field.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FormState, WithdrawalSteps } from './withdrawal-steps.tsx';
+
+type Line = WithdrawableOrder['lines'][number];
+
+interface Chosen {
+  name: string;
+  email: string;
+  items: { orderItemId: string; quantity: number }[];
+  key: string;
+}
+
+export interface ChooseLinesProps {
+  order: WithdrawableOrder;
+  send: (chosen: Chosen) => Promise<Receipt>;
+}
+
+/** The lines of an order to be ticked, then the summary and the receipt. */
+export const ChooseLines = ({ order, send }: ChooseLinesProps) => (
+  <WithdrawalSteps>{(form) => <LinesForm {...form} order={order} send={send} />}</WithdrawalSteps>
+);
+
+function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesProps) {
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  const [wrong, setWrong] = useState<{ items?: string; name?: string; email?: string }>({});
+  const [openedAt] = useState(() => new Date());
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = order.lines.flatMap((line) =>
+    (units[line.id] ?? 0) > 0 ? [{ line, quantity: units[line.id] ?? 0 }] : [],
+  );
+
+  function summarise(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const found = {
+      ...(chosen.length === 0 && { items: 'Please choose at least one item.' }),
+      ...(!text('name') && { name: 'Please enter your name.' }),
+      ...(!/^\S+@\S+\.\S+$/.test(text('email')) && { email: 'Please enter an email address, like you@example.com.' }),
+    };
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (first) {
+      const query = first === 'items' ? 'input[type=checkbox]:not(:disabled)' : `[name=${first}]`;
+      return form.current?.querySelector<HTMLElement>(query)?.focus();
+    }
+    const who = { name: text('name'), email: text('email').toLowerCase() };
+    declare({
+      statement: chosenStatement(
+        { ...who, order: order.number },
+        chosen.map(({ line, quantity }) => ({ name: line.name, variant: line.variant, quantity })),
+      ),
+      send: (key) =>
+        send({ ...who, items: chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity })), key }),
+    });
+  }
+
+  return (
+    <form ref={form} onSubmit={summarise} noValidate className="grid gap-6">
+      <p className="max-w-prose text-text-2">
+        Order {order.number}, placed on {longDate(order.placedAt)}.{' '}
+        {withdrawalWindowText(order.lastDelivery === null ? null : new Date(order.lastDelivery), openedAt)} You need not
+        give a reason.
+      </p>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">What do you withdraw from?</legend>
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+          {order.lines.map((line) => (
+            <LineChoice
+              key={line.id}
+              line={line}
+              units={units[line.id] ?? 0}
+              onUnits={(count) => setUnits((all) => ({ ...all, [line.id]: count }))}
+            />
+          ))}
+        </ul>
+        {(wrong.items ?? refused.items) && <FieldError>{wrong.items ?? 'Please choose your items again.'}</FieldError>}
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={wrong.name}>
+          <TextInput name="name" autoComplete="name" maxLength={200} defaultValue={order.name} />
+        </Field>
+        <Field
+          label="Email"
+          hint="The confirmation of receipt goes there."
+          error={wrong.email ?? (refused.email && 'Please enter an email address, like you@example.com.')}
+        >
+          <TextInput name="email" type="email" autoComplete="email" maxLength={254} defaultValue={order.email} />
+        </Field>
+      </div>
+      <div>
+        <Button type="submit">Continue</Button>
+      </div>
+    </form>
+  );
+}
+
+interface LineChoiceProps {
+  line: Line;
+  units: number;
+  onUnits: (units: number) => void;
+}
+
+function LineChoice({ line, units, onUnits }: LineChoiceProps) {
+  const { name, variant, left } = line;
+  const why = excludedText(line);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <Checkbox
+        label={
+          <span className="wrap-anywhere">
+            {name}
+            {variant && <span className="block text-sm text-muted">{variant}</span>}
+          </span>
+        }
+        hint={why}
+        checked={units > 0}
+        disabled={left === 0}
+        onChange={({ target }) => onUnits(target.checked ? left : 0)}
+        className="flex-1 basis-56"
+      />
+      {left > 1 && (
+        <label className="flex items-center gap-2 text-sm">
+          <span className="sr-only">Quantity of {name}</span>
+          <Select value={units} onChange={({ target }) => onUnits(Number(target.value))} className="w-20">
+            {Array.from({ length: left + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </Select>
+          of {left}
+        </label>
+      )}
+    </li>
+  );
+}
+
+/** Why a line cannot be ticked; undefined where it can. */
+function excludedText({ isPersonalised, left }: Line): string | undefined {
+  if (isPersonalised) return 'Made for you, and so excluded from withdrawal. If it is faulty, please write to us.';
+  return left === 0 ? 'Nothing of it is left to withdraw from.' : undefined;
+}

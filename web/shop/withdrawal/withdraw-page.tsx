@@ -1,0 +1,145 @@
+import { CONFIRM_WITHDRAWAL_LABEL, WITHDRAW_LABEL } from '#domain/legal-labels.ts';
+import { writtenStatement } from '#domain/withdrawals.ts';
+import { call } from '#web/api.ts';
+import { PageHead } from '#web/page-head.tsx';
+import { paths } from '#web/paths.ts';
+import { useSearchParams } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
+import { useAuth } from '#web/session.tsx';
+import { EMAIL } from '#web/shop/contact/channels.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FormState, ReceivedText, WithdrawalSteps } from './withdrawal-steps.tsx';
+
+/** The outcome of the form in a browser that runs no scripts: 'WD-7K3M9Q 2026-11-24T11:51:26.000Z'. */
+const RECEIVED = /^(WD-[0-9A-Z]{6}) (\S{24})$/;
+
+export function Component() {
+  const [search] = useSearchParams();
+  const state = search.get('state') ?? '';
+  const [, reference, receivedAt = ''] = RECEIVED.exec(state) ?? [];
+  return (
+    <div className="wrap max-w-3xl py-10 sm:py-14">
+      <PageHead
+        screen={WITHDRAW_LABEL}
+        description="Withdraw from the purchase of goods in our shop, without signing in and without giving a reason."
+        path={paths.withdraw}
+      />
+      <h1 className="mb-6">{WITHDRAW_LABEL}</h1>
+      {reference && !Number.isNaN(Date.parse(receivedAt)) ? (
+        <ReceivedText reference={reference} receivedAt={receivedAt} />
+      ) : (
+        <Page isInvalid={state === 'invalid'} />
+      )}
+    </div>
+  );
+}
+
+function Page({ isInvalid }: { isInvalid: boolean }) {
+  const { user } = useAuth();
+  return (
+    <>
+      {isInvalid && (
+        <Banner tone="bad" className="mb-6">
+          Nothing was sent yet. Please enter your name, your email address and the number of your order.
+        </Banner>
+      )}
+      {user && (
+        <Banner
+          className="mb-6"
+          action={
+            <Link to={paths.orders} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              Your orders
+            </Link>
+          }
+        >
+          You are signed in: in your orders you can choose the items.
+        </Banner>
+      )}
+      <WithdrawalSteps>{(form) => <GuestForm {...form} />}</WithdrawalSteps>
+    </>
+  );
+}
+
+const MISSING = {
+  name: 'Please enter your name.',
+  order: 'Please enter the number of your order, like ANT-7K3M9Q.',
+  email: 'Please enter an email address, like you@example.com.',
+} as const;
+type Required = keyof typeof MISSING;
+
+function GuestForm({ declare, refused }: FormState) {
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  function summarise(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const isMissing = (name: Required) => (name === 'email' ? !/^\S+@\S+\.\S+$/.test(text(name)) : !text(name));
+    const missing = (Object.keys(MISSING) as Required[]).filter(isMissing);
+    setWrong(Object.fromEntries(missing.map((name) => [name, MISSING[name]])));
+    const first = missing[0] && form.current?.elements.namedItem(missing[0]);
+    if (first instanceof HTMLElement) first.focus();
+    if (missing.length > 0) return;
+    const who = { name: text('name'), email: text('email').toLowerCase(), order: text('order') };
+    declare({
+      statement: writtenStatement({ ...who, items: text('items') }),
+      send: async (key) => {
+        const body = { ...who, items: text('items'), website: text('website'), key };
+        return (await call('POST /api/withdrawals', { body })).data;
+      },
+    });
+  }
+  const errorOf = (name: Required) => wrong[name] ?? (refused[name] && MISSING[name]);
+
+  return (
+    <form ref={form} method="post" action={paths.withdraw} onSubmit={summarise} noValidate className="grid gap-5">
+      <p className="max-w-prose text-text-2">
+        You need neither an account nor a reason. Tell us who you are and which order it is about; in the next step you
+        see what you declare, and confirm it.
+      </p>
+      {refused.website && (
+        <Banner tone="bad">
+          Your browser has filled in a hidden field, so we could not take this. Please write to {EMAIL} instead.
+        </Banner>
+      )}
+      <Field label="Name" error={errorOf('name')}>
+        <TextInput name="name" autoComplete="name" maxLength={200} />
+      </Field>
+      <Field label="Order number" hint="It is in each mail about your order." error={errorOf('order')}>
+        <TextInput name="order" autoComplete="off" maxLength={60} />
+      </Field>
+      <Field label="Email" hint="The confirmation of receipt goes there." error={errorOf('email')}>
+        <TextInput name="email" type="email" autoComplete="email" maxLength={254} />
+      </Field>
+      <Field label="Items" aside="Optional" hint="Leave it empty to withdraw from the whole order.">
+        <TextArea name="items" rows={3} maxLength={1000} />
+      </Field>
+      {/* For programs that fill in whatever there is. */}
+      <div hidden>
+        <Field label="Website">
+          <TextInput name="website" autoComplete="off" tabIndex={-1} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="noscript:hidden">
+          Continue
+        </Button>
+        <noscript>
+          <Button type="submit">{CONFIRM_WITHDRAWAL_LABEL}</Button>
+        </noscript>
+      </div>
+      <p className="max-w-prose text-sm text-muted">
+        Items that were made for you, such as a jersey with your name, are excluded unless they are faulty. More is in
+        our{' '}
+        <Link to={`${paths.terms}#returns`} className="text-link underline">
+          terms
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

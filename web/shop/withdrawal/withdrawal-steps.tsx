@@ -1,0 +1,163 @@
+import type { Receipt } from '#contract/withdrawals.ts';
+import { CONFIRM_WITHDRAWAL_LABEL } from '#domain/legal-labels.ts';
+import { shopTimeText } from '#domain/shop-time.ts';
+import type { WithdrawalStatement } from '#domain/withdrawals.ts';
+import { ApiError, messageOf } from '#web/api.ts';
+import { newOnce } from '#web/once.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Printer } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { nextSteps } from './next-steps.ts';
+
+/** What somebody is about to declare, and how it is sent. */
+export interface Declaration {
+  statement: WithdrawalStatement;
+  send: (key: string) => Promise<Receipt>;
+}
+
+export interface FormState {
+  /** Shows the summary of what is declared. */
+  declare: (declaration: Declaration) => void;
+  /** What the server refused, by field. */
+  refused: Readonly<Record<string, string>>;
+}
+
+/** A form, the summary of exactly what is declared, and the receipt, one after the other. The form keeps what was typed while the summary is shown. */
+export function WithdrawalSteps({ children }: { children: (form: FormState) => ReactNode }) {
+  const [summary, setSummary] = useState<{ declaration: Declaration; key: string }>();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = receipt ? 'receipt' : summary ? 'summary' : 'form';
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+
+  async function confirm() {
+    if (busy || !summary) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setReceipt(await summary.declaration.send(summary.key));
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setSummary(undefined);
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (receipt) return <ReceiptView receipt={receipt} heading={heading} />;
+  const refused = failure instanceof ApiError ? failure.fields : {};
+  return (
+    <>
+      {failure !== undefined && (
+        <Banner tone="bad" className="mb-6">
+          {messageOf(failure, 'Your withdrawal could not be sent. Please try again.')}
+        </Banner>
+      )}
+      {summary && (
+        <section className="grid gap-6">
+          <h2 ref={heading} tabIndex={-1}>
+            Please check your withdrawal
+          </h2>
+          <StatementView statement={summary.declaration.statement} />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} onClick={() => void confirm()}>
+              {CONFIRM_WITHDRAWAL_LABEL}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setFailure(undefined);
+                setSummary(undefined);
+              }}
+            >
+              Back
+            </Button>
+          </div>
+        </section>
+      )}
+      <div hidden={summary !== undefined}>
+        {step === 'form' && (
+          <h2 ref={heading} tabIndex={-1} className="sr-only">
+            What you withdraw from
+          </h2>
+        )}
+        {children({
+          refused,
+          declare: (declaration) => {
+            setFailure(undefined);
+            setSummary({ declaration, key: newOnce().idempotencyKey });
+          },
+        })}
+      </div>
+    </>
+  );
+}
+
+function StatementView({ statement: { sentence, name, email, order, items } }: { statement: WithdrawalStatement }) {
+  return (
+    <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <p className="text-md">{sentence}</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <Facts>
+        <Fact label="Order">
+          <span className="wrap-anywhere">{order}</span>
+        </Fact>
+        <Fact label="Name">
+          <span className="wrap-anywhere">{name}</span>
+        </Fact>
+        <Fact label="Email for the confirmation of receipt" wide>
+          <span className="wrap-anywhere">{email}</span>
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function ReceiptView({ receipt, heading }: { receipt: Receipt; heading: Ref<HTMLHeadingElement> }) {
+  const { reference, receivedAt, statement } = receipt;
+  return (
+    <section className="grid gap-6">
+      <h2 ref={heading} tabIndex={-1}>
+        We have received your withdrawal
+      </h2>
+      <ReceivedText reference={reference} receivedAt={receivedAt} />
+      <StatementView statement={statement} />
+      <div className="grid max-w-prose gap-3">
+        <h3>What happens next</h3>
+        {nextSteps(receipt).map((text) => (
+          <p key={text} className="text-text-2">
+            {text}
+          </p>
+        ))}
+      </div>
+      <div className="print:hidden">
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer size={18} />
+          Print
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Under which number, and when; where the same has been sent. */
+export function ReceivedText({ reference, receivedAt }: Pick<Receipt, 'reference' | 'receivedAt'>) {
+  return (
+    <p className="max-w-prose">
+      Your withdrawal <strong className="whitespace-nowrap">{reference}</strong> came in on{' '}
+      <time dateTime={receivedAt}>{shopTimeText(new Date(receivedAt))}</time>. We send a mail that says so; please keep
+      the number.
+    </p>
+  );
+}
