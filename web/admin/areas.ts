@@ -13,6 +13,7 @@ import { reviewArea } from './reviews/review-area.ts';
 import { memberArea } from './team-members/member-area.ts';
 import { userArea } from './users/user-area.ts';
 import { wishlistArea } from './wishlists/wishlist-area.ts';
+import { withdrawalArea } from './withdrawals/withdrawal-area.ts';
 
 export interface AreaLink {
   label: string;
@@ -43,6 +44,7 @@ export const areaGroups: readonly AreaGroup[] = [
     links: [
       linkTo(orderArea, 'O'),
       linkTo({ key: 'packing', label: 'Packing', Icon: ScanBarcode }, 'K'),
+      linkTo(withdrawalArea, 'B'),
       linkTo(couponArea, 'N'),
       linkTo(reviewArea, 'R'),
     ],

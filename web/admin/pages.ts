@@ -16,5 +16,6 @@ export const pages = {
   activity: () => import('./activity/activity-page.tsx'),
   messages: () => import('./messages/messages-page.tsx'),
   newsletter: () => import('./newsletter/newsletter-page.tsx'),
+  withdrawals: () => import('./withdrawals/withdrawals-page.tsx'),
   wishlists: () => import('./wishlists/wishlists-page.tsx'),
 };

@@ -6,16 +6,29 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sentTo } from './cancel-labels.ts';
 import { ItemName } from './order-items.tsx';
 import type { Order } from './read-order.ts';
-import { leftOf, newRefund, refundBody, refundTotal, type RefundValues } from './refund-values.ts';
+import {
+  leftOf,
+  newRefund,
+  refundBody,
+  refundTotal,
+  type RefundValues,
+  withdrawalRefund,
+  type WithdrawalToRefund,
+} from './refund-values.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
+interface RefundFormProps extends OrderFormProps {
+  /** Because of which it is refunded: its units are filled in. */
+  withdrawal?: WithdrawalToRefund;
+}
+
 /** Asks what of an order is refunded: units of its items and shipping, or any amount; and why. */
-export function RefundForm(props: OrderFormProps) {
+export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
   const { form, base, dialog } = useOrderForm<RefundValues>(
     props,
     'refund',
-    newRefund,
+    (order) => (withdrawal ? withdrawalRefund(order, withdrawal) : newRefund(order)),
     async (refund, seen, values, once) => {
       if (!refundTotal(seen, values)) {
         const [first = ''] = Object.keys(values.quantities);
@@ -24,7 +37,9 @@ export function RefundForm(props: OrderFormProps) {
         return undefined;
       }
       const body = { ...refundBody(values), expectedUpdatedAt: seen.updated_at };
-      return call('POST /api/admin/orders/:id/refunds', { params: { id: seen.id }, body, ...once });
+      if (!withdrawal) return call('POST /api/admin/orders/:id/refunds', { params: { id: seen.id }, body, ...once });
+      const { id, evidence } = withdrawal;
+      return call('POST /api/admin/withdrawals/:id/refund', { params: { id }, body: { ...body, evidence }, ...once });
     },
   );
   const values = useWatch({ control: form.control });

@@ -1,7 +1,9 @@
 import type { Cents } from '#domain/money.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
+import type { ReturnEvidence } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
+import { shippingLeft } from './refunds-of.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
 export interface RefundValues {
@@ -35,6 +37,37 @@ export function newRefund({ items }: Pick<Order, 'items'>): RefundValues {
     shipping: '',
     amount: '',
     reason: '',
+  };
+}
+
+/** A withdrawal whose goods are back, or were posted. */
+export interface WithdrawalToRefund {
+  id: string;
+  reference: string;
+  evidence: ReturnEvidence;
+  items: readonly { orderItemId: string; quantity: number; refunded: number }[];
+}
+
+/** A refund of what was withdrawn from and has not gone back yet; into stock where the goods are here, with the shipping where nothing else is left. */
+export function withdrawalRefund(
+  order: Pick<Order, 'items' | 'payment'>,
+  { items, reference, evidence }: WithdrawalToRefund,
+): RefundValues {
+  const values = newRefund(order);
+  const units = new Map(items.map(({ orderItemId, quantity, refunded }) => [orderItemId, quantity - refunded]));
+  const wanted = (item: OrderItem) => Math.min(leftOf(item), units.get(item.id) ?? 0);
+  const isAll = order.items.every((item) => wanted(item) === leftOf(item));
+  const shipping = isAll ? shippingLeft(order) : 0;
+  return {
+    ...values,
+    quantities: Object.fromEntries(
+      order.items.filter(({ id }) => id in values.quantities).map((item) => [item.id, String(wanted(item))]),
+    ),
+    restock: Object.fromEntries(
+      Object.keys(values.restock).map((id) => [id, evidence === 'goods_back' && units.has(id)]),
+    ),
+    shipping: shipping > 0 ? (shipping / 100).toFixed(2) : '',
+    reason: `Withdrawal ${reference}`,
   };
 }
 

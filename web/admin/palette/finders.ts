@@ -12,6 +12,7 @@ import { productArea } from '#web/admin/products/product-area.ts';
 import { reviewArea } from '#web/admin/reviews/review-area.ts';
 import { memberArea } from '#web/admin/team-members/member-area.ts';
 import { userArea } from '#web/admin/users/user-area.ts';
+import { withdrawalArea } from '#web/admin/withdrawals/withdrawal-area.ts';
 import { callUntil } from '#web/api.ts';
 import { capitalized } from '#web/capitalized.ts';
 import { useQueries } from '@tanstack/react-query';
@@ -102,6 +103,7 @@ const finders: readonly Finder[] = [
   finderOf(competitionArea, racesNamed),
   finderOf(reviewArea),
   finderOf(addressArea),
+  finderOf(withdrawalArea),
 ];
 
 export interface PaletteSearch {

@@ -1,0 +1,129 @@
+import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
+import type { ReturnEvidence } from '#domain/withdrawals.ts';
+import { useRefresh } from '#web/admin/list/use-records.ts';
+import { type Notice, noticeOf } from '#web/admin/notice.tsx';
+import { orderArea } from '#web/admin/orders/order-area.ts';
+import type { Order } from '#web/admin/orders/read-order.ts';
+import { RefundForm } from '#web/admin/orders/refund-form.tsx';
+import { TextDialog, type TextDialogProps } from '#web/admin/orders/text-dialog.tsx';
+import { call } from '#web/api.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { type ReactNode, useState } from 'react';
+import { withdrawalArea } from './withdrawal-area.ts';
+
+export interface Decisions {
+  /** Opens the refund of its order with what was withdrawn from filled in. */
+  refund: (withdrawal: AdminWithdrawal, evidence: ReturnEvidence) => void;
+  assign: (withdrawal: AdminWithdrawal) => void;
+  note: (withdrawal: AdminWithdrawal) => void;
+  decline: (withdrawal: AdminWithdrawal) => void;
+}
+
+type Question = Pick<TextDialogProps, 'title' | 'detail' | 'field' | 'required' | 'submitLabel'> & {
+  submit: (text: string) => Promise<unknown>;
+  failed: string;
+  done: string;
+};
+
+/** How a withdrawal is decided from its view; `dialog` is what is open, if something is. */
+export function useDecisions(): Decisions & { dialog: ReactNode } {
+  const [question, setQuestion] = useState<Question>();
+  const [refunding, setRefunding] = useState<{ order: Order; withdrawal: AdminWithdrawal; evidence: ReturnEvidence }>();
+  const [notice, setNotice] = useState<Notice>();
+  const toast = useToast();
+  const refresh = useRefresh(withdrawalArea.key);
+
+  async function refund(withdrawal: AdminWithdrawal, evidence: ReturnEvidence) {
+    if (!withdrawal.order) return;
+    try {
+      setRefunding({ order: await orderArea.read(withdrawal.order.id), withdrawal, evidence });
+    } catch (error) {
+      toast.alert(noticeOf(error, 'Failed to fetch the order').text);
+    }
+  }
+  function ask(asked: Question) {
+    setNotice(undefined);
+    setQuestion(asked);
+  }
+  async function answer({ submit, failed, done }: Question, text: string): Promise<boolean> {
+    try {
+      await submit(text);
+    } catch (error) {
+      setNotice(noticeOf(error, failed));
+      return false;
+    }
+    setQuestion(undefined);
+    toast.say(done);
+    void refresh();
+    return true;
+  }
+
+  const dialog = refunding ? (
+    <RefundForm
+      order={refunding.order}
+      withdrawal={{ ...refunding.withdrawal, evidence: refunding.evidence }}
+      onSaved={() => {
+        toast.say(`${refunding.withdrawal.reference} is refunded`);
+        setRefunding(undefined);
+        void refresh();
+      }}
+      onClose={() => setRefunding(undefined)}
+    />
+  ) : (
+    question && (
+      <TextDialog
+        {...question}
+        notice={notice}
+        onSubmit={(text) => answer(question, text)}
+        onClose={() => setQuestion(undefined)}
+      />
+    )
+  );
+  return {
+    refund: (withdrawal, evidence) => void refund(withdrawal, evidence),
+    assign: (withdrawal) => ask(assignment(withdrawal)),
+    note: (withdrawal) => ask(notingOf(withdrawal)),
+    decline: (withdrawal) => ask(declining(withdrawal)),
+    dialog,
+  };
+}
+
+const assignment = ({ id, reference, statement }: AdminWithdrawal): Question => ({
+  title: `Which order is ${reference} about?`,
+  detail: <p className="wrap-anywhere">Its sender wrote “{statement.order}”.</p>,
+  field: { label: 'Order number', hint: 'For example ANT-7K3M9Q.' },
+  required: 'Please enter the number of the order',
+  submitLabel: 'Name the order',
+  submit: (order) => call('PUT /api/admin/withdrawals/:id/order', { params: { id }, body: { order } }),
+  failed: 'Failed to name the order',
+  done: `${reference} has its order`,
+});
+
+const decisionOf = (id: string, state: 'refunded' | 'declined') => (reason: string) =>
+  call('POST /api/admin/withdrawals/:id/decision', { params: { id }, body: { state, reason } });
+
+const notingOf = ({ id, reference }: AdminWithdrawal): Question => ({
+  title: `Mark ${reference} as refunded?`,
+  detail: (
+    <p>
+      The shop sends no money: mark it once the money has gone back in another way, such as by cancelling the order.
+    </p>
+  ),
+  field: { label: 'How it was refunded', hint: 'The customer does not see it.' },
+  required: 'Please say how it was refunded',
+  submitLabel: 'Mark as refunded',
+  submit: decisionOf(id, 'refunded'),
+  failed: 'Failed to mark the withdrawal',
+  done: `${reference} is marked as refunded`,
+});
+
+const declining = ({ id, reference }: AdminWithdrawal): Question => ({
+  title: `Decline ${reference}?`,
+  detail: <p>A withdrawal that came in time cannot be declined, but for items that were made for the customer.</p>,
+  field: { label: 'Reason', hint: 'The customer reads it in a mail.' },
+  required: 'Please say why',
+  submitLabel: 'Decline',
+  submit: decisionOf(id, 'declined'),
+  failed: 'Failed to decline the withdrawal',
+  done: `${reference} is declined`,
+});

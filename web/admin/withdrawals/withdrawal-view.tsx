@@ -1,0 +1,144 @@
+import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
+import { shopTimeText } from '#domain/shop-time.ts';
+import { isOpenWithdrawal, type WithdrawalState } from '#domain/withdrawals.ts';
+import { dateAndTime } from '#web/format.ts';
+import { Link } from '#web/router/link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { useState } from 'react';
+import type { Decisions } from './use-decisions.tsx';
+import { clockOf, evidenceLabels, withdrawalStates } from './withdrawal-labels.ts';
+
+interface WithdrawalViewProps {
+  withdrawal: AdminWithdrawal;
+  decisions: Decisions;
+  onClose: () => void;
+}
+
+/** A withdrawal as its sender has confirmed it, and what can be done about it. */
+export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalViewProps) {
+  const { reference, statement, state, receivedAt, name, email, order, isMatched } = withdrawal;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={`Withdrawal ${reference}`}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Facts>
+          <Fact label="State">
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <WithdrawalBadge state={state} />
+              <WithdrawalClock withdrawal={withdrawal} />
+            </span>
+          </Fact>
+          <Fact label="Received">{shopTimeText(new Date(receivedAt))}</Fact>
+          <Fact label="Order">
+            {order ? (
+              <>
+                <Link to={`/admin/orders?view=${order.id}`} className="text-link hover:underline">
+                  {order.number}
+                </Link>
+                {!isMatched && <span className="block text-sm text-muted">Named by the shop</span>}
+              </>
+            ) : (
+              <span className="text-warn-ink">Not found</span>
+            )}
+          </Fact>
+          <Fact label="From" wide>
+            {name} <span className="break-all text-muted">{email}</span>
+          </Fact>
+          {withdrawal.decidedAt && (
+            <Fact label="Decided" wide>
+              {dateAndTime(withdrawal.decidedAt)} by {withdrawal.decidedBy ?? 'the shop, since nothing had left yet'}
+              {withdrawal.evidence && <span className="block">{evidenceLabels[withdrawal.evidence]}</span>}
+              {withdrawal.decidedReason && <span className="block wrap-anywhere">{withdrawal.decidedReason}</span>}
+            </Fact>
+          )}
+        </Facts>
+        <section aria-labelledby="statement" className="rounded-md border border-line bg-surface-2 px-4 py-3">
+          <h3 id="statement" className="mb-2">
+            What was declared
+          </h3>
+          <p>{statement.sentence}</p>
+          <ul className="my-2 list-disc pl-5 wrap-anywhere">
+            {statement.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p className="text-sm wrap-anywhere text-muted">
+            Order {statement.order}, {statement.name}, {statement.email}
+          </p>
+        </section>
+        {withdrawal.items.some(({ refunded }) => refunded > 0) && <RefundedItems withdrawal={withdrawal} />}
+        {isOpenWithdrawal(state) && <DecisionButtons withdrawal={withdrawal} decisions={decisions} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const RefundedItems = ({ withdrawal: { items } }: Pick<WithdrawalViewProps, 'withdrawal'>) => (
+  <section aria-labelledby="refunded">
+    <h3 id="refunded" className="mb-2">
+      Refunded
+    </h3>
+    <ul className="grid gap-1">
+      {items.map(({ orderItemId, name, variant, quantity, refunded }) => (
+        <li key={orderItemId} className="wrap-anywhere">
+          {refunded} of {quantity} × {[name, variant].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function DecisionButtons({ withdrawal, decisions }: Omit<WithdrawalViewProps, 'onClose'>) {
+  const hasOrder = withdrawal.order !== null;
+  const buttons = [
+    { label: 'Goods are back…', run: () => decisions.refund(withdrawal, 'goods_back'), offered: hasOrder },
+    { label: 'Proof of posting…', run: () => decisions.refund(withdrawal, 'proof_of_posting'), offered: hasOrder },
+    { label: 'Name its order…', run: () => decisions.assign(withdrawal), offered: !hasOrder },
+    { label: 'Refunded in another way…', run: () => decisions.note(withdrawal), offered: true },
+    { label: 'Decline…', run: () => decisions.decline(withdrawal), offered: true },
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {buttons.map(
+        ({ label, run, offered }) =>
+          offered && (
+            <Button key={label} variant="secondary" size="sm" onClick={run}>
+              {label}
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}
+
+export const WithdrawalBadge = ({ state }: { state: WithdrawalState }) => (
+  <Badge tone={withdrawalStates[state].tone}>{withdrawalStates[state].label}</Badge>
+);
+
+/** How much of the fourteen days is left; nothing for one that is decided. */
+export function WithdrawalClock({ withdrawal }: Pick<WithdrawalViewProps, 'withdrawal'>) {
+  const [openedAt] = useState(() => new Date());
+  const clock = clockOf(withdrawal, openedAt);
+  return (
+    clock && (
+      <span
+        className={classNames('text-sm whitespace-nowrap', clock.isUrgent ? 'font-semibold text-bad' : 'text-muted')}
+      >
+        {clock.text}
+      </span>
+    )
+  );
+}

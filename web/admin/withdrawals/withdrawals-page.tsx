@@ -1,0 +1,92 @@
+import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
+import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { RecordList } from '#web/admin/list/record-list.tsx';
+import type { Column } from '#web/admin/list/record-table.tsx';
+import { useArea } from '#web/admin/list/use-area.ts';
+import { dateAndTime, shortDate } from '#web/format.ts';
+import { useDecisions } from './use-decisions.tsx';
+import { withdrawalArea } from './withdrawal-area.ts';
+import { filterLabels } from './withdrawal-labels.ts';
+import { WithdrawalBadge, WithdrawalClock, WithdrawalView } from './withdrawal-view.tsx';
+
+const filterOptions = Object.entries(filterLabels).map(([value, label]) => ({ value, label }));
+
+export function Component() {
+  const { list, view, close, viewAction } = useArea(withdrawalArea);
+  const { url } = list;
+  const { dialog, ...decisions } = useDecisions();
+  return (
+    <>
+      <RecordList
+        {...list}
+        filters={
+          <FilterSelect
+            label="State"
+            all="All states"
+            value={url.filters.state}
+            options={filterOptions}
+            onChange={(state) => url.setFilter('state', state)}
+          />
+        }
+        columns={columns}
+        actionsOf={(row) => [viewAction(row)]}
+      />
+      {view && <WithdrawalView withdrawal={view.record} decisions={decisions} onClose={close} />}
+      {dialog}
+    </>
+  );
+}
+
+const columns: readonly Column<AdminWithdrawal>[] = [
+  {
+    head: 'Withdrawal',
+    cell: ({ reference, statement }) => (
+      <span className="block min-w-0 lg:min-w-40">
+        <span className="block font-semibold whitespace-nowrap group-hover/link:underline">{reference}</span>
+        <span title={statement.items.join(', ')} className="line-clamp-1 text-xs wrap-anywhere text-muted">
+          {statement.items.join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Order',
+    card: 'second',
+    cell: ({ order, statement }) =>
+      order ? (
+        <span className="whitespace-nowrap">{order.number}</span>
+      ) : (
+        <span className="line-clamp-1 wrap-anywhere text-warn-ink">Not found: {statement.order}</span>
+      ),
+  },
+  {
+    head: 'From',
+    card: 'none',
+    cell: ({ name, email }) => (
+      <span className="block min-w-0 wrap-anywhere lg:min-w-40">
+        <span className="line-clamp-1">{name}</span>
+        <span className="line-clamp-1 text-muted">{email}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'State',
+    card: 'status',
+    cell: (row) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <WithdrawalBadge state={row.state} />
+        <WithdrawalClock withdrawal={row} />
+      </span>
+    ),
+  },
+  {
+    head: 'Received',
+    sort: 'date',
+    card: 'note',
+    cell: ({ receivedAt }) => (
+      <time dateTime={receivedAt} title={dateAndTime(receivedAt)} className="whitespace-nowrap">
+        {shortDate(receivedAt)}
+      </time>
+    ),
+  },
+];
