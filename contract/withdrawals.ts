@@ -26,6 +26,7 @@ export type Receipt = z.input<typeof Receipt>;
 const WithdrawableOrder = z.object({
   number: z.string(),
   placedAt: Instant,
+  /** Of its buyer; empty for whoever has only a link. */
   name: z.string(),
   email: z.string(),
   /** When the last of it arrived; null where it has not, or nobody knows. */

@@ -63,7 +63,9 @@ export async function getLinkedOrder(
   _: null,
   { token }: Input<typeof contract.getLinkedOrder>,
 ): Promise<Result<typeof contract.getLinkedOrder>> {
-  return { data: await presentWithdrawable(db, await loadWithdrawable(db, await loadLinked(db, token))) };
+  const data = await presentWithdrawable(db, await loadWithdrawable(db, await loadLinked(db, token)));
+  // Mails are passed on: whose order it is stays with its buyer.
+  return { data: { ...data, name: '', email: '' } };
 }
 
 export async function createLinkedWithdrawal(

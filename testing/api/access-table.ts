@@ -125,6 +125,8 @@ const withdrawn = ({ item }: Fixture) => ({
   name: 'Mika',
   email: 'fan@fans.example',
   items: [{ orderItemId: item, quantity: 1 }],
+  // Sent by one after the other, it is the same.
+  key: item,
 });
 /** A withdrawal from an order that somebody has typed, and whose order is known. */
 async function withdrawal(fixtures: Fixtures, make = paidOrder) {

@@ -56,7 +56,10 @@ const columns: readonly Column<AdminWithdrawal>[] = [
       order ? (
         <span className="whitespace-nowrap">{order.number}</span>
       ) : (
-        <span className="line-clamp-1 wrap-anywhere text-warn-ink">Not found: {statement.order}</span>
+        <span className="block min-w-0 text-warn-ink">
+          <span className="line-clamp-1 wrap-anywhere">{statement.order}</span>
+          <span className="block text-xs">Not found</span>
+        </span>
       ),
   },
   {
