@@ -27,6 +27,7 @@ import * as competitions from './competitions.ts';
 import * as coupons from './coupons.ts';
 import * as contact from './contact.ts';
 import * as newsletter from './newsletter.ts';
+import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as reviews from './reviews.ts';
@@ -66,6 +67,7 @@ export const contract = {
   coupons,
   contact,
   newsletter,
+  orderChanges,
   orders,
   products,
   reviews,

@@ -102,6 +102,9 @@ export const OrderDetail = Order.extend({
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   cancelled_at: Instant.nullable(),
+  updated_at: Instant,
+  /** Until when its buyer may cancel it, and correct its shipping address and its texts; null where they may not, or not any more. */
+  changeable_until: Instant.nullable(),
   /** What was sent of it, parcel by parcel, oldest first. */
   deliveries: z.array(Delivery),
 });

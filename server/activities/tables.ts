@@ -42,6 +42,8 @@ export const ACTIVITY_ACTIONS = [
   'order.updated',
   'order.exchanged',
   'order.status_changed',
+  'order.address_corrected',
+  'order.texts_corrected',
   'order.expired',
   'order.superseded',
   'order.packing_started',

@@ -64,7 +64,13 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
   const { kind, refundId, deliveryId } = payload;
   const steps = kind === 'order_confirmation' ? NO_STEPS : await loadStepTimes(services.db, order);
   const deliveries = sent.map((delivery) => presentDelivery(delivery, order));
-  const detail = z.encode(OrderDetail, { ...presentOrder(order), ...steps, deliveries });
+  const detail = z.encode(OrderDetail, {
+    ...presentOrder(order),
+    ...steps,
+    updated_at: order.updated_at,
+    changeable_until: null,
+    deliveries,
+  });
   const refund = order.charge?.refunds.find(({ id }) => id === refundId);
   if (refundId && !refund) return 'The refund is gone';
   return {

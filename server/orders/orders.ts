@@ -1,5 +1,6 @@
 import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/orders.ts';
+import { changeableUntil } from '#domain/grace.ts';
 import { totalOf, withTotal } from '#server/db/paginate.ts';
 import { PLANNED_ONCE } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -34,7 +35,7 @@ export async function listOrders(
 
 /** One order of a user's history. */
 export async function getOrder(
-  { db }: Services,
+  { db, clock }: Services,
   actor: Actor,
   { id }: Input<typeof contract.getOrder>,
 ): Promise<Result<typeof contract.getOrder>> {
@@ -49,7 +50,12 @@ export async function getOrder(
   if (!row) throw new NotFound('order');
   const order = withCharge(row);
   const deliveries = readDeliveries(order).map((delivery) => presentDelivery(delivery, order));
-  return { data: { ...presentOrder(order), ...(await loadStepTimes(db, order)), deliveries } };
+  const isDeleted = order.deleted_at !== null;
+  const changeable_until = isDeleted ? null : changeableUntil({ ...order, isSent: deliveries.length > 0 }, clock.now());
+  const { updated_at } = order;
+  return {
+    data: { ...presentOrder(order), ...(await loadStepTimes(db, order)), updated_at, changeable_until, deliveries },
+  };
 }
 
 /**

@@ -179,6 +179,13 @@ async function paidOrder({ shop, owner }: Fixtures) {
   const items = shop.services.db.selectFrom('order_items').select('id').where('order_id', '=', id);
   return { id, item: (await items.executeTakeFirstOrThrow()).id, variant: product.variant().id };
 }
+async function paidOrderWithText({ shop, owner }: Fixtures) {
+  const buyer = { ...owner, addressId: await makeAddress(shop, owner) };
+  const mug = await makeProduct(shop, { options: ['Name'] });
+  const { orderId: id } = await buy(shop, buyer, [{ ...itemOf(mug), options: JSON.stringify([{ Name: 'Ada' }]) }]);
+  const items = shop.services.db.selectFrom('order_items').select('id').where('order_id', '=', id);
+  return { id, item: (await items.executeTakeFirstOrThrow()).id };
+}
 /** A cancelled order whose money the card provider did not send back. */
 async function refusedRefund(fixtures: Fixtures) {
   const { id } = await paidOrder(fixtures);
@@ -323,6 +330,11 @@ export const ACCESS: Record<string, Row> = {
 
   'GET /api/orders': signedIn(200),
   'GET /api/orders/:id': ownerOf(order, 200),
+  'POST /api/orders/:id/cancel': ownerOf(paidOrder, 200),
+  'PUT /api/orders/:id/shipping-address': ownerOf(paidOrder, 200, { body: () => place }),
+  'PUT /api/orders/:id/texts': ownerOf(paidOrderWithText, 200, {
+    body: ({ item }) => ({ orderItemId: item, options: [{ Name: 'Mika' }] }),
+  }),
   'GET /api/orders/:id/withdrawal': ownerOf(order, 200),
   'POST /api/orders/:id/withdrawals': ownerOf(order, 201, { body: withdrawn }),
   'GET /api/reviews/my': signedIn(200),

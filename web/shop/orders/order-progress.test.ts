@@ -47,6 +47,8 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   deliveredAt: null,
   cancelledAt: null,
   parcels: [],
+  updatedAt: ORDERED,
+  changeableUntil: null,
   lastDelivery: null,
   unsent: [{ line, quantity: 1 }],
   ...about,

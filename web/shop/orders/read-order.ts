@@ -73,6 +73,9 @@ export interface MyOrderDetail extends MyOrder {
   cancelledAt: string | null;
   /** Oldest first. */
   parcels: Parcel[];
+  updatedAt: string;
+  /** Until when its buyer may change it; null where they may not. */
+  changeableUntil: string | null;
   /** When the last of it arrived; null where it has not, or nobody knows. */
   lastDelivery: Date | null;
   /** What no parcel has: all of it, where it was sent without saying how. */
@@ -87,6 +90,8 @@ export function readOrderDetail(order: OrderDetail): MyOrderDetail {
     deliveredAt: order.delivered_at,
     cancelledAt: order.cancelled_at,
     parcels: order.deliveries.map((delivery) => readParcel(delivery, read.lines)),
+    updatedAt: order.updated_at,
+    changeableUntil: order.changeable_until,
     lastDelivery: lastDeliveryOf({
       items: order.items,
       deliveries: order.deliveries.map(({ items, delivered_at: at }) => ({ items, delivered_at: dateOf(at) })),

@@ -1,0 +1,25 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** How long after paying a buyer may still change their order. */
+const GRACE_MS = 60 * 60_000;
+
+interface Changeable {
+  status: OrderStatus;
+  payment_status: 'unpaid' | 'paid' | 'refund_due' | 'refund_submitting' | 'refunded';
+  paid_at: Date | null;
+  dispute: 'open' | 'won' | 'lost' | null;
+  /** Whether some of it has left in a parcel. */
+  isSent: boolean;
+}
+
+/** Until when its buyer may cancel an order, and correct its shipping address and its texts; null where they may not, or not any more. */
+export function changeableUntil(order: Changeable, now: Date): Date | null {
+  const { status, payment_status, paid_at, dispute, isSent } = order;
+  const isOpen = (status === 'pending' || status === 'processing') && payment_status === 'paid';
+  if (!isOpen || !paid_at || dispute !== null || isSent) return null;
+  const until = new Date(paid_at.getTime() + GRACE_MS);
+  return now < until ? until : null;
+}
+
+/** Whether its buyer may still change an order. */
+export const mayStillChange = (order: Changeable, now: Date): boolean => changeableUntil(order, now) !== null;

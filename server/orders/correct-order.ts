@@ -1,0 +1,165 @@
+import type { Input, Result } from '#contract/endpoint.ts';
+import type * as contract from '#contract/order-changes.ts';
+import { textProblem } from '#domain/customization.ts';
+import { mayStillChange } from '#domain/grace.ts';
+import { optionPairs, readLineOptions, SIZE_OPTION } from '#domain/line-options.ts';
+import { regionOf } from '#domain/shipping.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
+import type { ActivityAction } from '#server/activities/tables.ts';
+import type { Tx } from '#server/db/database.ts';
+import { nextTimestamp } from '#server/db/version.ts';
+import { hasDeliveries } from '#server/deliveries/deliveries.ts';
+import { Conflict, Invalid, NotFound } from '#server/failures.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { lockPaymentAndOrder } from '#server/payments/locks.ts';
+import type { PaymentRow } from '#server/payments/tables.ts';
+import { findSellables } from '#server/products/sellable.ts';
+import type { Services } from '#server/services.ts';
+import { cancelAtOnce } from './cancel-at-once.ts';
+import { assertOrderVersion } from './change-order.ts';
+import { getOrder } from './orders.ts';
+import { submitSoon } from './retry-refund.ts';
+import type { OrderRow } from './tables.ts';
+
+interface Locked {
+  order: OrderRow;
+  payment: PaymentRow | undefined;
+}
+
+/** Cancels the actor's order as an admin would, but that its money is due at once. */
+export async function cancelOrder(
+  services: Services,
+  actor: Actor,
+  { id, expectedUpdatedAt }: Input<typeof contract.cancelOrder>,
+): Promise<Result<typeof contract.cancelOrder>> {
+  const refundId = await services.db.transaction(async (tx) => {
+    const { order, payment } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
+    return cancelAtOnce(services, tx, actor, order, payment);
+  });
+  if (refundId) await submitSoon(services, refundId);
+  return getOrder(services, actor, { id });
+}
+
+/** Throws Invalid (400) for an address of another shipping region, where the price would be another. */
+export async function correctShippingAddress(
+  services: Services,
+  actor: Actor,
+  { id, expectedUpdatedAt, ...place }: Input<typeof contract.correctShippingAddress>,
+): Promise<Result<typeof contract.correctShippingAddress>> {
+  await services.db.transaction(async (tx) => {
+    const { order } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
+    const before = order.shipping_address;
+    if (regionOf(place.country) !== regionOf(before.country))
+      throw new Invalid('Shipping costs another price there, so the order cannot go there.', {
+        fields: { country: 'must be in the same shipping region' },
+      });
+    const shipping_address = JSON.stringify(place);
+    await tx
+      .updateTable('orders')
+      .set({ shipping_address, updated_at: nextTimestamp(order.updated_at, services) })
+      .where('id', '=', id)
+      .execute();
+    await logCorrection(services, tx, actor, order, {
+      action: 'order.address_corrected',
+      what: 'shipping address',
+      before: { shipping_address: before },
+      after: { shipping_address: place },
+    });
+  });
+  return getOrder(services, actor, { id });
+}
+
+/** Throws Invalid (400) for other labels than the line has, and for a text that the cart would not take. */
+export async function correctTexts(
+  services: Services,
+  actor: Actor,
+  { id, orderItemId, options, expectedUpdatedAt }: Input<typeof contract.correctTexts>,
+): Promise<Result<typeof contract.correctTexts>> {
+  await services.db.transaction(async (tx) => {
+    const { order } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
+    const item = await tx
+      .selectFrom('order_items')
+      .select(['product_id', 'name', 'options'])
+      .where('id', '=', orderItemId)
+      .where('order_id', '=', id)
+      .executeTakeFirst();
+    if (!item) throw new NotFound('item');
+    const before = readLineOptions(item.options);
+    const given = new Map(optionPairs(options).map(([label, text]) => [label, text.trim()]));
+    const product = (await findSellables(tx, [item.product_id])).get(item.product_id);
+    // In the order that the line has; its size stays.
+    const after = optionPairs(before).map(([label, text]) => {
+      if (label === SIZE_OPTION) return { [label]: text };
+      const wanted = given.get(label);
+      if (!wanted) throw new Invalid('Please fill all customization fields.', { code: 'options_invalid' });
+      const rule = product?.textRules.find((one) => one.label === label);
+      if (!rule) throw new Conflict(`“${item.name}” is not made with ${label} any more. Please write to us.`);
+      const problem = textProblem(rule, wanted);
+      if (problem) throw new Invalid(problem, { code: 'options_invalid' });
+      return { [label]: wanted };
+    });
+    const known = new Set([SIZE_OPTION, ...optionPairs(before).map(([label]) => label)]);
+    for (const label of given.keys())
+      if (!known.has(label))
+        throw new Invalid(`${item.name} has no option called ${label}`, { code: 'options_invalid' });
+    await tx
+      .updateTable('order_items')
+      .set({ options: JSON.stringify(after) })
+      .where('id', '=', orderItemId)
+      .execute();
+    await tx
+      .updateTable('orders')
+      .set({ updated_at: nextTimestamp(order.updated_at, services) })
+      .where('id', '=', id)
+      .execute();
+    await logCorrection(services, tx, actor, order, {
+      action: 'order.texts_corrected',
+      what: `texts of ${item.name}`,
+      before: { order_item_id: orderItemId, options: before },
+      after: { order_item_id: orderItemId, options: after },
+    });
+  });
+  return getOrder(services, actor, { id });
+}
+
+/** Locks an order of the actor that may still be changed. Throws NotFound for another's, and Conflict (409) with a sentence for its buyer. */
+async function lockChangeable(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  expectedUpdatedAt: Date | undefined,
+): Promise<Locked> {
+  const { order, payment } = await lockPaymentAndOrder(tx, id);
+  if (order.user_id !== actor.id) throw new NotFound('order');
+  await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
+  const isSent = await hasDeliveries(tx, id);
+  if (!mayStillChange({ ...order, isSent }, services.clock.now()))
+    throw new Conflict(
+      `It is too late to change order ${order.order_number} here: the hour is over, or we are sending it already. Please write to us; you can still withdraw.`,
+    );
+  return { order, payment };
+}
+
+interface Correction {
+  action: Extract<ActivityAction, 'order.address_corrected' | 'order.texts_corrected'>;
+  what: string;
+  before: object;
+  after: object;
+}
+
+const logCorrection = (
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  { action, what, before, after }: Correction,
+) =>
+  logActivity(services, tx, actor.id, {
+    type: 'order',
+    action,
+    description: `The ${what} of order ${order.order_number} was corrected by its buyer`,
+    objectId: order.id,
+    before,
+    after,
+  });
