@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ArrowLeft, Package, Printer, TriangleAlert, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChangeOrder } from './change-order.tsx';
 import { ordersErrorMessage, useOrder } from './order-data.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { deliveryText } from './order-progress.ts';
@@ -148,6 +149,11 @@ function Contents({ order }: { order: MyOrderDetail }) {
         <OrderLines order={order} />
         <OrderTotals order={order} />
       </Panel>
+      {order.changeableUntil && (
+        <Panel heading="Change your order" className="print:hidden">
+          <ChangeOrder key={order.updatedAt} order={order} until={order.changeableUntil} />
+        </Panel>
+      )}
       <Panel heading="Changed your mind?" className="print:hidden">
         <WithdrawalPanel order={order} />
       </Panel>
