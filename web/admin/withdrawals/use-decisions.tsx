@@ -41,9 +41,9 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
       toast.alert(noticeOf(error, 'Failed to fetch the order').text);
     }
   }
-  function ask(asked: Question) {
+  function ask(next: Question) {
     setNotice(undefined);
-    setQuestion(asked);
+    setQuestion(next);
   }
   async function answer({ submit, failed, done }: Question, text: string): Promise<boolean> {
     try {
