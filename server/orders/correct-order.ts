@@ -136,7 +136,7 @@ async function lockChangeable(
   const isSent = await hasDeliveries(tx, id);
   if (!mayStillChange({ ...order, isSent }, services.clock.now()))
     throw new Conflict(
-      `It is too late to change order ${order.order_number} here: the hour is over, or we are sending it already. Please write to us; you can still withdraw.`,
+      `It is too late to change order ${order.order_number} here: the hour is over, or we have started packing it. Please write to us; you can still withdraw.`,
     );
   return { order, payment };
 }

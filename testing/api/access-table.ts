@@ -116,6 +116,7 @@ async function order({ shop, owner }: Fixtures) {
 async function orderToPack({ shop, owner }: Fixtures) {
   const id = await makeOrder(shop, owner, [await makeProduct(shop)], { status: 'processing' });
   return { id };
+}
 /** The same, by the link of a mail. */
 async function linkedOrder(fixtures: Fixtures) {
   const { id: ordered, item } = await order(fixtures);
