@@ -27,7 +27,6 @@ const PUBLIC: Record<string, Where> = {
   },
   'the contact page': '/contact',
   'the form of a withdrawal': '/withdraw',
-  'a withdrawal by a lost link': '/withdraw/abc',
   'the terms': '/terms',
   'the privacy policy': '/privacy',
   'confirming the newsletter': '/newsletter/confirm/abc',
