@@ -168,6 +168,32 @@ test('a parcel whose order was cancelled meanwhile is not sent, and it is said w
   expectProblems(...conflicts);
 });
 
+test('two who pack see whose parcel is whose', { tag: '@edge' }, async ({ page, openVisitor }) => {
+  const [order] = await buyOrders(page, 1);
+  if (!order) throw new Error('Nothing was bought');
+  const other = await openVisitor();
+  await openPacking(page);
+  const { data: fans } = await (await page.request.get('/api/admin/users?search=fiona')).json();
+  const { id, firstName, lastName, email } = fans[0];
+  const promoted = { firstName, lastName, email, role: 'admin', isActive: true };
+  expect((await page.request.put(`/api/admin/users/${id}`, { data: promoted })).status()).toBe(200);
+  await signIn(other, 'Fiona Fan');
+  const taken = { ids: [order.id], isBeingPacked: true };
+  expect((await other.request.put('/api/admin/packing', { data: taken })).status()).toBe(200);
+
+  await openPacking(page);
+  const hands = handsOf(page);
+  await hands.scan(order.order_number);
+  await expect(opened(page)).toContainText(
+    /Fiona Fan started at \d\d:\d\d. See to it that only one of you packs this parcel./,
+  );
+  await axe(page);
+  await page.getByRole('button', { name: 'Not being packed after all' }).click();
+  await expect(opened(page)).not.toContainText('Fiona Fan started');
+  await hands.press('Enter');
+  await expect(queue(page).getByRole('button', { name: order.order_number })).toContainText('Alex Admin started');
+});
+
 test('slips are printed with a barcode each, and their orders count as being packed', async ({ page }) => {
   const [order] = await buyOrders(page, 1);
   if (!order) throw new Error('Nothing was bought');
