@@ -12,7 +12,8 @@ import { deadlocks } from './deadlocks.ts';
 import { shuffled } from './shuffled.ts';
 import { sized } from './sizes.ts';
 
-// Two admins refund, exchange, send, cancel and reopen one order at once, while webhooks come twice and the card provider refuses at times:
+// Two admins refund, exchange, send, cancel and reopen one order at once, while its buyer withdraws and cancels, webhooks come twice and the
+// card provider refuses at times:
 // no more goes back than was charged or than a line cost, no unit of stock is lost or gained, and each refund has one mail.
 
 const shop = useTestShop();
@@ -87,6 +88,24 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => ({ seed })))(
       (n) => setStatus(n, 'processing'),
       (n) => shop.send(`POST ${path}/refund`, { as: as(n), body: {} }),
       (n) => shop.send(`POST ${path}/refund/manual`, { as: as(n), body: { note: 'By bank' } }),
+      () =>
+        shop.send(`POST /api/orders/${orderId}/withdrawals`, {
+          as: buyer,
+          body: { name: 'Mika', email: buyer.email, items: [{ orderItemId: jerseys, quantity: 1 }] },
+        }),
+      () =>
+        shop.send(`POST /api/orders/${orderId}/withdrawals`, {
+          as: buyer,
+          body: {
+            name: 'Mika',
+            email: buyer.email,
+            items: [
+              { orderItemId: caps, quantity: 1 },
+              { orderItemId: jerseys, quantity: 2 },
+            ],
+          },
+        }),
+      () => shop.send(`POST /api/orders/${orderId}/cancel`, { as: buyer, body: {} }),
       () => tell('charge.refunded'),
       () => tell('payment_intent.succeeded'),
       async () => {
