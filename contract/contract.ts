@@ -12,6 +12,7 @@ import * as adminMails from './admin-mails.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as adminPacking from './admin-packing.ts';
 import * as adminProducts from './admin-products.ts';
+import * as adminReports from './admin-reports.ts';
 import * as adminReviews from './admin-reviews.ts';
 import * as adminStock from './admin-stock.ts';
 import * as adminTeam from './admin-team.ts';
@@ -52,6 +53,7 @@ export const contract = {
   adminOrders,
   adminPacking,
   adminProducts,
+  adminReports,
   adminReviews,
   adminStock,
   adminTeam,

@@ -69,6 +69,12 @@ export const Instant = z.codec(BoundedText(64, 'must be a date', 'must be an ISO
   encode: (date) => date.toISOString(),
 });
 
+/** A day that exists, 1970 to 2100: 2026-11-28. */
+export const Day = BoundedText(10, 'must be a day', 'must be a day like 2026-11-28').refine(
+  (day) => z.iso.date().safeParse(day).success && day >= '1970-01-01' && day <= '2100-12-31',
+  'must be a day like 2026-11-28',
+);
+
 /** Optimistic locking: the version of the record that an edit is based on. */
 export const ExpectedUpdatedAt = Instant.optional().describe(
   '`updatedAt` as the editor saw it: a 409 when somebody else has made a change since',

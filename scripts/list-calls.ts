@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_REPORT_DAYS, REPORT_GROUPINGS } from '#domain/reports.ts';
 import type { Reader } from '#server/db/database.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
 
@@ -116,6 +117,9 @@ const search = (words: string) => `search=${encodeURIComponent(words)}`;
 const last = (rows: number, limit: number) => `page=${Math.max(1, Math.floor((rows * 0.95) / limit))}&limit=${limit}`;
 const middle = (rows: number, limit: number) => `page=${Math.max(1, Math.floor(rows / 2 / limit))}&limit=${limit}`;
 
+/** The most days that a report can have. */
+const longest = () => `from=${new Date(Date.now() - (MAX_REPORT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10)}`;
+
 export function listCalls(known: Known): ListCall[] {
   const { rows } = known;
   return [
@@ -179,6 +183,9 @@ export function listCalls(known: Known): ListCall[] {
     admin('/api/admin/stats/work', 'four counts'),
     admin('/api/admin/stats/revenue', '30 days'),
     admin('/api/admin/stats/setup', 'no statement'),
+    ...REPORT_GROUPINGS.map((by) => admin(`/api/admin/reports?by=${by}`, 'report of 30 days')),
+    // All of the orders, or almost: read from the first to the last.
+    ...REPORT_GROUPINGS.map((by) => frequent(admin(`/api/admin/reports?by=${by}&${longest()}`, 'report of 400 days'))),
     admin('/api/admin/activities/recent', 'newest ten'),
     admin('/api/admin/products', 'first page'),
     admin(`/api/admin/products?${last(rows.products, 10)}`, 'near the last page'),

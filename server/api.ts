@@ -27,6 +27,7 @@ import { adminProductRoutes } from './products/admin-routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { adminTeamRoutes } from './team/admin-routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { adminReportRoutes } from './reports/admin-routes.ts';
 import { adminReviewRoutes } from './reviews/admin-routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
@@ -54,6 +55,7 @@ export const apiRoutes: Route[] = [
   ...withdrawalRoutes,
   ...sandboxRoutes,
   ...adminDashboardRoutes,
+  ...adminReportRoutes,
   ...adminActivityRoutes,
   ...adminProductRoutes,
   ...adminUploadRoutes,

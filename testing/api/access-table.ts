@@ -348,6 +348,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/stats/work': admins(200),
   'GET /api/admin/stats/revenue': admins(200),
   'GET /api/admin/stats/setup': admins(200),
+  'GET /api/admin/reports': admins(200),
   'GET /api/admin/activities': admins(200),
   'GET /api/admin/activities/recent': admins(200),
 

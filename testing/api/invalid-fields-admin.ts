@@ -12,6 +12,7 @@ import {
   lists,
   paging,
   prose,
+  queryDays,
   queryIds,
   queryInstants,
   searches,
@@ -379,6 +380,14 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
       ...listed,
       state: ['SENT', '__proto__', 'sent&state=due'],
       kind: ['mail', '__proto__', 'refund_sent&kind=refund_sent'],
+    },
+  },
+
+  'GET /api/admin/reports': {
+    query: {
+      by: ['DAY', 'week', '__proto__', 'day&by=size'],
+      from: [...queryDays, '2099-01-01', '2000-01-01'],
+      before: [...queryDays, '2025-01-01&before=2025-01-02'],
     },
   },
 

@@ -61,6 +61,16 @@ export const instants = [
   null,
   {},
 ];
+export const queryDays = [
+  'now',
+  '2025-02-30',
+  '2025-1-1',
+  '2025-01-01T00:00:00Z',
+  '1969-12-31',
+  '2101-01-01',
+  '20250101',
+  ' 2025-01-01',
+];
 export const urls = [
   'javascript:alert(1)',
   'data:text/html,x',

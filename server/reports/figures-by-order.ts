@@ -1,0 +1,42 @@
+import type { ReportGrouping } from '#domain/reports.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sql } from 'kysely';
+import type { GroupFigures } from './figures.ts';
+import { IS_SECOND_REST, paidOn, refundedOn } from './money-moves.ts';
+import type { ReportDays } from './report-days.ts';
+
+export type OrderGrouping = Extract<ReportGrouping, 'day' | 'country' | 'coupon'>;
+
+/** What groups a payment, and what groups a refund. */
+const KEYS = {
+  day: [
+    sql`to_char(orders.paid_at at time zone 'UTC', 'YYYY-MM-DD')`,
+    sql`to_char(refunds.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
+  ],
+  country: [sql`orders.shipping_address ->> 'country'`, sql`orders.shipping_address ->> 'country'`],
+  coupon: [sql`orders.coupon_code`, sql`orders.coupon_code`],
+};
+
+const unitsOfOrder = sql`(select sum(quantity) from order_items where order_items.order_id = orders.id)`;
+const unitsOfPart = sql`(select sum(quantity) from refund_items where refund_items.refund_id = refunds.id)`;
+const unitsOfParts = sql`(select coalesce(sum(quantity), 0) from refund_items
+  join refunds part on part.id = refund_items.refund_id where part.payment_id = payments.id and part.state <> 'dropped')`;
+
+/** What was captured and refunded on these days, of orders that have the same day, country or coupon. */
+export async function figuresByOrder(db: Reader, by: OrderGrouping, days: ReportDays): Promise<GroupFigures[]> {
+  const [ofPayment, ofRefund] = KEYS[by];
+  const { rows } = await sql<GroupFigures>`
+    select key, sum(sold)::bigint as sold, sum(refunded)::bigint as refunded, sum(units)::bigint as units,
+      sum(returned)::bigint as returned
+    from (
+      select ${ofPayment} as key, payments.amount_cents as sold, 0 as refunded, ${unitsOfOrder} as units, 0 as returned
+      from ${paidOn(days)}
+      union all
+      select ${ofRefund}, 0, refunds.amount_cents, 0,
+        case when refunds.is_part then coalesce(${unitsOfPart}, 0) when ${IS_SECOND_REST} then 0
+          else ${unitsOfOrder} - ${unitsOfParts} end
+      from ${refundedOn(days)}
+    ) moves
+    group by key`.execute(db);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ReportDays } from './report-days.ts';
+
+// SQL of what a report counts. The states are literals: only so does PostgreSQL use the partial indexes on them.
+
+const nothing = sql``;
+
+/** FROM and WHERE: the orders that were paid on these days, each with its captured payment. `join` adds tables to them. */
+export const paidOn = ({ from, before }: ReportDays, join = nothing) => sql`
+  orders join payments on payments.order_id = orders.id and payments.state = 'succeeded' ${join}
+  where orders.paid_at >= ${from} and orders.paid_at < ${before}`;
+
+/** FROM and WHERE: the refunds whose money left on these days, each with its payment and order. `join` adds tables to them. */
+export const refundedOn = ({ from, before }: ReportDays, join = nothing) => sql`
+  refunds join payments on payments.id = refunds.payment_id join orders on orders.id = payments.order_id ${join}
+  where refunds.state = 'succeeded' and refunds.updated_at >= ${from} and refunds.updated_at < ${before}`;
+
+/**
+ * An expression of `refunds`: the rest of its payment was refunded by the provider, too. It is money that went back twice, and no unit came
+ * back twice.
+ */
+export const IS_SECOND_REST = sql<boolean>`(refunds.recorded_by is not null and exists (
+  select 1 from refunds first where first.payment_id = refunds.payment_id and first.state = 'succeeded'
+    and not first.is_part and first.recorded_by is null))`;

@@ -1,0 +1,47 @@
+import { Invalid } from '#server/failures.ts';
+import { describe, expect, test } from 'vitest';
+import { dayOf, listDays, reportDays } from './report-days.ts';
+
+const NOW = new Date('2026-03-01T23:59:59.999Z');
+const ends = (asked: { from?: string; before?: string }, now = NOW) => {
+  const { from, before } = reportDays(asked, now);
+  return [dayOf(from), dayOf(before)];
+};
+
+describe('the days of a report', () => {
+  test('are the last thirty with today, in UTC', () => {
+    expect(ends({})).toEqual(['2026-01-31', '2026-03-02']);
+    expect(ends({}, new Date('2026-03-02T00:00:00Z'))).toEqual(['2026-02-01', '2026-03-03']);
+  });
+
+  test('go until today from a day, and thirty days back from an end', () => {
+    expect(ends({ from: '2026-03-01' })).toEqual(['2026-03-01', '2026-03-02']);
+    expect(ends({ before: '2026-02-01' })).toEqual(['2026-01-02', '2026-02-01']);
+  });
+
+  test.each([
+    [{ from: '2026-03-01', before: '2026-03-01' }, 'before'],
+    [{ from: '2026-03-02', before: '2026-03-01' }, 'before'],
+    [{ from: '2026-03-02' }, 'from'],
+    [{ from: '2025-01-25', before: '2026-03-02' }, 'from'],
+  ])('%j is refused', (asked, field) => {
+    expect(() => reportDays(asked, NOW)).toThrow(Invalid);
+    try {
+      reportDays(asked, NOW);
+    } catch (error) {
+      expect(error).toMatchObject({ fields: { [field]: expect.any(String) } });
+    }
+  });
+
+  test('are four hundred at most', () => {
+    expect(listDays(reportDays({ from: '2025-01-26', before: '2026-03-02' }, NOW))).toHaveLength(400);
+  });
+
+  test('are listed through the end of a February', () => {
+    expect(listDays(reportDays({ from: '2024-02-28', before: '2024-03-02' }, NOW))).toEqual([
+      '2024-02-28',
+      '2024-02-29',
+      '2024-03-01',
+    ]);
+  });
+});
