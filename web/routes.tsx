@@ -143,6 +143,7 @@ export const routes: RouteObject[] = [
               adminPage('competitions'),
               adminPage('coupons'),
               adminPage('reviews'),
+              adminPage('reports'),
               adminPage('mails'),
               adminPage('addresses'),
               adminPage('wishlists'),

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { type Figures, type GroupFigures, NO_FIGURES, sumFigures } from './figures.ts';
 import { IS_SECOND_REST, paidOn, refundedOn } from './money-moves.ts';
 import type { ReportDays } from './report-days.ts';
+import { MAX_REPORT_GROUPS, topGroups } from './top-groups.ts';
 
 export type ItemGrouping = Extract<ReportGrouping, 'product' | 'size'>;
 
-const KEYS = { product: sql`order_items.product_id::text`, size: sql`order_items.size` };
+const KEYS = { product: sql`order_items.product_id`, size: sql`order_items.size` };
 
 const REFUNDED_ITEMS = sql`join refund_items on refund_items.refund_id = refunds.id
   join order_items on order_items.id = refund_items.order_item_id`;
@@ -27,7 +28,12 @@ interface Row extends GroupFigures {
  * What the items that were paid on these days cost, and what was refunded of items on these days. What is left of an order goes back
  * as a whole: it is split over what was left of its items and its shipping, as domain/split-cents.ts does it.
  */
-export async function figuresByItem(db: Reader, by: ItemGrouping, days: ReportDays): Promise<ItemFigures> {
+export async function figuresByItem(
+  db: Reader,
+  by: ItemGrouping,
+  days: ReportDays,
+  max = MAX_REPORT_GROUPS,
+): Promise<ItemFigures> {
   const key = KEYS[by];
   const { rows } = await sql<Row>`
     with rests as (
@@ -75,9 +81,7 @@ export async function figuresByItem(db: Reader, by: ItemGrouping, days: ReportDa
       union all
       select 'shipping', null, 0, refunds.shipping_cents, 0, 0 from ${refundedOn(days)} and refunds.replaced_by is null
     )
-    select kind, key, sum(sold)::bigint as sold, sum(refunded)::bigint as refunded, sum(units)::bigint as units,
-      sum(returned)::bigint as returned
-    from moves group by kind, key`.execute(db);
+    ${topGroups(sql`moves`, max)}`.execute(db);
   return withoutItems(rows);
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { GroupFigures } from './figures.ts';
 import { IS_SECOND_REST, paidOn, refundedOn } from './money-moves.ts';
 import type { ReportDays } from './report-days.ts';
+import { MAX_REPORT_GROUPS, topGroups } from './top-groups.ts';
 
 export type OrderGrouping = Extract<ReportGrouping, 'day' | 'country' | 'coupon'>;
 
@@ -19,24 +20,28 @@ const KEYS = {
 
 const unitsOfOrder = sql`(select sum(quantity) from order_items where order_items.order_id = orders.id)`;
 const unitsOfPart = sql`(select sum(quantity) from refund_items where refund_items.refund_id = refunds.id)`;
-const unitsOfParts = sql`(select coalesce(sum(quantity), 0) from refund_items
-  join refunds part on part.id = refund_items.refund_id where part.payment_id = payments.id and part.state <> 'dropped')`;
+const unitsOfParts = sql`(select coalesce(sum(refund_items.quantity), 0) from order_items
+  join refund_items on refund_items.order_item_id = order_items.id join refunds part on part.id = refund_items.refund_id
+  where order_items.order_id = orders.id and part.state <> 'dropped')`;
 
 /** What was captured and refunded on these days, of orders that have the same day, country or coupon. */
-export async function figuresByOrder(db: Reader, by: OrderGrouping, days: ReportDays): Promise<GroupFigures[]> {
+export async function figuresByOrder(
+  db: Reader,
+  by: OrderGrouping,
+  days: ReportDays,
+  max = MAX_REPORT_GROUPS,
+): Promise<GroupFigures[]> {
   const [ofPayment, ofRefund] = KEYS[by];
-  const { rows } = await sql<GroupFigures>`
-    select key, sum(sold)::bigint as sold, sum(refunded)::bigint as refunded, sum(units)::bigint as units,
-      sum(returned)::bigint as returned
-    from (
-      select ${ofPayment} as key, payments.amount_cents as sold, 0 as refunded, ${unitsOfOrder} as units, 0 as returned
+  const moves = sql`(
+      select 'order' as kind, ${ofPayment} as key, payments.amount_cents as sold, 0 as refunded, ${unitsOfOrder} as units,
+        0 as returned
       from ${paidOn(days)}
       union all
-      select ${ofRefund}, 0, refunds.amount_cents, 0,
+      select 'order', ${ofRefund}, 0, refunds.amount_cents, 0,
         case when refunds.is_part then coalesce(${unitsOfPart}, 0) when ${IS_SECOND_REST} then 0
           else ${unitsOfOrder} - ${unitsOfParts} end
       from ${refundedOn(days)}
-    ) moves
-    group by key`.execute(db);
+    ) moves`;
+  const { rows } = await sql<GroupFigures>`${topGroups(moves, max)}`.execute(db);
   return rows;
 }

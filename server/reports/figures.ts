@@ -8,9 +8,11 @@ export interface Figures {
   returned: number;
 }
 
-/** Figures of a group; its key is null where an order or item has none. */
+/** Figures of a group; its key is null where an order or item has none, and of groups that are merged. */
 export interface GroupFigures extends Figures {
   key: string | null;
+  /** How many groups these figures are the sum of, because they did not fit; of any other 0. */
+  merged: number;
 }
 
 export const NO_FIGURES: Figures = { sold: 0, refunded: 0, units: 0, returned: 0 };

@@ -1,10 +1,9 @@
-import { Invalid } from '#server/failures.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf, listDays, reportDays } from './report-days.ts';
 
 const NOW = new Date('2026-03-01T23:59:59.999Z');
-const ends = (asked: { from?: string; before?: string }, now = NOW) => {
-  const { from, before } = reportDays(asked, now);
+const ends = (requested: { from?: string; before?: string }, now = NOW) => {
+  const { from, before } = reportDays(requested, now);
   return [dayOf(from), dayOf(before)];
 };
 
@@ -24,13 +23,9 @@ describe('the days of a report', () => {
     [{ from: '2026-03-02', before: '2026-03-01' }, 'before'],
     [{ from: '2026-03-02' }, 'from'],
     [{ from: '2025-01-25', before: '2026-03-02' }, 'from'],
-  ])('%j is refused', (asked, field) => {
-    expect(() => reportDays(asked, NOW)).toThrow(Invalid);
-    try {
-      reportDays(asked, NOW);
-    } catch (error) {
-      expect(error).toMatchObject({ fields: { [field]: expect.any(String) } });
-    }
+  ])('%j is refused', (requested, field) => {
+    const refused = expect.objectContaining({ fields: { [field]: expect.any(String) } });
+    expect(() => reportDays(requested, NOW)).toThrow(refused);
   });
 
   test('are four hundred at most', () => {

@@ -9,19 +9,22 @@ export interface ReportDays {
   before: Date;
 }
 
-/** The days that are asked for, today the last by default. Throws Invalid where there are none, or too many. */
-export function reportDays(asked: { from?: string | undefined; before?: string | undefined }, now: Date): ReportDays {
+/** The days that are requested, today the last by default. Throws Invalid where there are none, or too many. */
+export function reportDays(
+  requested: { from?: string | undefined; before?: string | undefined },
+  now: Date,
+): ReportDays {
   const tomorrow = Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS;
-  const before = asked.before ? Date.parse(asked.before) : tomorrow;
-  const from = asked.from ? Date.parse(asked.from) : before - USUAL_REPORT_DAYS * DAY_MS;
+  const before = requested.before ? Date.parse(requested.before) : tomorrow;
+  const from = requested.from ? Date.parse(requested.from) : before - USUAL_REPORT_DAYS * DAY_MS;
   const days = (before - from) / DAY_MS;
   const refuse = (field: 'from' | 'before', message: string) => {
     throw new Invalid(`${field} ${message}`, { fields: { [field]: message } });
   };
   if (days < 1)
     refuse(
-      asked.before ? 'before' : 'from',
-      asked.before ? 'must be after the first day' : 'must not be later than today',
+      requested.before ? 'before' : 'from',
+      requested.before ? 'must be after the first day' : 'must not be later than today',
     );
   if (days > MAX_REPORT_DAYS) refuse('from', `must be at most ${MAX_REPORT_DAYS} days before the end`);
   return { from: new Date(from), before: new Date(before) };

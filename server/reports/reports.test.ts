@@ -10,6 +10,9 @@ import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+import { type Figures, sumFigures } from './figures.ts';
+import { figuresByItem } from './figures-by-item.ts';
+import { figuresByOrder } from './figures-by-order.ts';
 
 const shop = useTestShop();
 const { makeAdmin, read, setStatus } = makeOrderAdmin(shop);
@@ -153,7 +156,6 @@ describe('A report', () => {
   });
 
   it('has money on the day when it came, and what went back on the day when it left', async () => {
-    const admin = await makeAdmin();
     const { id } = await bought();
     const paid = day();
     shop.pass(3 * DAY_MS);
@@ -218,5 +220,23 @@ describe('A report', () => {
     const { totals } = await report(admin, `from=${day(-399)}`);
     expect(totals.sold).toBeGreaterThan(totals.refunded);
     expect(totals.refunded).toBeGreaterThan(0);
+  });
+
+  it('has the groups that sold most, and the sum of all others', async () => {
+    const now = shop.services.clock.now();
+    await shop.write((tx) => fillLarge(tx, { products: 300, orders: 1200, users: 60 }, now, () => {}));
+    const days = { from: new Date(now.getTime() - 399 * DAY_MS), before: now };
+    const { db } = shop.services;
+    const all = await figuresByItem(db, 'product', days);
+    const top = await figuresByItem(db, 'product', days, 5);
+    expect(top.groups).toHaveLength(6);
+    expect(sumFigures(top.groups)).toEqual(sumFigures(all.groups));
+    expect([top.shipping, top.amounts]).toEqual([all.shipping, all.amounts]);
+    const sold = (groups: readonly Figures[]) => groups.map((group) => group.sold).toSorted((a, b) => b - a);
+    const others = top.groups.filter(({ merged }) => merged > 0);
+    expect(others).toMatchObject([{ key: null, merged: all.groups.length - 5 }]);
+    expect(sold(top.groups.filter(({ key }) => key))).toEqual(sold(all.groups).slice(0, 5));
+    const countries = await figuresByOrder(db, 'country', days, 1);
+    expect(countries.map(({ merged }) => merged > 0).toSorted()).toEqual([false, true]);
   });
 });

@@ -15,9 +15,9 @@ import { groupRows, restRow, type Row } from './report-rows.ts';
 export async function getReport(
   { db, clock }: Services,
   _: Actor,
-  { by, ...asked }: Input<typeof contract.getReport>,
+  { by, ...requested }: Input<typeof contract.getReport>,
 ): Promise<Result<typeof contract.getReport>> {
-  const days = reportDays(asked, clock.now());
+  const days = reportDays(requested, clock.now());
   const rows = await ROWS_OF[by](db, days);
   return {
     data: {
@@ -43,7 +43,12 @@ const ROWS_OF = {
 /** Also of the days on which nothing was sold. */
 async function rowsByDay(db: Reader, days: ReportDays): Promise<Row[]> {
   const found = new Map((await figuresByOrder(db, 'day', days)).map((figures) => [figures.key, figures]));
-  return listDays(days).map((day) => ({ ...NO_FIGURES, ...found.get(day), kind: 'group', key: day, label: day }));
+  return listDays(days).map((day) => ({
+    ...(found.get(day) ?? NO_FIGURES),
+    kind: 'group',
+    key: day,
+    label: day,
+  }));
 }
 
 async function rowsByItem(db: Reader, by: ItemGrouping, none: string, days: ReportDays): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ScanBarcode } from 'lucide-react';
+import { ChartColumn, LayoutDashboard, type LucideIcon, ScanBarcode } from 'lucide-react';
 import { activityArea } from './activity/activity-area.ts';
 import { addressArea } from './addresses/address-area.ts';
 import { categoryArea } from './categories/category-area.ts';
@@ -47,6 +47,7 @@ export const areaGroups: readonly AreaGroup[] = [
       linkTo(withdrawalArea, 'B'),
       linkTo(couponArea, 'N'),
       linkTo(reviewArea, 'R'),
+      linkTo({ key: 'reports', label: 'Reports', Icon: ChartColumn }, 'S'),
     ],
   },
   {

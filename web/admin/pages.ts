@@ -10,6 +10,7 @@ export const pages = {
   'team-members': () => import('./team-members/team-members-page.tsx'),
   competitions: () => import('./competitions/competitions-page.tsx'),
   coupons: () => import('./coupons/coupons-page.tsx'),
+  reports: () => import('./reports/reports-page.tsx'),
   reviews: () => import('./reviews/reviews-page.tsx'),
   mails: () => import('./mails/mails-page.tsx'),
   addresses: () => import('./addresses/addresses-page.tsx'),

@@ -11,13 +11,15 @@ export interface TableProps {
   head: ReactNode;
   /** Rows: <Tr> of <Td>. */
   children: ReactNode;
+  /** Below them: sums, a <Tr> of <Td>. */
+  foot?: ReactNode;
   /** On a phone or a tablet each row becomes a card; give each Td a `label`. Otherwise the table scrolls inside its own box. */
   cards?: boolean;
   busy?: boolean;
   className?: string;
 }
 
-export function Table({ label, head, children, cards = false, busy = false, className }: TableProps) {
+export function Table({ label, head, children, foot, cards = false, busy = false, className }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const { wide } = useOverflow(box);
   return (
@@ -35,6 +37,7 @@ export function Table({ label, head, children, cards = false, busy = false, clas
           <tr>{head}</tr>
         </thead>
         <tbody className={classNames('transition-opacity duration-(--t-fast)', busy && 'opacity-60')}>{children}</tbody>
+        {foot && <tfoot className="bg-raised font-semibold print:table-row-group">{foot}</tfoot>}
       </table>
     </div>
   );

@@ -39,7 +39,7 @@ export function ColumnHead({ column: { head, num, sort: key }, sorting, isCovere
         {head}
         <Icon size={14} className={sorted ? undefined : 'opacity-50'} />
       </button>
-      <span className={classNames('sr-only', !isCovered && 'lg:hidden')}>{head}</span>
+      <span className={classNames('sr-only print:not-sr-only', !isCovered && 'lg:hidden')}>{head}</span>
     </>
   ) : (
     head

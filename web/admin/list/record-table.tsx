@@ -14,6 +14,8 @@ export interface Column<Row> extends SortedColumn {
   cell: (row: Row) => ReactNode;
   /** Where it stands on a card, without its heading; the first column is the title. */
   card?: CardPlace;
+  /** A card has it only of these rows. */
+  cardOf?: (row: Row) => boolean;
 }
 
 export interface RecordTableProps<Row> {
@@ -25,6 +27,8 @@ export interface RecordTableProps<Row> {
   nameOf: (row: Row) => string;
   /** Undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
+  /** What the columns add up to, as a row below the others. */
+  sums?: Row;
   busy?: boolean;
   /** What the link in the first cell opens. */
   linkTo?: ((row: Row) => OpeningLink) | undefined;
@@ -36,13 +40,14 @@ const loadingRows = [0, 1, 2, 3, 4, 5];
 
 /** Columns as data; on a phone or a tablet each row is a card. */
 export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
-  const { label, columns, actionsOf, nameOf, rows, busy, sorting, selection } = props;
+  const { label, columns, actionsOf, nameOf, rows, sums, busy, sorting, selection } = props;
   const isCovered = selection !== undefined && selection.chosen.length > 0;
   return (
     <Table
       label={label}
       cards
       busy={busy || !rows}
+      foot={sums && <SumsRow columns={columns} sums={sums} />}
       head={
         <>
           {columns.map((column, index) => (
@@ -56,8 +61,13 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
     >
       {rows?.map((row) => (
         <Tr key={row.id} data-row={row.id} className={selection?.has(row) ? 'bg-hover' : undefined}>
-          {columns.map(({ head, cell, num, card }, index) => (
-            <Td key={head} num={num} card={card} label={index === 0 ? undefined : head}>
+          {columns.map(({ head, cell, num, card, cardOf }, index) => (
+            <Td
+              key={head}
+              num={num}
+              card={cardOf?.(row) === false ? 'none' : card}
+              label={index === 0 ? undefined : head}
+            >
               {index === 0 ? <FirstCell {...props} row={row} cell={cell} /> : textOf(cell(row))}
             </Td>
           ))}
@@ -103,6 +113,26 @@ function FirstCell<Row extends HasId>({ row, cell, nameOf, linkTo, selection }: 
     </span>
   );
 }
+
+const SumsRow = <Row,>({ columns, sums }: { columns: readonly Column<Row>[]; sums: Row }) => (
+  <Tr>
+    {columns.map(({ head, cell, num, card, cardOf }, index) =>
+      index === 0 ? (
+        <th
+          key={head}
+          scope="row"
+          className="px-3 py-2 font-semibold max-lg:not-print:p-0 lg:max-xl:px-2 min-[90rem]:px-4"
+        >
+          {cell(sums)}
+        </th>
+      ) : (
+        <Td key={head} num={num} card={cardOf?.(sums) === false ? 'none' : card} label={head}>
+          {cell(sums)}
+        </Td>
+      ),
+    )}
+  </Tr>
+);
 
 const LoadingRow = ({ cells }: { cells: number }) => (
   <Tr>

@@ -5,14 +5,19 @@ import { csvOf } from '#web/admin/csv.ts';
 export function saveCsv<Row extends HasId>({ key, export: columns }: Area<Row>, rows: readonly Row[]): void {
   const { head = [], cellsOf = () => [] } = columns ?? {};
   const today = new Date().toISOString().slice(0, 10);
-  const text = csvOf(
+  saveTable(
+    `${key}-${today}`,
     head,
     rows.map((row) => cellsOf(row)),
   );
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** Gives the browser a table to save as `name`.csv. */
+export function saveTable(name: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const url = URL.createObjectURL(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${key}-${today}.csv`;
+  link.download = `${name}.csv`;
   link.click();
   // Some browsers still read it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
