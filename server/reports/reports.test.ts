@@ -55,7 +55,7 @@ async function cancel(as: TestPerson, id: string): Promise<void> {
 }
 
 /** What the payments and refunds of some days come to in cents, asked in another way than by the report. */
-async function ledger(from: string, before: string) {
+async function sumsOf(from: string, before: string) {
   const { rows } = await sql<{ sold: number; refunded: number }>`select
     (select coalesce(sum(amount_cents), 0) from payments where state = 'succeeded' and order_id in
       (select id from orders where paid_at at time zone 'UTC' >= ${from}::date and paid_at at time zone 'UTC' < ${before}::date))::int as sold,
@@ -67,8 +67,8 @@ async function ledger(from: string, before: string) {
 }
 
 /** Whichever way it is grouped, a report's totals are the ledger's, and its rows add up to them. */
-async function expectLedger(as: TestPerson, from: string, before: string): Promise<void> {
-  const expected = await ledger(from, before);
+async function expectSums(as: TestPerson, from: string, before: string): Promise<void> {
+  const expected = await sumsOf(from, before);
   const units = new Set<string>();
   for (const by of REPORT_GROUPINGS) {
     const { rows, totals } = await report(as, `by=${by}&from=${from}&before=${before}`);
@@ -132,7 +132,7 @@ describe('A report', () => {
       ['Shipping', 3.99, 1, 0, 0],
       ['Not of an item', 0, 2.5, 0, 0],
     ]);
-    await expectLedger(admin, day(-5), day(1));
+    await expectSums(admin, day(-5), day(1));
   });
 
   it('splits the rest of a payment over what is left of its items and shipping, to the cent', async () => {
@@ -152,7 +152,7 @@ describe('A report', () => {
       ['Shipping', 3.99, shipping, 0, 0],
       ['Not of an item', 0, 7.77, 0, 0],
     ]);
-    await expectLedger(admin, day(-1), day(1));
+    await expectSums(admin, day(-1), day(1));
   });
 
   it('has money on the day when it came, and what went back on the day when it left', async () => {
@@ -169,8 +169,8 @@ describe('A report', () => {
       [day(-1), 0, 0, 0],
       [day(), -53.98, 0, 3],
     ]);
-    await expectLedger(alex, paid, day(-2));
-    await expectLedger(alex, day(), day(1));
+    await expectSums(alex, paid, day(-2));
+    await expectSums(alex, day(), day(1));
   });
 
   it('is by the country that it was sent to, and by coupon', async () => {
@@ -193,7 +193,7 @@ describe('A report', () => {
       ['TENOFF', 18, 18, 1, 1],
       ['No coupon', 107.96, 0, 6, 0],
     ]);
-    await expectLedger(admin, day(), day(1));
+    await expectSums(admin, day(), day(1));
   });
 
   it('is not changed by an admin’s edit of an order’s figures, nor by deleting it', async () => {
@@ -215,8 +215,8 @@ describe('A report', () => {
     const now = shop.services.clock.now();
     await shop.write((tx) => fillLarge(tx, { products: 300, orders: 1200, users: 60 }, now, () => {}));
     const admin = await makeAdmin();
-    await expectLedger(admin, day(-399), day(1));
-    await expectLedger(admin, day(-30), day(-9));
+    await expectSums(admin, day(-399), day(1));
+    await expectSums(admin, day(-30), day(-9));
     const { totals } = await report(admin, `from=${day(-399)}`);
     expect(totals.sold).toBeGreaterThan(totals.refunded);
     expect(totals.refunded).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ const DayFilter = ({ label, end, value, min, max, onChange }: DayFilterProps) =>
     label={label}
     labelHidden
     error={value && min && value < min && 'Must not be before the first day'}
-    className={`min-w-40 flex-1 sm:flex-none ${end === 'To' ? 'sm:w-39' : 'sm:w-44'}`}
+    className={`min-w-40 flex-1 max-[23rem]:col-span-2 sm:flex-none ${end === 'To' ? 'sm:w-39' : 'sm:w-44'}`}
   >
     <span className="relative block">
       <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 grid items-center text-muted">
