@@ -95,9 +95,7 @@ test('on a phone a report is cards, sorted by a select, and printed it is a tabl
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Units, high to low');
   await expect(page).toHaveURL(/sort=units_desc/);
   await expect(totalsRow(page)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await axe(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('columnheader', { name: 'Returned' })).toBeVisible();

@@ -3,6 +3,7 @@
 import '#domain/amount-text.ts';
 import '#domain/currency.ts';
 import '#domain/driver-lines.ts';
+import '#domain/legal-labels.ts';
 import '#domain/person.ts';
 import '#domain/variant-text.ts';
 import './capitalized.ts';

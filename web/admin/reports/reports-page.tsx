@@ -112,19 +112,18 @@ const Nothing = ({ title, text }: { title: string; text: string }) => (
   </div>
 );
 
-/** Their widths fill the lines of a phone and a tablet. */
-const totalCards: { label: string; width: string; valueOf: (totals: Figures) => string }[] = [
-  { label: 'Sold', width: 'col-span-3 sm:col-span-2', valueOf: ({ sold }) => adminPrice(sold) },
-  { label: 'Refunded', width: 'col-span-3 sm:col-span-2', valueOf: ({ refunded }) => adminPrice(refunded) },
-  { label: 'Net', width: 'col-span-6 sm:col-span-2', valueOf: ({ net }) => adminPrice(net) },
-  { label: 'Units', width: 'col-span-3', valueOf: ({ units }) => countText(units) },
-  { label: 'Returned', width: 'col-span-3', valueOf: ({ returned }) => countText(returned) },
+const totalCards: { label: string; valueOf: (totals: Figures) => string }[] = [
+  { label: 'Sold', valueOf: ({ sold }) => adminPrice(sold) },
+  { label: 'Refunded', valueOf: ({ refunded }) => adminPrice(refunded) },
+  { label: 'Net', valueOf: ({ net }) => adminPrice(net) },
+  { label: 'Units', valueOf: ({ units }) => countText(units) },
+  { label: 'Returned', valueOf: ({ returned }) => countText(returned) },
 ];
 
 const Totals = ({ totals }: { totals: Figures }) => (
-  <dl className="grid grid-cols-6 gap-3 sm:gap-4 lg:grid-cols-5">
-    {totalCards.map(({ label, width, valueOf }) => (
-      <div key={label} className={classNames('rounded-lg border border-line p-4 lg:col-span-1', width)}>
+  <dl className="flex flex-wrap gap-3 sm:gap-4">
+    {totalCards.map(({ label, valueOf }) => (
+      <div key={label} className="min-w-36 flex-1 rounded-lg border border-line p-4">
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="mt-1 text-xl font-semibold tracking-tight tabular-nums">{valueOf(totals)}</dd>
       </div>
