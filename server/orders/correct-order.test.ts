@@ -84,7 +84,12 @@ describe('Within an hour of paying, a buyer', () => {
     const { updated_at: expectedUpdatedAt } = await read(buyer, id);
     await move(buyer, id);
     expect((await cancel(buyer, id, { expectedUpdatedAt })).body.code).toBe('version_conflict');
-    const admin = await shop.person({ role: 'admin' });
+    const admin = await shop.person({ role: 'admin', displayName: 'Bea Boss' });
+    const seen = (await read(buyer, id)).updated_at;
+    await shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body: { shippingEstimate: 'Monday' } });
+    const stale = (await cancel(buyer, id, { expectedUpdatedAt: seen })).body;
+    expect(stale.code).toBe('version_conflict');
+    expect(stale.error, 'who works for the team is the team’s').not.toContain('Bea');
     await shop.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status: 'shipped' } });
     expect((await cancel(buyer, id)).body.error).toMatch(/It is too late to change order/);
     expect((await move(buyer, id)).status).toBe(409);

@@ -16,7 +16,6 @@ import type { PaymentRow } from '#server/payments/tables.ts';
 import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
 import { cancelAtOnce } from './cancel-at-once.ts';
-import { assertOrderVersion } from './change-order.ts';
 import { getOrder } from './orders.ts';
 import { submitSoon } from './retry-refund.ts';
 import type { OrderRow } from './tables.ts';
@@ -132,7 +131,14 @@ async function lockChangeable(
 ): Promise<Locked> {
   const { order, payment } = await lockPaymentAndOrder(tx, id);
   if (order.user_id !== actor.id) throw new NotFound('order');
-  await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
+  // Without the name of who has changed it: that is the team's.
+  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== order.updated_at.getTime())
+    throw new Conflict(
+      `Your order ${order.order_number} has changed since you opened it. Please look at it and try again.`,
+      {
+        code: 'version_conflict',
+      },
+    );
   const isSent = await hasDeliveries(tx, id);
   if (!mayStillChange({ ...order, isSent }, services.clock.now()))
     throw new Conflict(
