@@ -12,7 +12,7 @@ import { onPostgres, sized } from './sizes.ts';
 const shop = useTestShop({});
 
 const REQUESTS = Number(
-  process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 3_000 : 1_000, prove: 10_000 }),
+  process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 5_000 : 1_000, prove: 10_000 }),
 );
 const SEEDS = process.env.SEED
   ? [Number(process.env.SEED)]
@@ -38,6 +38,7 @@ const SELDOM_FINE: Record<string, string> = {
   cancelOrder: 'wants an order that this shopper has paid within the hour',
   correctShippingAddress: 'wants one, too',
   correctTexts: 'wants one of something that carries a text',
+  updateOrder: 'wants figures that add up, or a status alone',
   createOrderWithdrawal: 'wants an order, and of its items one that carries no text',
   createRefund: 'wants an order that was paid, and no more than is left of it',
   createExchange: 'wants one, and a variant of the same product',
