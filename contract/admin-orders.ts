@@ -104,12 +104,21 @@ export const getAdminOrder = endpoint({
   response: one(AdminOrder),
 });
 
-/** What an edit of an order can change. */
-export const ORDER_FIELDS = ['status', 'shippingEstimate', 'subtotal', 'tax', 'shipping', 'total'] as const;
+/** What an admin or its buyer can change of an order. */
+export const ORDER_FIELDS = [
+  'status',
+  'shippingEstimate',
+  'subtotal',
+  'tax',
+  'shipping',
+  'total',
+  'shippingAddress',
+  'texts',
+] as const;
 
 export const OrderChange = z.object({
   field: z.enum(ORDER_FIELDS),
-  /** Amounts in major units: '49.99'. Null is none. */
+  /** Amounts in major units: '49.99'; an address and an item's texts on one line. Null is none. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-import { addressLines } from './address-text.ts';
+import { addressLines } from '#domain/address-text.ts';
 import { classNames } from './ui/class-names.ts';
 
 interface AddressLinesProps {

@@ -76,6 +76,24 @@ describe('Within an hour of paying, a buyer', () => {
       expect((await print(buyer, id, options)).status).toBe(400);
   });
 
+  it('is read in the timeline with what was there before', async () => {
+    const { buyer, id } = await bought();
+    await move(buyer, id);
+    shop.pass(1000);
+    await print(buyer, id, [{ Name: 'Grace' }]);
+    const admin = await shop.person({ role: 'admin' });
+    const { data } = (await shop.send(`GET /api/admin/orders/${id}/timeline`, { as: admin })).body;
+    const changes = data.flatMap((event: { changes: object[] }) => event.changes);
+    expect(changes).toMatchObject([
+      {
+        field: 'shippingAddress',
+        before: expect.stringContaining('12 Pit Lane'),
+        after: '1 Ringweg, 9402 AB Assen, Drenthe, Germany',
+      },
+      { field: 'texts', before: 'Name: Ada', after: 'Name: Grace' },
+    ]);
+  });
+
   it('changes no order of another, none that has changed meanwhile, and none that is being sent', async () => {
     const { buyer, id } = await bought();
     const another = await makeBuyer(shop);

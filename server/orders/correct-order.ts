@@ -164,7 +164,7 @@ const logCorrection = (
   logActivity(services, tx, actor.id, {
     type: 'order',
     action,
-    description: `The ${what} of order ${order.order_number} was corrected by its buyer`,
+    description: `The buyer corrected the ${what} of order ${order.order_number}`,
     objectId: order.id,
     before,
     after,

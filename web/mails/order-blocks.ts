@@ -2,7 +2,7 @@ import { shopPrice } from '#domain/currency.ts';
 import { WITHDRAW_LABEL } from '#domain/legal-labels.ts';
 import { optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
 import { styleOf } from '#domain/variant-text.ts';
-import { addressLines } from '#web/address-text.ts';
+import { addressLines } from '#domain/address-text.ts';
 import { paths, withdrawFrom } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import type { MyOrder, OrderLine, PartOfLine } from '#web/shop/orders/read-order.ts';

@@ -81,8 +81,15 @@ export const readOrderEvent = (event: OrderEvent): TimelineEvent => ({
   amount: event.amount === null ? null : cents(event.amount),
 });
 
+const TEXT_FIELDS: ReadonlySet<OrderChange['field']> = new Set([
+  'status',
+  'shippingEstimate',
+  'shippingAddress',
+  'texts',
+]);
+
 export function readChange({ field, before, after }: OrderChange): FieldChange {
-  const isText = field === 'status' || field === 'shippingEstimate';
+  const isText = TEXT_FIELDS.has(field);
   const valueOf = (text: string | null) => (text === null || isText ? text : cents(Number(text)));
   return { field, before: valueOf(before), after: valueOf(after) };
 }

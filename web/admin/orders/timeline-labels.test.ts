@@ -27,6 +27,7 @@ test('changes are told with what was before', () => {
       readChange({ field: 'status', before: 'processing', after: 'shipped' }),
       readChange({ field: 'shippingEstimate', before: null, after: 'Friday' }),
       readChange({ field: 'total', before: '1049.90', after: '45.00' }),
+      readChange({ field: 'texts', before: 'Name: Ada', after: 'Name: 7' }),
     ]),
-  ).toEqual(['Shipping estimate: none to Friday', 'Total: $1,049.90 to $45.00']);
+  ).toEqual(['Shipping estimate: none to Friday', 'Total: $1,049.90 to $45.00', 'Texts: “Name: Ada” to “Name: 7”']);
 });

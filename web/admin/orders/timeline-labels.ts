@@ -9,6 +9,8 @@ const fieldLabels: Record<FieldChange['field'], string> = {
   tax: 'Tax',
   shipping: 'Shipping',
   total: 'Total',
+  shippingAddress: 'Shipping address',
+  texts: 'Texts',
 };
 
 /** The events of an order as the log describes them, without the order's number, which is in the title above. */
@@ -22,6 +24,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'refund.retried': 'The refund was tried again',
   'refund.twice': 'The money went back twice: the card provider has refunded it after all',
   'refund.second_failed': 'The second refund, by the card provider, has failed: the money went back once',
+  'order.address_corrected': 'The buyer corrected the shipping address',
   'order.packing_started': 'Packing has started',
   'order.packing_stopped': 'It is not being packed after all',
   'order.refused': 'Order was refused by the card provider',
@@ -57,5 +60,9 @@ export const changesText = (changes: readonly FieldChange[]): string[] =>
 function valueText(field: FieldChange['field'], value: FieldChange['before']): string {
   if (value === null) return 'none';
   if (typeof value === 'number') return adminPrice(value);
-  return field === 'status' ? capitalized(value) : value;
+  if (field === 'status') return capitalized(value);
+  return QUOTED.includes(field) ? `“${value}”` : value;
 }
+
+/** What has commas of its own. */
+const QUOTED: readonly FieldChange['field'][] = ['shippingAddress', 'texts'];

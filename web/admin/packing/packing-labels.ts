@@ -1,7 +1,7 @@
 import { countryName } from '#domain/countries.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
-import { addressLines } from '#web/address-text.ts';
+import { addressLines } from '#domain/address-text.ts';
 import { customerName, paymentLabels } from '#web/admin/orders/order-labels.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
 import { clockTime, dateAndTime, shortDate } from '#web/format.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
-import { addressLines } from '#web/address-text.ts';
+import { addressLines } from '#domain/address-text.ts';
 
 interface SavedAddressesProps {
   saved: readonly Address[] | undefined;

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
-import { addressText } from '#web/address-text.ts';
+import { addressText } from '#domain/address-text.ts';
 import { draftName } from '#web/shop/addresses/address-form.ts';
 import { useAddressForm } from '#web/shop/addresses/use-address-form.ts';
 import { useDrafts } from '#web/shop/account/drafts.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
-import { addressText } from '#web/address-text.ts';
+import { addressText } from '#domain/address-text.ts';
 import { AddressLines } from '#web/address-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { addressText } from '#web/address-text.ts';
+import { addressText } from '#domain/address-text.ts';
 import { capitalized } from '#web/capitalized.ts';
 import { WITHDRAW_LABEL } from '#domain/legal-labels.ts';
 import { toneOfStatus } from '#domain/order-status.ts';

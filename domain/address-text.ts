@@ -1,7 +1,13 @@
-import type { Address } from '#contract/addresses.ts';
-import { countryName } from '#domain/countries.ts';
+import { countryName } from './countries.ts';
 
-type PostalAddress = Pick<Address, 'street' | 'city' | 'state' | 'zipCode' | 'country'>;
+export interface PostalAddress {
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
 
 /** An address as lines, as its country writes them: street, then city and postal code in their order, then state and country. */
 export function addressLines({ street, city, state, zipCode, country }: PostalAddress): string[] {
