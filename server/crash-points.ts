@@ -20,5 +20,6 @@ export const CRASH_POINTS = [
   'C15 order cancelled by an admin',
   'C16 outbox claimed',
   'C17 outbox sent, not stored',
+  'C18 refund due at once',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

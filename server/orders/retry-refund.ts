@@ -127,6 +127,7 @@ export function returned(theirs: readonly ProviderRefund[], cents: number): Prov
 
 /** Called after the commit, because it asks the provider; when that does not answer, the sweep tries again. */
 export async function submitSoon(services: Services, refundId: string): Promise<void> {
+  services.reached('C18 refund due at once');
   await submitRefund(services, refundId).catch((error: unknown) => {
     services.log.warn({ err: error, refund: refundId }, 'a refund could not be sent yet');
   });
