@@ -75,7 +75,7 @@ export function MailHtml({ content: { subject, preview, title, blocks, reason },
                     <div className="rule" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 16 }}>
                       {[...signature, reason].map((line) => (
                         <p key={line} className="muted" style={{ ...text, color: MUTED, fontSize: 13 }}>
-                          {line}
+                          <Words text={line} />
                         </p>
                       ))}
                     </div>
@@ -89,6 +89,22 @@ export function MailHtml({ content: { subject, preview, title, blocks, reason },
     </html>
   );
 }
+
+/** Of an order or a withdrawal. */
+const NUMBER = /\b((?:ANT|WD)-[A-Z0-9]+)\b/;
+
+/** A text whose numbers of orders and withdrawals are not broken at their hyphen. */
+const Words = ({ text: words }: { text: string }) =>
+  words.split(NUMBER).map((part, index) =>
+    // What is at an odd place is what was split at.
+    index % 2 === 1 ? (
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** A table that is there for its place on the page alone. */
 function Table({ className, style, children }: { className?: string; style?: CSSProperties; children: ReactNode }) {
@@ -110,13 +126,13 @@ function BlockPart({ block }: { block: Block }) {
     case 'paragraph':
       return (
         <p className="ink" style={{ ...text, margin: '14px 0' }}>
-          {block.text}
+          <Words text={block.text} />
         </p>
       );
     case 'small':
       return (
         <p className="muted" style={{ ...text, fontSize: 13, color: MUTED, marginBottom: 10 }}>
-          {block.text}
+          <Words text={block.text} />
         </p>
       );
     case 'link':
