@@ -73,12 +73,15 @@ const UNITS = 'mm|cm|ml|cl|l|kg|g';
 
 /**
  * A search without what people write and names do not have: marks around words, the word or sign for a number before its digits
- * (`27 cap` for `No. 27 cap` and `#27 cap`), the sign between two measures (`50 70` for `50x70`); with the space before a unit.
+ * (`27 cap` for `No. 27 cap` and `#27 cap`), the sign between two measures (`50 70` for `50x70`); with
+ * the hyphen of a t-shirt and the space before a unit.
  */
 export const plainSearch = (search: string): string =>
   search
     .replaceAll(/(?<!\S)(?:number|no\.?|nr\.?|#)\s*(?=\d)/giu, '')
     .replaceAll(/(?<=\d) ?[x×] ?(?=\d)/giu, ' ')
+    // Without its hyphen it is also inside of `sweatshirt`.
+    .replaceAll(/(?<!\S)t ?shirt(?=s?(?!\S))/giu, 't-shirt')
     .replaceAll(new RegExp(`(?<=\\d)(?=(?:${UNITS})(?!\\S))`, 'giu'), ' ')
     .replaceAll(new RegExp(`(?<!\\S)${MARKS}(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])${MARKS}(?!\\S)`, 'gu'), '');
 

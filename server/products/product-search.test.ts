@@ -36,6 +36,13 @@ describe('the list of products', () => {
     }
   });
 
+  it('finds the same for a t-shirt however it is written, and no sweatshirt', async () => {
+    await makeProduct(shop, { name: 'Ring Tee' });
+    await makeProduct(shop, { name: 'Penumbra Crewneck', description: 'A heavy sweatshirt' });
+    for (const search of ['t-shirt', 'tshirt', 'T%20shirts', 'TSHIRTS'])
+      expect(await namesOf(`search=${search}`), search).toEqual(['Ring Tee']);
+  });
+
   it('finds what is called by another word for the same thing, in whole words', async () => {
     await makeProduct(shop, { name: 'Ring Tee', createdAt: daysAgo(1) });
     await makeProduct(shop, { name: 'Steel Bottle', createdAt: daysAgo(2) });
