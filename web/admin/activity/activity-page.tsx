@@ -57,7 +57,6 @@ const WhoAndWhen = ({ activity: { actor, createdAt } }: { activity: LoggedActivi
 const types = ACTIVITY_TYPES.map((value) => ({ value, label: capitalized(value) }));
 
 function ActivityFilters({ url }: { url: ListUrl<'actor' | 'type' | 'from' | 'to'> }) {
-  const { filters, setFilter } = url;
   // Sorted by role, administrators come first.
   const { data } = useQuery({
     queryKey: ['users', 'admins'],
@@ -69,19 +68,13 @@ function ActivityFilters({ url }: { url: ListUrl<'actor' | 'type' | 'from' | 'to
   return (
     <>
       <FilterSelect
+        url={url}
+        name="actor"
         label="Person"
         all="Everybody"
-        value={filters.actor}
         options={[{ value: THE_SHOP, label: 'The shop' }, ...people]}
-        onChange={(actor) => setFilter('actor', actor)}
       />
-      <FilterSelect
-        label="Kind"
-        all="All kinds"
-        value={filters.type}
-        options={types}
-        onChange={(type) => setFilter('type', type)}
-      />
+      <FilterSelect url={url} name="type" label="Kind" all="All kinds" options={types} />
       <DayFilters label="Happened" url={url} />
     </>
   );

@@ -1,10 +1,10 @@
 import type { AdminAddress } from '#contract/admin-addresses.ts';
 import { countryName } from '#domain/countries.ts';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell } from '#web/admin/owner-cell.tsx';
-import { dateAndTime, shortDate } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addressArea } from './address-area.ts';
@@ -59,10 +59,6 @@ const columns: readonly Column<AdminAddress>[] = [
     head: 'Created',
     sort: 'date',
     card: 'none',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
   },
 ];

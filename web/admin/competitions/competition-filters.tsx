@@ -15,14 +15,14 @@ export function CompetitionFilters({ url }: { url: ListUrl<'status'> }) {
   return (
     <>
       <FilterSelect
+        url={url}
+        name="status"
         label="Status"
         all="All"
-        value={url.filters.status}
         options={[
           { value: 'active', label: 'Active' },
           { value: 'inactive', label: 'Inactive' },
         ]}
-        onChange={(status) => url.setFilter('status', status)}
       />
       <SortSelect
         value={url.sort}

@@ -1,4 +1,5 @@
 import { adminPrice } from '#domain/currency.ts';
+import { DayBars } from '#web/admin/charts/day-bars.tsx';
 import { NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
 import { shortDate } from '#web/format.ts';
@@ -8,7 +9,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type DayRevenue, readRevenue, type Revenue } from './read-stats.ts';
-import { RevenueBars } from './revenue-bars.tsx';
 
 /** What the last 30 days earned, as bars and as a table. */
 export function RevenueChart() {
@@ -44,7 +44,17 @@ const Chart = ({ revenue }: { revenue: Revenue }) => (
         <span className="text-xl font-semibold tracking-tight tabular-nums">{adminPrice(revenue.revenue)}</span>{' '}
         <span className="text-text-2">{ordersText(revenue.orders)}</span>
       </p>
-      <RevenueBars revenue={revenue} />
+      <DayBars
+        label={labelOf(revenue)}
+        series={series}
+        days={revenue.days.map((day) => ({
+          id: day.day,
+          title: `${shortDate(day.day, 'utc')}: ${adminPrice(day.revenue)}`,
+          amounts: [day.revenue],
+        }))}
+        from={shortDate(revenue.days[0]?.day ?? '', 'utc')}
+        to="Today"
+      />
       <figcaption className="mt-3 text-sm text-muted">
         Paid orders by the day of their payment, in UTC. What was refunded does not count; a refund that is due counts
         until it leaves.
@@ -55,6 +65,18 @@ const Chart = ({ revenue }: { revenue: Revenue }) => (
     </Disclosure>
   </div>
 );
+
+const series = [{ width: 7, className: 'fill-accent group-hover:fill-accent-hi' }];
+
+function labelOf({ days, revenue }: Revenue): string {
+  const best = days.reduce<DayRevenue | undefined>(
+    (one, other) => (other.revenue > (one?.revenue ?? 0) ? other : one),
+    undefined,
+  );
+  return `Revenue of each of the last 30 days, ${adminPrice(revenue)} in all${
+    best ? `; most on ${shortDate(best.day, 'utc')}: ${adminPrice(best.revenue)}` : ''
+  }`;
+}
 
 const ordersText = (orders: number) => `from ${orders} ${orders === 1 ? 'order' : 'orders'}`;
 

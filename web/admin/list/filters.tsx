@@ -1,23 +1,26 @@
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Search } from 'lucide-react';
 import { useDebouncedText } from './use-debounced-text.ts';
+import type { ListUrl } from './use-list-url.ts';
 
-export interface FilterSelectProps {
+export interface FilterSelectProps<K extends string> {
+  url: Pick<ListUrl<K>, 'filters' | 'setFilter'>;
+  name: K;
   label: string;
   /** 'All categories' */
   all: string;
-  value: string;
   options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
 }
 
 /** On a phone two share a line. */
 const filterWidth = 'grow basis-[calc(50%-0.3125rem)] sm:grow-0 sm:basis-42';
 
-export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+/** A filter of a list, kept in its URL. */
+export function FilterSelect<K extends string>({ url, name, label, all, options }: FilterSelectProps<K>) {
+  const value = url.filters[name];
   return (
     <Field label={label} labelHidden className={filterWidth}>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <Select value={value} onChange={(event) => url.setFilter(name, event.target.value)}>
         <option value="">{all}</option>
         {value && !options.some((option) => option.value === value) && <option value={value}>Other</option>}
         {options.map((option) => (

@@ -31,20 +31,8 @@ export function Component() {
         banner={<DeliveryBanner />}
         filters={
           <>
-            <FilterSelect
-              label="State"
-              all="All states"
-              value={url.filters.state}
-              options={states}
-              onChange={(state) => url.setFilter('state', state)}
-            />
-            <FilterSelect
-              label="Kind"
-              all="All kinds"
-              value={url.filters.kind}
-              options={kinds}
-              onChange={(kind) => url.setFilter('kind', kind)}
-            />
+            <FilterSelect url={url} name="state" label="State" all="All states" options={states} />
+            <FilterSelect url={url} name="kind" label="Kind" all="All kinds" options={kinds} />
           </>
         }
         columns={columns}

@@ -1,10 +1,10 @@
 import type { AdminMessage } from '#contract/admin-messages.ts';
 import type { MessageState } from '#domain/messages.ts';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
-import { dateAndTime, shortDate } from '#web/format.ts';
 import { messageArea, messageStates, setMessageState } from './message-area.ts';
 import { MessageBadge, MessageView } from './message-view.tsx';
 
@@ -36,15 +36,7 @@ export function Component() {
     <>
       <RecordList
         {...list}
-        filters={
-          <FilterSelect
-            label="State"
-            all="All states"
-            value={url.filters.state}
-            options={stateOptions}
-            onChange={(state) => url.setFilter('state', state)}
-          />
-        }
+        filters={<FilterSelect url={url} name="state" label="State" all="All states" options={stateOptions} />}
         columns={columns}
         actionsOf={(row) => [
           viewAction(row),
@@ -100,10 +92,6 @@ const columns: readonly Column<AdminMessage>[] = [
     head: 'Sent',
     sort: 'date',
     card: 'note',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
   },
 ];

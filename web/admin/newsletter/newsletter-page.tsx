@@ -1,9 +1,9 @@
 import type { AdminSubscriber } from '#contract/admin-newsletter.ts';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
-import { dateAndTime, shortDate } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { newsletterArea, subscriberStates, unsubscribe } from './newsletter-area.ts';
@@ -32,15 +32,7 @@ export function Component() {
   return (
     <RecordList
       {...list}
-      filters={
-        <FilterSelect
-          label="State"
-          all="All states"
-          value={url.filters.state}
-          options={stateOptions}
-          onChange={(state) => url.setFilter('state', state)}
-        />
-      }
+      filters={<FilterSelect url={url} name="state" label="State" all="All states" options={stateOptions} />}
       columns={columns}
       actionsOf={(row) => [
         ...(row.state === 'unsubscribed' ? [] : [{ label: 'Unsubscribe', run: () => askToUnsubscribe(row) }]),
@@ -50,12 +42,7 @@ export function Component() {
   );
 }
 
-const Time = ({ at }: { at: string | null }) =>
-  at && (
-    <time dateTime={at} title={dateAndTime(at)} className="whitespace-nowrap">
-      {shortDate(at)}
-    </time>
-  );
+const Time = ({ at }: { at: string | null }) => at && <DayCell at={at} />;
 
 const columns: readonly Column<AdminSubscriber>[] = [
   {

@@ -1,6 +1,6 @@
 import { CARRIER_KEYS, CARRIERS } from '#domain/carriers.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
-import { CheckField, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
+import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { call } from '#web/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -13,7 +13,7 @@ import {
   type ParcelValues,
   rememberCarrier,
 } from './delivery-values.ts';
-import { ItemName } from './order-items.tsx';
+import { ItemUnits } from './item-units.tsx';
 import type { Delivery, Order } from './read-order.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
@@ -54,23 +54,7 @@ export function SendParcel({ order, ...props }: OrderFormProps) {
           {base.items.map((item) => {
             const most = left.get(item.id) ?? 0;
             return (
-              most > 0 && (
-                <li key={item.id} className="flex items-center justify-between gap-4 py-3">
-                  <ItemName item={item} />
-                  <span className="flex shrink-0 items-center gap-3">
-                    <NumberField
-                      form={form}
-                      name={`quantities.${item.id}`}
-                      label={`Quantity of ${item.product.name}`}
-                      labelHidden
-                      step={1}
-                      max={most}
-                      className="w-20"
-                    />
-                    <span className="min-w-10 text-text-2">of {most}</span>
-                  </span>
-                </li>
-              )
+              most > 0 && <ItemUnits key={item.id} form={form} name={`quantities.${item.id}`} item={item} most={most} />
             );
           })}
         </ul>

@@ -1,8 +1,8 @@
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { adminPrice } from '#domain/currency.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { UserName } from '#web/admin/owner-cell.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
-import { dateAndTime, shortDate } from '#web/format.ts';
 import { isPartlySent } from './delivery-labels.ts';
 import { refundNote } from './cancel-labels.ts';
 import { customerName } from './order-labels.ts';
@@ -64,10 +64,6 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     head: 'Date',
     sort: 'date',
     card: 'third',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={dateAndTime(created_at)} className="whitespace-nowrap">
-        {shortDate(created_at)}
-      </time>
-    ),
+    cell: ({ created_at }) => <DayCell at={created_at} />,
   },
 ];

@@ -21,23 +21,10 @@ const payments = ORDER_PAYMENTS.map((value) => ({ value, label: paymentLabels[va
 
 /** By status, payment and the days on which orders were placed. */
 export function OrderFilters({ url }: { url: ListUrl<'userId' | 'status' | 'payment' | 'from' | 'to'> }) {
-  const { filters, setFilter } = url;
   return (
     <>
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        value={filters.status}
-        options={statuses}
-        onChange={(status) => setFilter('status', status)}
-      />
-      <FilterSelect
-        label="Payment"
-        all="All payments"
-        value={filters.payment}
-        options={payments}
-        onChange={(payment) => setFilter('payment', payment)}
-      />
+      <FilterSelect url={url} name="status" label="Status" all="All statuses" options={statuses} />
+      <FilterSelect url={url} name="payment" label="Payment" all="All payments" options={payments} />
       <DayFilters label="Placed" url={url} />
       <UserFilter url={url} />
     </>

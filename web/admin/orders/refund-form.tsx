@@ -4,7 +4,7 @@ import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { call } from '#web/api.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sentTo } from './cancel-labels.ts';
-import { ItemName } from './order-items.tsx';
+import { ItemUnits } from './item-units.tsx';
 import type { Order } from './read-order.ts';
 import {
   leftOf,
@@ -97,20 +97,7 @@ function PartFields({ form, order }: FieldsProps) {
           {order.items.map(
             (item) =>
               leftOf(item) > 0 && (
-                <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-                  <ItemName item={item} />
-                  <span className="flex shrink-0 items-center gap-3">
-                    <NumberField
-                      form={form}
-                      name={`quantities.${item.id}`}
-                      label={`Quantity of ${item.product.name}`}
-                      labelHidden
-                      step={1}
-                      max={leftOf(item)}
-                      className="w-20"
-                    />
-                    <span className="min-w-10 text-text-2">of {leftOf(item)}</span>
-                  </span>
+                <ItemUnits key={item.id} form={form} name={`quantities.${item.id}`} item={item} most={leftOf(item)}>
                   {!item.made_to_order && (
                     <CheckField
                       form={form}
@@ -119,7 +106,7 @@ function PartFields({ form, order }: FieldsProps) {
                       className="w-full"
                     />
                   )}
-                </li>
+                </ItemUnits>
               ),
           )}
         </ul>

@@ -25,9 +25,9 @@ export function Component() {
   );
   const stocked = recordIn('stock-of');
   const original = recordIn('copy-of');
-  const { filters, setFilter } = list.url;
   const navigate = useNavigate();
-  const hidden = hiddenCategories(useAllCategories());
+  const categories = useAllCategories();
+  const hidden = hiddenCategories(categories);
   return (
     <>
       <RecordList
@@ -35,14 +35,14 @@ export function Component() {
         add={<Button onClick={add}>Add product</Button>}
         filters={
           <>
-            <CategoryFilter value={filters.categoryId} onChange={(id) => setFilter('categoryId', id)} />
             <FilterSelect
-              label="Stock"
-              all="Any stock"
-              value={filters.stock}
-              options={stockLevels}
-              onChange={(level) => setFilter('stock', level)}
+              url={list.url}
+              name="categoryId"
+              label="Category"
+              all="All categories"
+              options={categoryOptions(categories)}
             />
+            <FilterSelect url={list.url} name="stock" label="Stock" all="Any stock" options={stockLevels} />
           </>
         }
         columns={productColumns(hidden)}
@@ -73,17 +73,5 @@ export function Component() {
         />
       )}
     </>
-  );
-}
-
-function CategoryFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  return (
-    <FilterSelect
-      label="Category"
-      all="All categories"
-      value={value}
-      options={categoryOptions(useAllCategories())}
-      onChange={onChange}
-    />
   );
 }

@@ -13,7 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from './count-text.ts';
-import { DayBars } from './day-bars.tsx';
+import { SalesBars } from './sales-bars.tsx';
 import { ExportReport } from './export-report.tsx';
 import { GroupBars, MAX_BARS } from './group-bars.tsx';
 import { type Figures, isEmpty, readReport, type Report } from './read-report.ts';
@@ -137,7 +137,7 @@ function Chart({ report: { by, lines } }: { report: Report }) {
   const isDrawn = by === 'day' ? lines.length > 1 : sold.length > 0;
   return (
     <figure className={classNames(isDrawn && 'rounded-lg border border-line p-4 sm:p-5')}>
-      {isDrawn && (by === 'day' ? <DayBars lines={lines} /> : <GroupBars lines={lines} />)}
+      {isDrawn && (by === 'day' ? <SalesBars lines={lines} /> : <GroupBars lines={lines} />)}
       <figcaption className={classNames('text-sm text-muted', isDrawn && 'mt-3')}>
         {by !== 'day' && sold.length > MAX_BARS && `The ${MAX_BARS} that sold most. `}
         Sold on the day of payment, refunded on the day when the money left, both in UTC. A refund that is due does not

@@ -1,10 +1,10 @@
 import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell } from '#web/admin/owner-cell.tsx';
 import { UserFilter } from '#web/admin/users/user-filter.tsx';
-import { dateAndTime, shortDate } from '#web/format.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { approvals, type Review, reviewArea } from './review-area.ts';
 import { ReviewStatus, ReviewView } from './review-view.tsx';
@@ -18,13 +18,7 @@ export function Component() {
         {...list}
         filters={
           <>
-            <FilterSelect
-              label="Approval"
-              all="All reviews"
-              value={url.filters.approved}
-              options={approvals}
-              onChange={(approved) => url.setFilter('approved', approved)}
-            />
+            <FilterSelect url={url} name="approved" label="Approval" all="All reviews" options={approvals} />
             <UserFilter url={url} />
           </>
         }
@@ -78,10 +72,6 @@ const columns: readonly Column<Review>[] = [
     head: 'Date',
     sort: 'date',
     card: 'note',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
   },
 ];

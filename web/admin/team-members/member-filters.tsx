@@ -27,11 +27,11 @@ export function MemberFilters({ url, roles }: MemberFiltersProps) {
   return (
     <>
       <FilterSelect
+        url={url}
+        name="role"
         label="Role"
         all="All Roles"
-        value={filters.role}
         options={roles.map(({ name }) => ({ value: name.toLowerCase(), label: name }))}
-        onChange={(role) => setFilter('role', role)}
       />
       <FilterText label="Nationality" value={filters.nationality} onChange={setNationality} />
       <SortSelect

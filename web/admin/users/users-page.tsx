@@ -1,8 +1,8 @@
 import type { AdminUser } from '#contract/admin-users.ts';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
-import { dateAndTime, shortDate } from '#web/format.ts';
 import { useAuth } from '#web/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -81,13 +81,6 @@ const columns: readonly Column<AdminUser>[] = [
     sort: 'login',
     sortWords: ['longest ago first', 'latest first'],
     card: 'figure',
-    cell: ({ lastLoginAt: at }) =>
-      at ? (
-        <time dateTime={at} title={dateAndTime(at)} className="whitespace-nowrap">
-          {shortDate(at)}
-        </time>
-      ) : (
-        <span className="text-muted">Never</span>
-      ),
+    cell: ({ lastLoginAt: at }) => (at ? <DayCell at={at} /> : <span className="text-muted">Never</span>),
   },
 ];

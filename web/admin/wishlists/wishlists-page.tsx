@@ -1,11 +1,11 @@
 import { adminPrice } from '#domain/currency.ts';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { OwnerCell, ownerName, RecordLink } from '#web/admin/owner-cell.tsx';
 import { UserFilter } from '#web/admin/users/user-filter.tsx';
 import { call, unlessDone } from '#web/api.ts';
-import { dateAndTime, shortDate } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
 import { wishlistArea, type WishlistItem } from './wishlist-area.ts';
 
@@ -69,10 +69,6 @@ const columns: readonly Column<WishlistItem>[] = [
     head: 'Added Date',
     sort: 'date',
     card: 'note',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
   },
 ];

@@ -1,9 +1,9 @@
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
-import { dateAndTime, shortDate } from '#web/format.ts';
 import { useDecisions } from './use-decisions.tsx';
 import { withdrawalArea } from './withdrawal-area.ts';
 import { filterLabels } from './withdrawal-labels.ts';
@@ -19,15 +19,7 @@ export function Component() {
     <>
       <RecordList
         {...list}
-        filters={
-          <FilterSelect
-            label="State"
-            all="All states"
-            value={url.filters.state}
-            options={filterOptions}
-            onChange={(state) => url.setFilter('state', state)}
-          />
-        }
+        filters={<FilterSelect url={url} name="state" label="State" all="All states" options={filterOptions} />}
         columns={columns}
         actionsOf={(row) => [viewAction(row)]}
       />
@@ -86,10 +78,6 @@ const columns: readonly Column<AdminWithdrawal>[] = [
     head: 'Received',
     sort: 'date',
     card: 'note',
-    cell: ({ receivedAt }) => (
-      <time dateTime={receivedAt} title={dateAndTime(receivedAt)} className="whitespace-nowrap">
-        {shortDate(receivedAt)}
-      </time>
-    ),
+    cell: ({ receivedAt }) => <DayCell at={receivedAt} />,
   },
 ];
